@@ -10,14 +10,14 @@ import { Query } from "./query/query.ts";
 /** What the overview needs from outside; `log` receives what no screen shows. */
 export interface OverviewDeps {
   readonly overview: OverviewRepository;
-  /** In whose days practice is counted, such as Europe/London. */
+  /** The time zone whose days practice is counted by, such as Europe/London. */
   readonly timeZone: string;
   readonly log: (message: string, cause: unknown) => void;
 }
 
 /**
- * The figures and the log of the overview. They follow every change, but are read at most once a second: a burst of
- * changes ends in one reading.
+ * The figures and the log of the overview. They follow every change, but are read at most once a second, so that a
+ * burst of changes causes one read.
  */
 export class OverviewStore {
   readonly figures: Query<Overview>;
@@ -41,7 +41,7 @@ export class OverviewStore {
     });
   }
 
-  /** The last known figure; null while it is read for the first time, 0 when it never could be read. */
+  /** The last known figure; null during the first read, 0 when that failed. */
   count(figure: OverviewFigure): number | null {
     const { status } = this.figures;
     if (status.kind === "loading") return null;

@@ -11,7 +11,7 @@ import { compareStructural, makeAutoObservable, observable, observableStruct, ru
 /** What presence needs from outside. */
 export interface PresenceStoreDeps {
   readonly presence: CasePresence;
-  /** Observable; nobody joins while nobody is signed in. */
+  /** Observable; while nobody is signed in, nothing is joined. */
   readonly session: { readonly user: { readonly id: string; readonly displayName: string } | null };
   /** The app that the author works in here. */
   readonly app: PresenceApp;
@@ -20,11 +20,11 @@ export interface PresenceStoreDeps {
 const NOBODY: readonly PresentAuthor[] = [];
 
 /**
- * Who else has the case open, and who is in which of its fields. A field is an observable of its own: somebody who goes
- * from one to another concerns these two and no other.
+ * Who else has the case open, and who is in which of its fields. Each field is observable by itself, so that moving
+ * from one to another re-renders only these two.
  */
 export class PresenceStore {
-  /** Everybody else, and oneself in another window or app, each once. */
+  /** Everybody else, and the author in another window or app, each once. */
   authors: readonly PresentAuthor[] = NOBODY;
   /** The field that the author here is in; null for none. */
   ownFieldPath: string | null = null;
@@ -43,7 +43,7 @@ export class PresenceStore {
     return this.#deps.app;
   }
 
-  /** The other people in the field; oneself is not among them. */
+  /** The other people in the field, without the author. */
   at(path: string): readonly PresentAuthor[] {
     return this.#byField.get(path) ?? NOBODY;
   }
@@ -59,7 +59,7 @@ export class PresenceStore {
     const { presence, session, app } = this.#deps;
     const { user } = session;
     if (!user) return;
-    // What is still under way for a case that was left concerns nobody.
+    // Late answers about a case that was left are ignored.
     let isHere = true;
     const handle = presence.join(
       caseId,

@@ -1,4 +1,4 @@
-// The part of every platform that stores use: neither Node nor the browser is known here.
+// The timers that every platform has: stores know neither Node's nor the browser's types.
 
 declare function setTimeout(run: () => void, delayMs: number): number;
 declare function clearTimeout(timer: number | undefined): void;

@@ -3,23 +3,23 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { EditorStore } from "./editor/editor-store.ts";
 import { fieldPathOf } from "./editor/form-fields.ts";
 
-/** Something that was said while trying the patient of a draft. */
+/** A line of the talk with the patient of a draft. */
 export interface TryItTurn {
   readonly id: number;
   readonly speaker: "learner" | "patient";
   readonly text: string;
-  /** The fields behind what the patient says. */
+  /** The fields that the patient's words come from. */
   readonly paths: readonly LeafPath[];
-  /** What was asked, where the patient answers. */
+  /** The question, when the patient answers. */
   readonly question: string;
 }
 
-/** A talk with the patient of the case in the editor, as its fields are now; nothing of it is stored. */
+/** A talk with the patient of the case in the editor, with its current fields; it is not stored. */
 export class TryItStore {
   isOpen = false;
   input = "";
   turns: readonly TryItTurn[] = [];
-  /** What was asked and the case does not say, oldest first. */
+  /** Questions that the case does not answer, oldest first. */
   gaps: readonly PatientGap[] = [];
 
   readonly #editor: EditorStore;
@@ -42,7 +42,7 @@ export class TryItStore {
     this.input = text;
   }
 
-  /** Forgets what was said and what was missing. */
+  /** Clears the talk and the unanswered questions. */
   restart(): void {
     this.turns = [];
     this.gaps = [];
@@ -66,7 +66,7 @@ export class TryItStore {
     this.gaps = [...this.gaps, ...reply.gaps.filter((gap) => !known.has(gap.question))];
   }
 
-  /** Takes what the case answers by now off the list. */
+  /** Removes the questions that the case answers by now. */
   recheckGaps(createPatient: (template: CaseTemplate) => Patient): void {
     if (this.gaps.length === 0) return;
     const patient = this.#patient(createPatient);
@@ -79,7 +79,7 @@ export class TryItStore {
     this.#editor.focusField(fieldPathOf(path));
   }
 
-  /** The draft's patient; the same as long as the template is. */
+  /** The draft's patient; the same object while the template is unchanged. */
   #patient(createPatient: (template: CaseTemplate) => Patient): Patient {
     const { template } = this.#editor.form;
     if (this.#made?.template !== template) this.#made = { template, patient: createPatient(template) };

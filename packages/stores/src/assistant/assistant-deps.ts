@@ -1,20 +1,23 @@
 import type { AssistantModel, CaseChats, ReviewedChange, SuggestedChange } from "@andromeda/domain";
 import type { EditorStore } from "../editor/editor-store.ts";
 
-/** What the chat needs of the review of proposed changes. */
+/** What the chat needs from the review of proposed changes. */
 export interface ChatReview {
-  /** Approves a change and writes its value into the form. What could not be decided stays pending, with its problem. */
+  /**
+   * Approves a change and writes its value into the form. A change that could not be decided stays pending, with its
+   * problem.
+   */
   approveInForm(changeId: string): Promise<void>;
   reject(changeId: string): Promise<void>;
   /** Why the change cannot be decided now; null when it can. Observable. */
   obstacleTo(changes: readonly Pick<ReviewedChange, "id">[]): string | null;
   /** Why the change was not decided; null when nothing is wrong with it. */
   problemOf(changeId: string): string | null;
-  /** The changes of the batch that wait for a decision, in their order. Observable. */
+  /** The pending changes of the batch, in their order. Observable. */
   pendingOfBatch(batchId: string): readonly ReviewedChange[];
   /** Reads the changes again. */
   refresh(): Promise<void>;
-  /** Takes changes to a case that was never saved, of which nothing is stored; answers the id of their batch. */
+  /** Adds changes to a case that was never saved; they are not stored. Answers the id of their batch. */
   addLocal(changes: readonly SuggestedChange[]): string;
 }
 
@@ -32,7 +35,7 @@ export interface CaseAssistantDeps {
   readonly session: { readonly user: { readonly id: string } | null };
   /** Makes a uuid. */
   readonly makeId: () => string;
-  /** Words an error for the author, without secrets. */
+  /** Describes an error to the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly log: (message: string, cause: unknown) => void;
 }

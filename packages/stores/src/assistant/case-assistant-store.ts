@@ -26,13 +26,13 @@ import { retitleChat } from "./chat-titler.ts";
 import { OpenChat } from "./open-chat.ts";
 import { TemporaryChats } from "./temporary-chats.ts";
 
-/** The case-design assistant of one case and author: its chats, what is said in them, and what it proposes. */
+/** The case-design assistant of one case and author: chats, messages and proposed changes. */
 export class CaseAssistantStore {
   isOpen = false;
   view: "chat" | "history" = "chat";
-  /** What is typed and not sent. */
+  /** Text that is typed and not sent. */
   input = "";
-  /** Why what is typed was not sent. */
+  /** Why that text was not sent. */
   problem: string | null = null;
   readonly chat: OpenChat;
   readonly history: ChatHistory;
@@ -65,7 +65,7 @@ export class CaseAssistantStore {
     return this.#deps.editor.fields.column("title").trim();
   }
 
-  /** Whether chats are lost with the page, because the case was never saved. */
+  /** Whether chats are lost when the page closes, because the case was never saved. */
   get isTemporary(): boolean {
     return this.#deps.caseId === NEW_CASE_ID;
   }
@@ -74,23 +74,23 @@ export class CaseAssistantStore {
     return this.input.trim() !== "" && this.chat.isReady;
   }
 
-  /** Whether the author has said nothing in the open chat yet. */
+  /** Whether the open chat has no message of the author yet. */
   get isEmptyChat(): boolean {
     return this.chat.status.kind === "ready" && !this.chat.entries.isSpokenIn;
   }
 
-  /** What stands in the chat while the case cannot be loaded; null when nothing is wrong. */
+  /** What the chat shows while the case cannot be loaded; null when nothing is wrong. */
   get loadFailure(): string | null {
     const { status } = this.#deps.editor;
     return status.kind === "failed" ? loadFailureText(this.#deps.describe(status.error)) : null;
   }
 
-  /** The moment that counts as now. */
+  /** The current time. */
   get now(): Date {
     return new Date();
   }
 
-  /** Opens the assistant; the first time it begins to read. */
+  /** Opens the assistant; the first time it starts reading. */
   open(): void {
     this.isOpen = true;
     if (this.chat.status.kind === "idle") void this.#start();
@@ -112,7 +112,7 @@ export class CaseAssistantStore {
     else void this.#start();
   }
 
-  /** Sends what is typed. A message that could not be sent stands in the input again. */
+  /** Sends the typed text. A message that could not be sent returns to the input. */
   async send(): Promise<void> {
     const text = this.input.trim();
     if (text === "") return;
@@ -140,7 +140,7 @@ export class CaseAssistantStore {
     });
   }
 
-  /** Has the completeness of the case shown in the chat. */
+  /** Shows the completeness of the case in the chat. */
   async analyse(): Promise<void> {
     const { chat } = this;
     const { editor, describe } = this.#deps;
@@ -191,7 +191,7 @@ export class CaseAssistantStore {
     });
   }
 
-  /** Archives a chat; when it is the open one, the first that remains is opened, or a new one where none does. */
+  /** Archives a chat; when it is the open one, the first remaining chat is opened, or a new one. */
   async archive(session: ChatSession): Promise<void> {
     await this.#change("Archiving a chat failed", async (userId) => {
       await this.#chats.archiveChatSession(session.id, userId);
@@ -211,7 +211,7 @@ export class CaseAssistantStore {
     });
   }
 
-  /** Stops following the review; what is on its way to the server arrives there. */
+  /** Stops following the review; messages on their way to the server still arrive. */
   dispose(): void {
     this.#stopFollowing?.();
     this.#stopFollowing = null;
@@ -250,7 +250,7 @@ export class CaseAssistantStore {
     try {
       this.#categories = await this.#chats.getSelectedCategories(userId);
     } catch (error) {
-      // The assistant can do without them.
+      // The assistant works without them.
       this.#deps.log("Reading the chosen categories failed", error);
     }
   }
@@ -259,7 +259,7 @@ export class CaseAssistantStore {
     return this.#chats.createChatSession(this.#deps.caseId, userId, title, WELCOME_MESSAGE);
   }
 
-  /** Removes the chats in which the author said nothing, except the one that is open. */
+  /** Removes the chats without a message of the author, except the open one. */
   async #sweep(keepId: string | null): Promise<void> {
     const userId = this.#userId;
     if (userId === null) return;
@@ -283,7 +283,7 @@ export class CaseAssistantStore {
     if (title !== null) runInAction(() => this.view === "history" && this.reloadHistory());
   }
 
-  /** Does something to the chats; what keeps it from being done stands above their list. */
+  /** Changes the chats; a failure is shown above their list. */
   async #change(failure: string, work: (userId: string) => Promise<void>): Promise<void> {
     const userId = this.#userId;
     if (userId === null || this.history.isChanging) return;

@@ -13,7 +13,7 @@ import {
   type SuggestedChange,
 } from "@andromeda/domain";
 
-/** What became of a message: what was said and answered, and the changes that were proposed with it. */
+/** The result of a message: what was said and answered, and the proposed changes. */
 export interface ChatExchange {
   readonly userMessage: ChatMessage;
   readonly aiMessage: ChatMessage;
@@ -21,17 +21,17 @@ export interface ChatExchange {
   readonly changeBatch: (ChangeBatch & { readonly changes: readonly SuggestedChange[] }) | null;
 }
 
-/** What is known of a chat when something is said in it. */
+/** What is known of a chat when a message is sent in it. */
 export interface ChatTurn {
-  /** What was said before, oldest first; read when it is not given. */
+  /** The earlier messages, oldest first; read from the server when not given. */
   readonly earlier?: readonly ChatMessage[];
-  /** The message itself where an earlier attempt has stored it already. */
+  /** The message, if an earlier attempt has stored it already. */
   readonly said?: ChatMessage | undefined;
-  /** The message is stored; its answer is still to come. */
+  /** The message is stored; its answer is pending. */
   readonly onSaid?: (message: ChatMessage) => void;
 }
 
-/** Stores what is said in a chat, asks the language model, and stores what it answers and proposes. */
+/** Stores a message, asks the language model, and stores its answer and the changes it proposes. */
 export class CaseConversation {
   readonly #chats: CaseChats;
   readonly #model: AssistantModel;
@@ -41,7 +41,7 @@ export class CaseConversation {
     this.#model = model;
   }
 
-  /** Says something and has it answered; while no model can be reached the answer is one of general suggestions. */
+  /** Sends a message and gets its answer; when no model can be reached, the answer is a list of general suggestions. */
   async chat(
     sessionId: string,
     text: string,
@@ -117,7 +117,7 @@ export class CaseConversation {
   }
 }
 
-/** The message as the language model is sent it. */
+/** The message as it is sent to the language model. */
 export function toPrompt({ role, content }: ChatMessage): AssistantPrompt {
   return { role, content };
 }

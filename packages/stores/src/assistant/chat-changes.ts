@@ -11,20 +11,20 @@ import type { CaseAssistantDeps } from "./assistant-deps.ts";
 
 /** One proposed change as the chat shows it. */
 export interface ChatChange {
-  /** Null until the review knows of the change, which then can be decided. */
+  /** Null until the review knows of the change and it can be decided. */
   readonly id: string | null;
   readonly order: number;
   readonly fieldPath: string;
   readonly name: string;
-  /** Where the field stands; empty for the basic information. */
+  /** The section of the field; empty for the basic information. */
   readonly section: string;
   readonly action: ProposalAction;
-  /** What the assistant takes the field to say; null where it does not tell. */
+  /** The value that the assistant believes the field to have; null when it gives none. */
   readonly proposedFor: string | null;
   readonly proposedValue: string | null;
   readonly reason: string | null;
   readonly priority: ChangePriority;
-  /** `decided` when the decision was made elsewhere. */
+  /** `decided` when it was decided elsewhere. */
   readonly state: "pending" | "deciding" | ProposalDecision | "decided";
   /** Why it could not be decided. */
   readonly problem: string | null;
@@ -32,7 +32,7 @@ export interface ChatChange {
   readonly obstacle: string | null;
 }
 
-/** What a field says, for a change of it. */
+/** The text of a field, for a change of it. */
 export interface CurrentText {
   readonly text: string;
   /** Whether the change was proposed for another text. */
@@ -42,15 +42,15 @@ export interface CurrentText {
 type Deps = Pick<CaseAssistantDeps, "editor" | "review" | "describe" | "log">;
 
 /**
- * The changes that the messages of a chat propose. The review tells which of them wait; those that were seen here stay in
- * sight once they are decided.
+ * The changes that the messages of a chat propose. The review knows which of them are pending; those that were shown
+ * here stay visible once they are decided.
  */
 export class ChatChanges {
   readonly #deps: Deps;
   readonly #batches = observable.map<string, readonly ReviewedChange[]>([], { deep: false });
   readonly #suggested = observable.map<string, readonly SuggestedChange[]>([], { deep: false });
   readonly #decisions = observable.map<string, ProposalDecision>([], { deep: false });
-  /** What the fields of decided changes said before. */
+  /** The texts of the fields before their changes were decided. */
   readonly #textsBefore = observable.map<string, string>([], { deep: false });
   readonly #deciding = observable.set<string>([], { deep: false });
   readonly #problems = observable.map<string, string>([], { deep: false });
@@ -71,7 +71,7 @@ export class ChatChanges {
     );
   }
 
-  /** The assistant has just proposed this, before the review has heard of it. */
+  /** The assistant has just proposed this, and the review does not know of it yet. */
   expect(batchId: string, changes: readonly SuggestedChange[]): void {
     this.#suggested.set(batchId, changes);
     void this.#deps.review()?.refresh();
@@ -95,7 +95,7 @@ export class ChatChanges {
     return [...known, ...awaited].sort((left, right) => left.order - right.order);
   }
 
-  /** What the field of the change says in the form; once the change is decided, what it said then. */
+  /** The text of the change's field in the form; once the change is decided, the text at that time. */
   currentOf({ id, fieldPath, proposedFor, state }: ChatChange): CurrentText {
     if (state !== "pending" && state !== "deciding") {
       return { text: this.#textsBefore.get(id ?? "") ?? proposedFor ?? "", isOther: false };
@@ -188,7 +188,7 @@ export class ChatChanges {
   }
 }
 
-/** The text without what a model does not keep: its spaces and line ends. */
+/** The text without the spaces and line ends that a model does not reproduce reliably. */
 function wordsOf(text: string): string {
   return text.trim().split(/\s+/).join(" ");
 }

@@ -1,12 +1,12 @@
 import type { ChatMessage } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
 
-/** What stands in a chat: a message, one that is being sent, or what went wrong, which is stored nowhere. */
+/** An entry of a chat: a message, one that is being sent, or a failure, which is never stored. */
 export interface ChatEntry extends ChatMessage {
   readonly kind: "message" | "sending" | "failure";
 }
 
-/** What stands in the chat that is open, oldest first. */
+/** The entries of the open chat, oldest first. */
 export class ChatEntries {
   list: readonly ChatEntry[] = [];
 
@@ -14,12 +14,12 @@ export class ChatEntries {
     makeAutoObservable(this, { list: observableRef }, { autoBind: true });
   }
 
-  /** What was said and is stored. */
+  /** The stored messages. */
   get messages(): readonly ChatMessage[] {
     return this.list.filter(({ kind }) => kind === "message");
   }
 
-  /** Whether the author has said anything. */
+  /** Whether the author has sent anything. */
   get isSpokenIn(): boolean {
     return this.list.some(({ kind, role }) => kind !== "failure" && role === "user");
   }
@@ -31,7 +31,7 @@ export class ChatEntries {
     );
   }
 
-  /** The author's last message where it was stored and never answered. */
+  /** The author's last message, if it was stored and not answered. */
   get unanswered(): ChatMessage | null {
     const last = this.messages.at(-1);
     return last?.role === "user" ? last : null;
@@ -41,7 +41,7 @@ export class ChatEntries {
     this.list = messages.map((message) => ({ ...message, kind: "message" }));
   }
 
-  /** Adds an entry, or puts it in the place of one with the id given. */
+  /** Adds an entry, or replaces the one with the given id. */
   put(entry: ChatEntry, instead: string = entry.id): void {
     const isKnown = this.list.some(({ id }) => id === instead);
     this.list = isKnown

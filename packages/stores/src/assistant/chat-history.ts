@@ -2,7 +2,7 @@ import type { CaseChats, ChatSession } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Latest } from "../query/latest.ts";
 
-/** Where the reading of the chats stands; what was read before stays in sight while it is read again. */
+/** The state of reading the chats; earlier results stay visible while they are read again. */
 export type ChatHistoryStatus =
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
@@ -16,14 +16,14 @@ export interface ChatHistoryDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** The chats of the author about a case, the active and the archived ones, the latest first. */
+/** The author's chats about a case, active and archived, newest first. */
 export class ChatHistory {
   status: ChatHistoryStatus = { kind: "loading" };
   active: readonly ChatSession[] = [];
   archived: readonly ChatSession[] = [];
   /** Whether a chat is being made, archived or restored. */
   isChanging = false;
-  /** Why that could not be done. */
+  /** Why that failed. */
   problem: string | null = null;
 
   readonly #deps: ChatHistoryDeps;
@@ -38,7 +38,7 @@ export class ChatHistory {
     );
   }
 
-  /** Reads both lists; the answer to an older question never replaces that to a newer one. */
+  /** Reads both lists; an older answer never replaces a newer one. */
   async load(userId: string): Promise<void> {
     const { chats, caseId, describe, log } = this.#deps;
     const isLatest = this.#latest.ask();
@@ -66,7 +66,7 @@ export class ChatHistory {
     this.problem = null;
   }
 
-  /** Does something to the chats; `failure` is logged when it fails, and the reason stands in `problem`. */
+  /** Changes the chats; on failure `failure` is logged and `problem` gives the reason. */
   async during(failure: string, work: () => Promise<void>): Promise<void> {
     this.isChanging = true;
     this.problem = null;

@@ -9,14 +9,16 @@ import {
 } from "@andromeda/domain";
 import { toPrompt } from "./case-conversation.ts";
 
-/** What making titles needs. */
+/** What generating titles needs. */
 export interface ChatTitlerDeps {
   readonly chats: CaseChats;
   readonly model: AssistantModel;
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Has a title made from the last messages of a chat and stores it; answers the title, null when it was not stored. */
+/**
+ * Generates a title from the last messages of a chat and stores it; answers the title, or null when it was not stored.
+ */
 export async function retitleChat(
   { chats, model, log }: ChatTitlerDeps,
   sessionId: string,

@@ -6,20 +6,20 @@ import type { ChatExchange, ChatTurn } from "./case-conversation.ts";
 import type { ChatChanges } from "./chat-changes.ts";
 import { ChatEntries } from "./chat-entries.ts";
 
-/** Where the open chat stands. */
+/** The state of the open chat. */
 export type OpenChatStatus =
-  /** The assistant was never opened, and nothing was asked of the server. */
+  /** The assistant was never opened, and nothing was requested. */
   | { readonly kind: "idle" }
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Something that is said in a chat and answered. */
+/** A message that is sent in a chat and answered. */
 export interface Saying {
   readonly text: string;
   readonly context: AssistantCaseContext;
   readonly say: (sessionId: string, turn: ChatTurn) => Promise<ChatExchange>;
-  /** What stands in the chat when it went wrong. */
+  /** Shown in the chat when it fails. */
   readonly wordFailure: (error: unknown) => string;
 }
 
@@ -27,7 +27,7 @@ export interface Saying {
 export interface OpenChatDeps extends Pick<CaseAssistantDeps, "makeId" | "describe" | "log"> {
   readonly chats: Pick<CaseChats, "getChatMessages">;
   readonly changes: ChatChanges;
-  /** Something was said and answered in a chat, of which these are all messages. */
+  /** A message was answered in a chat; these are all of its messages. */
   readonly onAnswered: (
     session: ChatSession,
     messages: readonly ChatMessage[],
@@ -35,14 +35,14 @@ export interface OpenChatDeps extends Pick<CaseAssistantDeps, "makeId" | "descri
   ) => void;
 }
 
-/** The chat that is open, and what is on its way in it and in those that were left. */
+/** The open chat, and the messages on their way in it and in the chats that were left. */
 export class OpenChat {
   status: OpenChatStatus = { kind: "idle" };
   session: ChatSession | null = null;
   readonly entries = new ChatEntries();
 
   readonly #deps: OpenChatDeps;
-  /** The chats in which an answer is awaited. */
+  /** The chats that wait for an answer. */
   readonly #awaiting = observable.set<string>([], { deep: false });
   readonly #latest = new Latest();
 
@@ -55,12 +55,12 @@ export class OpenChat {
     );
   }
 
-  /** Whether an answer is awaited in this chat. */
+  /** Whether this chat waits for an answer. */
   get isThinking(): boolean {
     return this.session !== null && this.#awaiting.has(this.session.id);
   }
 
-  /** Whether something can be said. */
+  /** Whether a message can be sent. */
   get isReady(): boolean {
     return this.session !== null && this.status.kind === "ready" && !this.isThinking;
   }
@@ -69,7 +69,7 @@ export class OpenChat {
     this.status = status;
   }
 
-  /** Shows a chat with what was said in it. */
+  /** Shows a chat with its messages. */
   async show(session: ChatSession): Promise<void> {
     const isLatest = this.#latest.ask();
     this.session = session;
@@ -90,7 +90,7 @@ export class OpenChat {
     });
   }
 
-  /** Says something and takes up the answer; whoever goes to another chat meanwhile finds it here later. */
+  /** Sends a message and adds the answer; an author who goes to another chat meanwhile finds it here later. */
   async exchange({ text, context, say, wordFailure }: Saying): Promise<void> {
     const { session } = this;
     if (!session) return;
@@ -126,7 +126,7 @@ export class OpenChat {
     }
   }
 
-  /** Says in the chat that something went wrong; this is stored nowhere. */
+  /** Shows a failure in the chat; it is not stored. */
   fail(content: string): void {
     const { session } = this;
     if (session)

@@ -10,7 +10,7 @@ import type { CaseAssistantDeps } from "./assistant-deps.ts";
 
 type Deps = Pick<CaseAssistantDeps, "chats" | "review" | "makeId">;
 
-/** The chats about a case that was never saved: they live as long as the editor, and nothing of them is stored. */
+/** The chats about a case that was never saved: they live as long as the editor and are never stored. */
 export class TemporaryChats implements CaseChats {
   readonly #deps: Deps;
   #sessions: readonly ChatSession[] = [];
@@ -96,7 +96,7 @@ export class TemporaryChats implements CaseChats {
 
   async createChangeBatch({ changes }: NewChangeBatch) {
     const review = this.#deps.review();
-    // Without a review the changes are shown, and nobody can decide them.
+    // Without a review the changes are shown and cannot be decided.
     const id = review ? review.addLocal(changes) : this.#deps.makeId();
     return { id, totalChanges: changes.length };
   }

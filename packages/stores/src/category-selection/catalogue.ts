@@ -5,7 +5,7 @@ export interface CategoryItem {
   readonly key: string;
   readonly name: string;
   readonly count: number;
-  /** Specialty and name as a search compares them. */
+  /** Specialty and name in the form that a search compares. */
   readonly searchText: string;
 }
 
@@ -16,8 +16,8 @@ export interface CatalogueSpecialty {
 }
 
 /**
- * The taxonomy joined with the counts: an item without a count has 0, a count outside of the taxonomy adds its item (and
- * its specialty, after the known ones). Items with a scenario come first, each kind by name.
+ * The taxonomy joined with the counts: an item without a count gets 0; a count outside the taxonomy adds its item (and
+ * its specialty, after the known ones). Items with a scenario come first, then by name.
  */
 export function buildCatalogue(
   taxonomy: Taxonomy,
@@ -42,8 +42,8 @@ export function buildCatalogue(
 }
 
 /**
- * The items whose name or specialty has every word of the search, specialties without such an item left out. What can be
- * practised comes first, and of that what has the words in its own name.
+ * The items whose name or specialty has every word of the search; specialties without such an item are left out. Items
+ * that can be practised come first, among them those with the words in their own name.
  */
 export function searchCatalogue<S extends CatalogueSpecialty>(
   specialties: readonly S[],
@@ -82,7 +82,7 @@ function comparable(text: string): string {
 
 const byName = new Intl.Collator("en-GB").compare;
 
-/** What can be practised first: most items of the taxonomy may have no scenario. */
+/** Items that can be practised come first: most items of the taxonomy may have no scenario. */
 function byUse(a: CategoryItem, b: CategoryItem): number {
   return Number(b.count > 0) - Number(a.count > 0) || byName(a.name, b.name);
 }

@@ -19,8 +19,8 @@ export interface ShownSpecialty {
 }
 
 /**
- * Which categories a member wants to practise. One of them lives as long as the page, so that what is not saved yet is
- * neither lost nor written twice when the screen is left and opened again.
+ * Which categories a member wants to practise. The store lives as long as the page, so that unsaved changes are neither
+ * lost nor written twice when the screen is left and opened again.
  */
 export class CategorySelectionStore {
   search = "";
@@ -60,17 +60,17 @@ export class CategorySelectionStore {
     return this.#sync.queue.hasUnsaved;
   }
 
-  /** The checklist of the mode, loading until the member's own choice was read as well. */
+  /** The checklist of the mode; loading until the member's choice is read too. */
   get checklist(): QueryStatus<readonly SpecialtyChoice[]> {
     return this.#sync.isSettled ? this.#checklists[this.mode].status : { kind: "loading" };
   }
 
-  /** Why the checklist is not there, or null. */
+  /** Why there is no checklist, or null. */
   get failure(): AppError | null {
     return this.checklist.kind === "failed" ? this.checklist.error : null;
   }
 
-  /** What the list shows under the search. */
+  /** The specialties that match the search. */
   get shown(): readonly ShownSpecialty[] {
     return searchCatalogue(this.#specialties, this.search);
   }
@@ -79,7 +79,7 @@ export class CategorySelectionStore {
     return this.search.trim() !== "";
   }
 
-  /** How many items the search leaves. */
+  /** How many items match the search. */
   get shownCount(): number {
     return this.shown.reduce((sum, { items }) => sum + items.length, 0);
   }
@@ -107,7 +107,7 @@ export class CategorySelectionStore {
     return this.#sync.isSelected(category);
   }
 
-  /** Whether the items of the specialty are in sight; a search opens them all. */
+  /** Whether the items of the specialty are shown; a search shows them all. */
   isOpen({ name }: SpecialtyChoice): boolean {
     return this.isSearching || this.#open.has(name);
   }
@@ -132,7 +132,7 @@ export class CategorySelectionStore {
     this.search = search;
   }
 
-  /** An item without a scenario stays as it is. */
+  /** An item without a scenario keeps its state. */
   toggle({ key, count }: CategoryItem): void {
     if (count > 0) this.#sync.select([[key, !this.isSelected(key)]]);
   }
@@ -167,18 +167,18 @@ export class CategorySelectionStore {
     if (checklist.value === null) void checklist.retry();
   }
 
-  /** Tries again at once whatever failed: the checklist, reading the row, saving it. */
+  /** Retries at once whatever failed: the checklist, reading the row, saving it. */
   retry(): void {
     this.loadChecklist(this.mode);
     this.catchUp();
   }
 
-  /** Reads and saves the member's row at once, where that failed. */
+  /** Reads and saves the member's row at once, if that failed. */
   catchUp(): void {
     this.#sync.retryNow();
   }
 
-  /** Reads the checklist again behind the failure that is shown. */
+  /** Reads the checklist again while the failure stays visible. */
   recover(): void {
     if (this.checklist.kind === "failed") void this.#checklists[this.mode].load();
   }

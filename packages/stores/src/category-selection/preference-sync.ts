@@ -24,7 +24,7 @@ export interface PreferenceSyncDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** The row at one of its versions. */
+/** The row at one version. */
 interface Snapshot {
   readonly version: number;
   readonly facts: Facts;
@@ -36,7 +36,7 @@ interface AcknowledgedSave {
   readonly changes: Changes;
 }
 
-/** What somebody else changed from the version before to this one. */
+/** What somebody else changed between the previous version and this one. */
 interface RemoteChange {
   readonly version: number;
   readonly changes: Changes;
@@ -57,23 +57,23 @@ interface RemoteChange {
  *    next one, unless this page has changed the same fact.
  */
 export class PreferenceSync {
-  /** False until the row was read once, or could not be. */
+  /** False until the first read of the row has succeeded or failed. */
   isSettled = false;
   readonly queue: SaveQueue;
 
-  /** What is shown; observed key by key, so that one tick concerns one box. */
+  /** What is shown; observed key by key, so that one tick re-renders one box. */
   readonly #shown = observable.map<string, true>({}, { deep: false });
   readonly #deps: PreferenceSyncDeps;
-  /** The newest version that is known; null before the first. */
+  /** The newest known version; null before the first. */
   #base: Snapshot | null = null;
-  /** The version of the latest event; null before the first and after some may have been lost. */
+  /** The version of the latest event; null before the first, and after some may have been lost. */
   #lastEvent: Snapshot | null = null;
   /** What was changed on this page and is not saved yet. */
   readonly #pending = new Map<string, boolean>();
   /** Changes of others that a save of ours has overwritten, to be saved again. */
   readonly #rebased = new Map<string, boolean>();
   #acknowledged: readonly AcknowledgedSave[] = [];
-  /** Changes of others that arrived since the save under way began; null when there is none. */
+  /** Changes of others that arrived since the save in flight began; null when no save is in flight. */
   #arrivedDuringSave: RemoteChange[] | null = null;
   #isFollowing = false;
   #isLive = false;
@@ -136,7 +136,7 @@ export class PreferenceSync {
     };
   }
 
-  /** Reads the row; a failure is only logged, and tried again later where no event would make up for it. */
+  /** Reads the row; a failure is only logged, and retried later unless an event will bring the row. */
   async read(): Promise<void> {
     clearTimeout(this.#retryTimer);
     try {
@@ -150,13 +150,13 @@ export class PreferenceSync {
       if (this.#lastEvent || !this.#isFollowing) return;
       this.#failedReads += 1;
       const delay = backOffMs(this.#failedReads, { longestMs: MAX_WAIT_MS });
-      // Two readings can fail one after the other: that of the start, and that of the live connection.
+      // Two reads can fail in turn: the first one, and that of the live connection.
       clearTimeout(this.#retryTimer);
       this.#retryTimer = setTimeout(() => void this.read(), delay);
     }
   }
 
-  /** Tries again at once whatever waits for a better connection. */
+  /** Retries at once whatever waits after a failure. */
   retryNow(): void {
     if (!this.#lastEvent) void this.read();
     this.queue.retryNow();
@@ -171,7 +171,7 @@ export class PreferenceSync {
     else this.#onEvent(found);
   }
 
-  /** A version of the row that somebody, perhaps this page, has written; events arrive in the order of the writes. */
+  /** A version of the row that was written here or elsewhere; events arrive in the order of the writes. */
   #onEvent(row: Snapshot): void {
     const before = this.#lastEvent ?? row;
     if (row.version < before.version) return;
@@ -184,7 +184,7 @@ export class PreferenceSync {
     this.queue.request();
   }
 
-  /** Somebody else's change: overwritten by us, perhaps overwritten by the save under way, or simply the newest. */
+  /** Somebody else's change: overwritten by us, perhaps overwritten by the save in flight, or the newest version. */
   #onRemoteChange(change: RemoteChange): void {
     if (this.#acknowledged.length > 0) this.#rebase(change, this.#acknowledged);
     else if (this.#arrivedDuringSave) this.#arrivedDuringSave.push(change);
@@ -196,7 +196,7 @@ export class PreferenceSync {
     this.#update();
   }
 
-  /** Keeps what others changed in a row that these saves of ours have overwritten. */
+  /** Keeps the changes of others that these saves of ours have overwritten. */
   #rebase({ changes }: RemoteChange, overwrittenBy: readonly AcknowledgedSave[]): void {
     for (const [fact, isTrue] of changes) {
       const isOurs = this.#pending.has(fact) || overwrittenBy.some((save) => save.changes.has(fact));
@@ -215,7 +215,7 @@ export class PreferenceSync {
   }
 
   async #save(): Promise<void> {
-    // Reads first: a row that could not be read must not be replaced by one with the ticks of this page alone.
+    // Reads first: a row that was never read must not be replaced by one with only this page's ticks.
     while (!this.#base) await this.#read();
     const pending = new Map(this.#pending);
     const rebased = new Map(this.#rebased);
@@ -236,7 +236,7 @@ export class PreferenceSync {
     }
   }
 
-  /** The save has its version: puts the changes that arrived during it before or after it. */
+  /** The save has its version: sorts the changes that arrived meanwhile before or after it. */
   #acknowledge(save: AcknowledgedSave, arrived: readonly RemoteChange[]): void {
     for (const change of arrived) {
       if (change.version < save.version) this.#rebase(change, [save]);
@@ -246,7 +246,7 @@ export class PreferenceSync {
       this.#acknowledged = [...this.#acknowledged, save];
   }
 
-  /** Events may have been lost: the next one, or the next read, is a new beginning. */
+  /** Events may have been lost: start again from the next event or read. */
   #forgetEvents(): void {
     this.#lastEvent = null;
     this.#acknowledged = [];
@@ -254,7 +254,7 @@ export class PreferenceSync {
 
   #update(): void {
     const base = this.#base?.facts ?? new Set<string>();
-    // A save under way may still replace what the row contains now.
+    // A save in flight may still replace what the row contains now.
     if (!this.#arrivedDuringSave) {
       for (const [fact, isTrue] of this.#rebased) if (base.has(fact) === isTrue) this.#rebased.delete(fact);
     }
@@ -272,7 +272,7 @@ export class PreferenceSync {
   }
 }
 
-/** Removes the changes that were saved, unless they have changed since. */
+/** Removes the saved changes, unless they changed again. */
 function removeSaved(changes: Map<string, boolean>, saved: Changes): void {
   for (const [fact, isTrue] of saved) if (changes.get(fact) === isTrue) changes.delete(fact);
 }

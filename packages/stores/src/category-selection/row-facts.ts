@@ -1,12 +1,12 @@
 import type { CategoryPreferences } from "@andromeda/domain";
 
 /**
- * A preferences row as a set of facts: every selected category, and whether conditions are the mode. Both are then kept,
- * compared and merged in one way. No category is spelled like the mode, since each has a colon.
+ * A preferences row as a set of facts: every selected category, and whether conditions are the mode. Both are kept,
+ * compared and merged in the same way. No category can be mistaken for the mode, since each has a colon.
  */
 export type Facts = ReadonlySet<string>;
 
-/** Facts that are to become true or false. */
+/** Facts to make true or false. */
 export type Changes = ReadonlyMap<string, boolean>;
 
 /** The fact that the mode is conditions; without it the mode is presentations. */
@@ -27,7 +27,7 @@ export function preferencesOf(facts: Facts): CategoryPreferences {
   };
 }
 
-/** The facts after all changes; of two changes of one fact the later one stands. */
+/** The facts after all changes; the later of two changes of one fact wins. */
 export function applyChanges(facts: Facts, ...changes: readonly Changes[]): Facts {
   const next = new Set(facts);
   for (const [fact, isTrue] of changes.flatMap((some) => [...some])) {

@@ -2,9 +2,9 @@ import { type AppError, asAppError, backOffMs } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 
 /**
- * Where saving stands: `idle` until there was something to save, `waiting` after a failure that is tried again by
- * itself, `refused` when the server said no and only a change or a person's retry makes sense. `lastError` is the failure
- * that a save under way is to mend.
+ * The state of saving: `idle` before the first save, `waiting` after a failure that is retried automatically, `refused`
+ * when the server refused and only a change or a manual retry makes sense. `lastError` is the failure that the current
+ * save retries.
  */
 export type SaveQueueStatus =
   | { readonly kind: "idle" }
@@ -13,19 +13,21 @@ export type SaveQueueStatus =
   | { readonly kind: "waiting"; readonly error: AppError }
   | { readonly kind: "refused"; readonly error: AppError };
 
-/** What the queue saves; `save` writes the state as it is when it is called, `hasWork` whether it must be. */
+/**
+ * What the queue saves; `save` writes the state as it is when called, `hasWork` says whether there is anything to save.
+ */
 export interface SaveQueueDeps {
   readonly hasWork: () => boolean;
   readonly save: () => Promise<void>;
   readonly log: (cause: unknown) => void;
 }
 
-/** A wait is never longer than this, in milliseconds. */
+/** The longest wait, in milliseconds. */
 export const MAX_WAIT_MS = 30_000;
 
 /**
- * Saves a state that changes faster than the server answers. There is never more than one save under way, and since a
- * save takes the state of its moment, whatever changed meanwhile is one save more and not a line of them.
+ * Saves a state that changes faster than the server answers. Only one save runs at a time. A save writes the current
+ * state, so any number of changes meanwhile need only one more save.
  */
 export class SaveQueue {
   status: SaveQueueStatus = { kind: "idle" };
@@ -40,7 +42,7 @@ export class SaveQueue {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** True while something of the state is known to this page alone. */
+  /** True while part of the state is not saved. */
   get hasUnsaved(): boolean {
     return this.status.kind !== "idle" && this.status.kind !== "saved";
   }
@@ -51,7 +53,7 @@ export class SaveQueue {
     if (this.#deps.hasWork()) {
       if (this.#retryTimer === undefined) void this.#run();
     } else if (this.hasUnsaved) {
-      // What failed has come true in another way.
+      // What failed to be saved is saved in another way.
       this.#stopWaiting();
       this.#failures = 0;
       this.status = { kind: "saved" };

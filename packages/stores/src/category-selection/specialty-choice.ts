@@ -4,12 +4,12 @@ import type { CatalogueSpecialty, CategoryItem } from "./catalogue.ts";
 /** All available items are selected, some are, or none is. */
 export type GroupState = "all" | "some" | "none";
 
-/** What a group of items is selected by. */
+/** What selects a group of items. */
 export interface CategoryTicks {
   isSelected(category: string): boolean;
 }
 
-/** One specialty of the checklist with what follows from the ticks of its items. */
+/** One specialty of the checklist, with the values that follow from the ticks of its items. */
 export class SpecialtyChoice implements CatalogueSpecialty {
   readonly name: string;
   readonly items: readonly CategoryItem[];
@@ -25,7 +25,7 @@ export class SpecialtyChoice implements CatalogueSpecialty {
     makeAutoObservable(this, { name: false, items: false, available: false }, { deep: false });
   }
 
-  /** Of all items, also of those that were selected when they still had a scenario. */
+  /** Of all items, including those that were selected when they still had a scenario. */
   get selectedCount(): number {
     return this.items.filter(({ key }) => this.#ticks.isSelected(key)).length;
   }
@@ -36,7 +36,7 @@ export class SpecialtyChoice implements CatalogueSpecialty {
     return selected === this.available.length ? "all" : "some";
   }
 
-  /** What one click on the box changes: everything available is selected, or, when it is already, nothing any more. */
+  /** What one click on the box changes: it selects everything available, or clears it when all is selected already. */
   get toggled(): readonly (readonly [category: string, isSelected: boolean])[] {
     return this.state === "all"
       ? this.items.map(({ key }) => [key, false] as const)

@@ -1,18 +1,18 @@
 import { AUTO_SAVE_DELAY_MS } from "@andromeda/domain";
 
-/** When and what is saved by itself. */
+/** What auto-save saves, and when. */
 export interface AutoSaveRules {
   /** From the first unsaved change to the save, in milliseconds. */
   readonly delayMs: number;
-  /** From a failed save to the next try, in milliseconds. */
+  /** From a failed save to the next attempt, in milliseconds. */
   readonly retryMs: number;
-  /** Whether a case that was never saved is. */
+  /** Whether it saves a case that was never saved. */
   readonly savesNew: boolean;
-  /** Whether a case without a title is. */
+  /** Whether it saves a case without a title. */
   readonly savesUntitled: boolean;
 }
 
-/** For a case that is kept by a server. */
+/** For a case that is kept on a server. */
 export const remoteAutoSave: AutoSaveRules = {
   delayMs: AUTO_SAVE_DELAY_MS,
   retryMs: AUTO_SAVE_DELAY_MS,
@@ -20,7 +20,7 @@ export const remoteAutoSave: AutoSaveRules = {
   savesUntitled: false,
 };
 
-/** For a case that is kept on this computer: whatever is typed is on its disk within a quarter of a second. */
+/** For a case that is kept on this computer: typed text is on the disk within a quarter of a second. */
 export const localAutoSave: AutoSaveRules = {
   delayMs: 250,
   retryMs: 2_000,
@@ -30,14 +30,14 @@ export const localAutoSave: AutoSaveRules = {
 
 interface AutoSaverDeps {
   readonly rules: AutoSaveRules;
-  /** Whether a save is under way; the next one waits for its end. */
+  /** Whether a save is running; the next one waits for it to end. */
   readonly isBusy: () => boolean;
   readonly save: () => void;
 }
 
 /**
- * Decides when a case is saved by itself. One timer runs from the first unsaved change: somebody who never stops
- * typing is saved as often as somebody who does, and without unsaved changes there is no timer.
+ * Decides when to auto-save. One timer runs from the first unsaved change, so that continuous typing is saved as often
+ * as any other; without unsaved changes there is no timer.
  */
 export class AutoSaver {
   readonly #deps: AutoSaverDeps;
@@ -53,7 +53,7 @@ export class AutoSaver {
     if (this.#timer === undefined && !this.#isOverdue) this.#start(this.#deps.rules.delayMs);
   }
 
-  /** A save begins, of whatever kind: it takes along all that was changed so far. */
+  /** Any save begins: it includes all changes so far. */
   saveStarted(): void {
     this.stop();
   }

@@ -23,9 +23,9 @@ export interface CaseConnectionDeps {
   readonly cases: CaseRepository;
   /** Makes a uuid: the id of a new case, the mutation id of a publication. */
   readonly makeId: () => string;
-  /** When and what is saved by itself; by default as for a case that a server keeps. */
+  /** What auto-save saves, and when; by default as for a case on a server. */
   readonly autoSave?: AutoSaveRules;
-  /** Whether anybody is signed in, read from something observable; nothing is saved by itself otherwise. */
+  /** Whether anybody is signed in, read from something observable; nobody signed in means no auto-save. */
   readonly isSignedIn?: () => boolean;
   /** Where undo survives while another case is open; by default nowhere. */
   readonly histories?: EditHistories;
@@ -34,13 +34,13 @@ export interface CaseConnectionDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Ties the working case to the repository: reads it, follows what others do to it, and saves it. */
+/** Connects the working case to the repository: reads it, follows the changes of others, and saves it. */
 export class CaseConnection {
   mode: EditorMode = "new";
   status: EditorStatus = { kind: "idle" };
-  /** What automatic saving failed with, until a write goes through; null otherwise. */
+  /** The error of auto-save, until a write succeeds; null otherwise. */
   saveFailure: unknown = null;
-  /** The case that is edited; another object for every case that is opened. */
+  /** The case that is edited; a new object for every case that is opened. */
   working: WorkingCase;
   readonly indicator: SaveIndicator;
   /** Crash recovery; null where unsaved edits do not outlive the page. */
@@ -51,10 +51,10 @@ export class CaseConnection {
   readonly #histories: EditHistories;
   #writer: CaseWriter;
   readonly #autoSaver: AutoSaver;
-  /** A remote change that arrived during a save: it may be no more than that save's echo. */
+  /** A remote change that arrived during a save: it may be just the echo of that save. */
   #waitingChange: CaseChange | null = null;
   #unwatch: (() => void) | null = null;
-  /** The cases that are opened and left; what comes back from an earlier one says nothing any more. */
+  /** Changes with every case that is opened; answers about an earlier one are ignored. */
   readonly #visits = new Latest();
   #isHere = this.#visits.ask();
 
@@ -93,7 +93,7 @@ export class CaseConnection {
     return this.mode !== "view" && this.status.kind === "ready";
   }
 
-  /** Whether a timer would have anything that it may save. */
+  /** Whether there is anything that auto-save may save. */
   get canAutoSave(): boolean {
     const { record, hasUnsaved, fields } = this.working;
     const isKnown = record !== null || this.#rules.savesNew;
@@ -104,7 +104,7 @@ export class CaseConnection {
 
   async open(id: string, mode: "edit" | "view"): Promise<void> {
     this.#turnTo(mode, { kind: "loading" }, this.#begin(id));
-    // From the beginning, so that one reading is enough.
+    // Subscribes first, so that one read is enough.
     this.#watch();
     await this.#read();
   }
@@ -113,7 +113,7 @@ export class CaseConnection {
     this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), form));
   }
 
-  /** Goes on with a new case from an earlier editing session: under its id, for its first save may have arrived. */
+  /** Continues a new case from an earlier editing session, under its id, because its first save may have arrived. */
   resumeNew({ caseId, fields }: UnsavedEdits): void {
     const working = this.#begin(caseId);
     working.resumeSent(fields);
@@ -127,7 +127,7 @@ export class CaseConnection {
     await this.#read();
   }
 
-  /** Reads the case again by itself after a failure, which stays in sight until there is an answer. */
+  /** Reads the case again automatically after a failure, which stays visible until there is an answer. */
   async recover(): Promise<void> {
     if (this.status.kind === "failed") await this.#read();
   }
@@ -145,11 +145,11 @@ export class CaseConnection {
       const { kind } = await this.save("auto-save");
       if (kind !== "saved" && kind !== "conflicts") break;
     }
-    // What was asked for otherwise, such as the first save of a new case.
+    // Any other save, such as the first one of a new case.
     await this.#writer.whenIdle();
   }
 
-  /** A newer state of the case that did not come through the subscription. */
+  /** Applies a newer state of the case that did not come through the subscription. */
   takeNewer(record: CaseRecord): void {
     if (record.id === this.working.id) this.#receive({ kind: "changed", record });
   }
@@ -176,7 +176,7 @@ export class CaseConnection {
 
   #turnTo(mode: EditorMode, status: EditorStatus, working: WorkingCase): void {
     this.dispose();
-    // What is still being written of the case before is not waited for.
+    // Does not wait for writes of the previous case.
     this.#writer = this.#makeWriter();
     this.mode = mode;
     this.status = status;
@@ -187,7 +187,7 @@ export class CaseConnection {
 
   #makeWriter(): CaseWriter {
     const { cases, makeId } = this.#deps;
-    // What is sent is saved as sent: after a crash nobody would know whose text the case says.
+    // Recovery must know what was sent: after a crash it could not tell whose text the case has.
     return new CaseWriter({ cases, makeId, onSending: () => this.recovery?.caseChanged() });
   }
 
@@ -231,7 +231,7 @@ export class CaseConnection {
     this.#unwatch = this.#deps.cases.watch(working.id, {
       onChange: (change) => runInAction(() => this.#receive(change)),
       onState: (state) => {
-        // Changes before the connection stood, or while it was down, are read.
+        // Changes from before the connection, or from while it was down, are read.
         if (state.kind === "joined") {
           if (!state.missedNothing) void this.reload();
         } else this.#deps.log("Following the case failed", state.error);
@@ -257,13 +257,13 @@ export class CaseConnection {
 
   #settle(kind: SaveKind | "publish", outcome: SaveOutcome | PublishOutcome): void {
     this.recovery?.caseChanged();
-    // A draft or a publication can fail for reasons of its own; the automatic save that follows shows whether text can be saved.
+    // Saving a draft or publishing can fail for reasons of its own; the next auto-save shows whether text can be saved.
     if (outcome.kind !== "failed") this.saveFailure = null;
     else if (kind === "auto-save") this.saveFailure = outcome.error;
     if (outcome.kind === "deleted") this.status = { kind: "deleted" };
     if (this.working.record && this.mode === "new") this.mode = "edit";
     this.#watch();
-    // Another write is waiting: it says how things stand when it has ended.
+    // Another write is waiting: it will report the state when it ends.
     if (this.#writer.isBusy) return;
     if (outcome.kind === "failed") this.indicator.fail(messageOf(outcome.error));
     else if (outcome.kind === "saved" || outcome.kind === "published") this.indicator.succeed();

@@ -14,7 +14,7 @@ import PQueue from "p-queue";
 import type { NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
 import type { SentDocument, WorkingCase } from "./working-case.ts";
 
-/** How often a write is tried again because the case had moved on in between. */
+/** How often a write is retried because the case had a newer revision. */
 const MAX_ATTEMPTS = 8;
 
 interface CaseWriterDeps {
@@ -25,35 +25,35 @@ interface CaseWriterDeps {
 }
 
 /**
- * Writes a working case to the repository, one write after the other. When the case has moved on it is read, merged and
- * written again; it is never written over unseen.
+ * Writes a working case to the repository, one write at a time. When the case has a newer revision it is read, merged
+ * and written again; changes of others are never overwritten.
  */
 export class CaseWriter {
   readonly #deps: CaseWriterDeps;
   readonly #writes = new PQueue({ concurrency: 1 });
-  /** A publication without an answer: sent again as it was, it must not become a second version. */
+  /** A publication without an answer: it is sent again unchanged, so that it cannot make a second version. */
   #publication: PublishCaseRequest | null = null;
 
   constructor(deps: CaseWriterDeps) {
     this.#deps = deps;
   }
 
-  /** Whether a write is under way or waits for its turn. */
+  /** Whether a write is running or queued. */
   get isBusy(): boolean {
     return this.#writes.pending + this.#writes.size > 0;
   }
 
-  /** Waits until no write is under way or waits for its turn. */
+  /** Waits until no write is running or queued. */
   async whenIdle(): Promise<void> {
     await this.#writes.onIdle();
   }
 
-  /** Writes what is not in conflict; the first save of a new case makes it. */
+  /** Writes what is not in conflict; the first save creates the case. */
   save(working: WorkingCase, kind: SaveKind): Promise<SaveOutcome> {
     return this.#writes.add(() => this.#save(working, kind));
   }
 
-  /** Makes the case the next version. Nothing may be in conflict. */
+  /** Publishes the case as its next version. There must be no conflict. */
   publish(working: WorkingCase, note: string): Promise<PublishOutcome> {
     return this.#writes.add(() => this.#publish(working, note));
   }
@@ -62,7 +62,7 @@ export class CaseWriter {
     const isNew = working.record === null;
     const write = async (): Promise<SaveOutcome> => {
       const { record } = working;
-      // Somebody else may have saved the very same meanwhile.
+      // Somebody else may have saved the same meanwhile.
       if (record && kind === "auto-save" && !working.hasUnsaved) return { kind: "saved", record, isNew };
       const document = working.documentToSave;
       const saved = await this.#send(working, document, () =>
@@ -76,7 +76,7 @@ export class CaseWriter {
             })
           : this.#deps.cases.create(working.id, document),
       );
-      // A repeated creation answers with the case as it was first made, and that may not hold everything.
+      // A repeated creation answers with the case as it was first made, which may lack later edits.
       return !record && working.hasUnsaved ? write() : { kind: "saved", record: saved, isNew };
     };
     const outcome = await this.#attempt(working, write);
@@ -108,7 +108,7 @@ export class CaseWriter {
     );
   }
 
-  /** The same request for the same content, so that a repeated one is known as such. */
+  /** The same request for the same content, so that the server recognises a repeated one. */
   #publicationOf(record: CaseRecord, document: CaseDocument, note: string): PublishCaseRequest {
     const open = this.#publication;
     if (open?.note === note && jsonEqual(open.document, document)) return open;
@@ -123,7 +123,7 @@ export class CaseWriter {
     return this.#publication;
   }
 
-  /** Sends one document and takes over the answer. What was sent is remembered when no answer came. */
+  /** Sends one document and applies the answer. What was sent is remembered when no answer came. */
   async #send<Answer extends CaseRecord | PublishedCase>(
     working: WorkingCase,
     document: CaseDocument,
@@ -146,8 +146,8 @@ export class CaseWriter {
   }
 
   /**
-   * Writes until the case stands still for long enough. `afterTheirs`, where given, is the outcome when somebody else's
-   * changes came in on the way.
+   * Writes until nobody else changes the case in between. `afterTheirs`, if given, is the outcome when somebody else's
+   * changes were merged on the way.
    */
   async #attempt<Outcome extends PublishOutcome | SaveOutcome>(
     working: WorkingCase,
@@ -197,7 +197,7 @@ function isGone(error: unknown): boolean {
   return hasCode(error, "case/not-found");
 }
 
-/** Whether the repository has answered that nothing was written. A broken line says neither yes nor no. */
+/** Whether the repository answered that nothing was written; after a lost connection that is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && !hasNoAnswer(error);
 }

@@ -2,7 +2,7 @@ import { isSameContent, type JsonValue, type MergeConflict } from "@andromeda/do
 import { makeAutoObservable, observable } from "mobx";
 import type { FormFields } from "./form-fields.ts";
 
-/** A field that the author and somebody else changed differently; what the author wrote is in the field itself. */
+/** A field that the author and somebody else changed differently; the author's text is in the field itself. */
 export interface UnresolvedConflict {
   readonly path: string;
   readonly base: JsonValue;
@@ -10,8 +10,8 @@ export interface UnresolvedConflict {
 }
 
 /**
- * The fields that wait for the author's choice. The editor goes on showing the author's text; what is saved meanwhile
- * is theirs, so that neither text is lost and neither replaces the other unasked.
+ * The fields that wait for the author's choice. The editor shows the author's text and saves the other one meanwhile,
+ * so that neither text is lost or replaced without a choice.
  */
 export class ConflictList {
   readonly #unresolved = observable.map<string, UnresolvedConflict>([], { deep: false });
@@ -28,7 +28,7 @@ export class ConflictList {
     return this.#unresolved.has(path);
   }
 
-  /** The conflicts with what the fields say now. */
+  /** The conflicts with the current texts of their fields. */
   listed(fields: FormFields): readonly MergeConflict[] {
     return this.unresolved.map((conflict) => ({ ...conflict, mine: fields.contentAt(conflict.path) }));
   }
@@ -37,7 +37,7 @@ export class ConflictList {
     for (const { path, base, theirs } of conflicts) this.#unresolved.set(path, { path, base, theirs });
   }
 
-  /** Takes note of a newer text of theirs. Where they went back to the base, or to mine, nothing is left to choose. */
+  /** Notes a newer text of theirs. When they went back to the base, or to mine, there is nothing left to choose. */
   follow(path: string, theirs: JsonValue, mine: JsonValue): void {
     const conflict = this.#unresolved.get(path);
     if (!conflict) return;

@@ -1,7 +1,7 @@
 import { compareStructural, makeAutoObservable, observable } from "mobx";
 import type { FieldValue, FormFields } from "./form-fields.ts";
 
-/** What one field was before an edit and what it is after it. */
+/** A field before and after an edit. */
 export interface FieldWrite {
   readonly path: string;
   readonly before: FieldValue;
@@ -17,14 +17,14 @@ interface EditStep {
 /** A pause in typing after which a new step begins, in milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** The longest burst of typing that is one step, in milliseconds. */
+/** The longest run of typing that is one step, in milliseconds. */
 const MAX_BURST_MS = 10_000;
 
 const STEPS_KEPT = 500;
 
 /**
- * What the author can take back, step by step. A step restores a field only while the field still says what the step
- * left there: what somebody else has written since is never undone.
+ * The author's undo steps. A step restores a field only while the field still has the value that the step left: what
+ * somebody else has written since is never undone.
  */
 export class EditHistory {
   readonly #done = observable.array<EditStep>([], { deep: false });
@@ -42,7 +42,7 @@ export class EditHistory {
     return this.#undone.length > 0;
   }
 
-  /** Notes an edit made at `now` (milliseconds since 1970); typing on in one field lengthens the last step. */
+  /** Notes an edit made at `now` (milliseconds since 1970); continued typing in one field extends the last step. */
   record(writes: readonly FieldWrite[], now: number): void {
     this.#undone.splice(0);
     const last = this.#done.at(-1);
@@ -52,13 +52,13 @@ export class EditHistory {
     if (this.#done.length > STEPS_KEPT) this.#done.shift();
   }
 
-  /** Ends the current step: the next edit starts a new one. */
+  /** Closes the current step: the next edit starts a new one. */
   endBurst(): void {
     const last = this.#done.at(-1);
     if (last) this.#done.splice(-1, 1, closed(last.writes));
   }
 
-  /** Takes the last step back and answers the paths that it changed; steps that no longer apply are dropped. */
+  /** Undoes the last step and answers the paths that it changed; steps that no longer apply are dropped. */
   undo(fields: FormFields): readonly string[] {
     return move(this.#done, this.#undone, fields, ({ path, before, after }) => ({
       path,
@@ -67,7 +67,7 @@ export class EditHistory {
     }));
   }
 
-  /** Does the last undone step again and answers the paths that it changed. */
+  /** Redoes the last undone step and answers the paths that it changed. */
   redo(fields: FormFields): readonly string[] {
     return move(this.#undone, this.#done, fields, ({ path, before, after }) => ({
       path,
@@ -116,7 +116,7 @@ function closed(writes: readonly FieldWrite[]): EditStep {
   return { writes, startedAt: Number.NEGATIVE_INFINITY, endedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** The step lengthened by more typing in its field; null when the edit is a step of its own. */
+/** The step extended by more typing in its field; null when the edit is a step of its own. */
 function joinTyping(last: EditStep, writes: readonly FieldWrite[], now: number): EditStep | null {
   const [before, after] = [last.writes[0], writes[0]];
   const isOneField = last.writes.length === 1 && writes.length === 1 && before?.path === after?.path;
@@ -126,7 +126,7 @@ function joinTyping(last: EditStep, writes: readonly FieldWrite[], now: number):
   return { writes: [{ ...after, before: before.before }], startedAt: last.startedAt, endedAt: now };
 }
 
-/** Whether the change is one that typing makes: a text, or a single item of a list. */
+/** Whether typing can make the change: it is a text, or a single item of a list. */
 function isTyping(before: FieldValue, after: FieldValue): boolean {
   if (typeof after === "boolean") return false;
   if (!Array.isArray(before) || !Array.isArray(after)) return true;

@@ -29,7 +29,7 @@ import { saveStatusText } from "./save-indicator.ts";
 /** What the editor needs from outside. */
 export type EditorStoreDeps = CaseConnectionDeps;
 
-/** The texts that classify a case, empty where nothing is chosen. */
+/** The classification of a case; empty texts where nothing is chosen. */
 export interface CaseClassification {
   readonly specialty: string;
   readonly presentation: string;
@@ -41,12 +41,12 @@ export interface CaseClassification {
  * write fields from outside the form too.
  */
 export class EditorStore {
-  /** The field that is to be shown and focused next. */
+  /** The next field to show and focus. */
   attention: FieldAttention | null = null;
 
   readonly problems = new FieldProblems();
   readonly recentChanges = new RecentChanges();
-  /** What earlier editing sessions left unsaved of this case. */
+  /** Unsaved edits of this case from earlier editing sessions. */
   readonly recovered: RecoveredEdits;
 
   readonly #connection: CaseConnection;
@@ -92,7 +92,7 @@ export class EditorStore {
     return this.fields.form;
   }
 
-  /** The case as it would be stored; put together when it is asked for. */
+  /** The case as it would be stored; assembled on demand. */
   get document(): CaseDocument {
     return this.#working.document;
   }
@@ -116,7 +116,7 @@ export class EditorStore {
     return this.#connection.indicator.status;
   }
 
-  /** What automatic saving fails with, as long as there is unsaved text and no write goes through; null otherwise. */
+  /** The error of auto-save, while there is unsaved text and no write succeeds; null otherwise. */
   get saveFailure(): unknown {
     return this.isDirty ? this.#connection.saveFailure : null;
   }
@@ -130,17 +130,17 @@ export class EditorStore {
     return this.#connection.isEditable;
   }
 
-  /** Whether the case can be saved at all: it is there, and it is not only shown. */
+  /** Whether the case can be saved at all: it is loaded and not read-only. */
   get canSave(): boolean {
     return this.#connection.canWrite;
   }
 
-  /** Whether there is anything that "Save now" and the timer may save. */
+  /** Whether there is anything that "Save now" and auto-save may save. */
   get canAutoSave(): boolean {
     return this.#connection.canAutoSave;
   }
 
-  /** Whether only "Save as Draft" can save what is here: no timer may save a case that is new or has no title. */
+  /** Whether only "Save as Draft" can save the edits: auto-save skips a case that is new or has no title. */
   get needsDraftSave(): boolean {
     const isUntitled = this.isDirty && this.fields.column("title").trim() === "";
     return this.canSave && !this.canAutoSave && (this.record === null || isUntitled);
@@ -154,20 +154,20 @@ export class EditorStore {
     return this.isEditable && this.#working.history.canRedo;
   }
 
-  /** Opens a case. Flush what was typed into the one before. */
+  /** Opens a case. Flush the edits of the previous one first. */
   async open(id: string, mode: "edit" | "view" = "edit"): Promise<void> {
     this.#forget();
     await this.#connection.open(id, mode);
   }
 
-  /** Begins a case that is written at the first save; empty, or a copy of the document. */
+  /** Begins a case that the first save creates: empty, or a copy of the document. */
   startNew(document: CaseDocument | null = null): void {
     this.#forget();
     if (document) this.#connection.startNew({ ...formFromDocument(document), isActive: true, isDraft: true });
     else this.#connection.startNew();
   }
 
-  /** Goes on with what is on the screen as a new case, when the case itself has been deleted. */
+  /** Continues with the edits on the screen as a new case, when the case itself was deleted. */
   keepAsNew(): void {
     const form = { ...formFromDocument(this.document), isActive: this.fields.isActive, isDraft: true };
     this.#connection.recovery?.discardOwn();
@@ -175,29 +175,29 @@ export class EditorStore {
     this.#connection.recovery?.saveNow();
   }
 
-  /** The author gives up what is unsaved: it is not offered again. */
+  /** Discards the unsaved edits: they are not offered again. */
   giveUpUnsaved(): void {
     this.#connection.recovery?.discardOwn();
   }
 
-  /** Reads the case again and merges it with what was typed; also the way on after a failed `open`. */
+  /** Reads the case again and merges it with what was typed; also used after a failed `open`. */
   async reload(): Promise<void> {
     await this.#connection.reload();
   }
 
-  /** Reads a case again that could not be read; the failure stays in sight until there is an answer. */
+  /** Reads a case again that could not be read; the failure stays visible until there is an answer. */
   async recover(): Promise<void> {
     await this.#connection.recover();
   }
 
-  /** Takes up a newer state of the case, merged with what was typed, as if the repository had sent it. */
+  /** Merges a newer state of the case with what was typed, as if the repository had sent it. */
   takeNewer(record: CaseRecord): void {
     this.#connection.takeNewer(record);
   }
 
   /**
    * Writes a field: a column such as `title`, `is_active`, or `case_template.` and the path of a template field. Throws
-   * a RangeError for any other path, a TypeError for a value that the field cannot hold.
+   * a RangeError for any other path, a TypeError for a value that the field cannot have.
    */
   setField(path: string, value: JsonValue): void {
     if (this.isEditable) this.#edits.type([[path, value]]);
@@ -241,7 +241,7 @@ export class EditorStore {
     if (first !== undefined) this.focusField(first);
   }
 
-  /** Ends a conflict with the value that is to stand: mine, theirs, or what the author made of both. */
+  /** Resolves a conflict with a value: mine, theirs, or the author's combination of both. */
   resolveConflict(path: string, value: JsonValue): void {
     if (this.isEditable && this.isInConflict(path)) this.#edits.resolve(path, value);
   }
@@ -254,7 +254,7 @@ export class EditorStore {
   }
 
   /**
-   * Checks the case and goes to the next field in page order that has a problem or waits for a choice, beginning again
+   * Checks the case and goes to the next field in page order that has a problem or waits for a choice, wrapping round
    * at the end; answers false when there is none.
    */
   goToProblem(from: string | null, direction: "next" | "previous"): boolean {
@@ -270,7 +270,7 @@ export class EditorStore {
     this.attention = { path };
   }
 
-  /** Asks the screen to show the field; whoever asks goes on working where they are. */
+  /** Asks the screen to show the field without moving the focus. */
   showField(path: string): void {
     this.attention = { path, keepsFocus: true };
   }
@@ -280,24 +280,27 @@ export class EditorStore {
     this.attention = null;
   }
 
-  /** Saves. Only `draft` checks what a draft needs; an automatic save takes the case as it is. */
+  /** Saves. Only `draft` checks what a draft needs; an auto-save takes the case as it is. */
   async save(kind: SaveKind): Promise<SaveOutcome> {
     const problems = kind === "draft" && this.#connection.canWrite ? this.validate("draft") : [];
     return problems.length > 0 ? { kind: "invalid", problems } : this.#connection.save(kind);
   }
 
-  /** Checks the case, writes it and makes it the next version; an empty note has one made from the changes. */
+  /**
+   * Checks the case, writes it and publishes it as the next version; an empty note is replaced by one made from the
+   * changes.
+   */
   async publish(note: string): Promise<PublishOutcome> {
     const problems = this.#connection.canWrite ? this.validate("publish") : [];
     return problems.length > 0 ? { kind: "invalid", problems } : this.#connection.publish(note);
   }
 
-  /** Saves at once what a timer would save later; what could not be saved leaves `isDirty` true. */
+  /** Auto-saves at once; if something could not be saved, `isDirty` stays true. */
   async flush(): Promise<void> {
     await this.#connection.flush();
   }
 
-  /** Stops timers and listening; what is unsaved stays so. */
+  /** Stops timers and subscriptions; unsaved edits stay unsaved. */
   dispose(): void {
     this.#connection.dispose();
   }

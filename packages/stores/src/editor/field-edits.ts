@@ -26,7 +26,7 @@ interface FieldEditsDeps {
   readonly onChanged: (paths: readonly string[]) => void;
 }
 
-/** What the author can do to the fields of the working case, each with its place in the history. */
+/** The author's edits of the fields of the working case, each with its undo step. */
 export class FieldEdits {
   readonly #deps: FieldEditsDeps;
 
@@ -34,7 +34,7 @@ export class FieldEdits {
     this.#deps = deps;
   }
 
-  /** Writes the fields, all or none, and may lengthen the last step of typing; throws as `FormFields.write` does. */
+  /** Writes the fields, all or none, and may extend the last step of typing; throws as `FormFields.write` does. */
   type(writes: readonly Write[]): void {
     const { working } = this.#deps;
     const done = runInAction(() => this.#writeAll(writes));
@@ -81,7 +81,7 @@ export class FieldEdits {
     this.put([[DEPRECATED_FIELDS, removeDeprecated(form, path).deprecated]]);
   }
 
-  /** Ends the conflict at the path with the value that is to stand. */
+  /** Resolves the conflict at the path with the value. */
   resolve(path: string, value: JsonValue): void {
     const working = this.#deps.working();
     working.conflicts.settle(path);
@@ -89,13 +89,13 @@ export class FieldEdits {
     if (leaf) this.put([[path, fitValue(working.fields.leaf(leaf).type, value).value]]);
     else if (findField(path)) this.put([[path, value]]);
     else working.putContent(path, value);
-    // What stood on the screen all along is unsaved from now on.
+    // The text on the screen is unsaved from now on.
     this.#changed([]);
   }
 
   /**
-   * Takes up edits that were kept elsewhere, as one step. Where the case has moved on under them both texts wait for
-   * the author's choice; where the author has typed meanwhile, that stays on the screen.
+   * Applies recovered edits as one step. Where the case has changed since, both texts wait for the author's choice;
+   * where the author has typed meanwhile, that stays on the screen.
    */
   takeUp(kept: readonly UnsavedField[]): void {
     const working = this.#deps.working();
@@ -126,13 +126,13 @@ export class FieldEdits {
     this.put(writes);
   }
 
-  /** Takes the last step back and answers what it changed. */
+  /** Undoes the last step and answers what it changed. */
   undo(): readonly string[] {
     const { history, fields } = this.#deps.working();
     return this.#went(history.undo(fields));
   }
 
-  /** Does the last undone step again and answers what it changed. */
+  /** Redoes the last undone step and answers what it changed. */
   redo(): readonly string[] {
     const { history, fields } = this.#deps.working();
     return this.#went(history.redo(fields));

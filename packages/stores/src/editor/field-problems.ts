@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, observable } from "mobx";
 
-/** The path after or before the one given in page order, beginning again at the end; null when there is none. */
+/** The path after or before the given one in page order, wrapping round; null when there is none. */
 export function neighbourInPage(
   paths: readonly string[],
   from: string | null,
@@ -21,10 +21,10 @@ export function neighbourInPage(
   return inOrder.find(isBeyond) ?? inOrder[0] ?? null;
 }
 
-/** What a case is checked for. */
+/** What a case is checked for: a save or a publication. */
 export type ProblemCheck = "draft" | "publish";
 
-/** The messages at the fields after a check; each goes when its field is put right. */
+/** The messages at the fields after a check; each disappears when its field is put right. */
 export class FieldProblems {
   readonly #messages = observable.map<string, string>([], { deep: false });
 
@@ -37,7 +37,7 @@ export class FieldProblems {
     return this.#messages.get(path) ?? null;
   }
 
-  /** Checks the case, shows what is wrong with it and answers that, in page order. */
+  /** Checks the case, shows the problems and answers them, in page order. */
   check(form: CaseForm, what: ProblemCheck): readonly FieldProblem[] {
     const problems = what === "publish" ? validateForPublish(form) : validateForDraft(form);
     this.#messages.clear();
@@ -45,7 +45,7 @@ export class FieldProblems {
     return problems;
   }
 
-  /** Looks at one field again, if there was something wrong with it. */
+  /** Checks one field again, if it had a problem. */
   recheck(path: string, form: () => CaseForm): void {
     if (!this.#messages.has(path)) return;
     const problem = validateForPublish(form()).find((found) => found.path === path);

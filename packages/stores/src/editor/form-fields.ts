@@ -36,7 +36,7 @@ import {
   untracked,
 } from "mobx";
 
-/** The path under which edits and undo know the list of deprecated fields; no field of a case has it. */
+/** The path that edits and undo use for the list of deprecated fields; no field of a case has it. */
 export const DEPRECATED_FIELDS = "deprecated_fields";
 
 /** What an edit can write: a field's value, the Active switch, or the deprecated fields that are left. */
@@ -54,8 +54,8 @@ export function fieldPathOf(leaf: LeafPath): string {
 }
 
 /**
- * The fields of the case that is edited, each observable by itself: a keystroke wakes only those who show that field.
- * The case as a whole is put together when somebody asks for it.
+ * The fields of the edited case, each observable by itself, so that a keystroke re-renders only that field. The whole
+ * case is assembled on demand.
  */
 export class FormFields {
   /** Whether the case is to be active once published; a draft is always stored as inactive. */
@@ -68,7 +68,7 @@ export class FormFields {
   readonly #dirty = observable.set<string>([], { deep: false });
   /** Grows when a field is filled or emptied. */
   readonly #fillings = observable.box(0);
-  /** The last form that was shown as a whole: what the fields are put into. */
+  /** The last form that was shown as a whole; the current fields are put into it. */
   readonly #shown: IObservableValue<CaseForm>;
   #base: CaseForm;
 
@@ -98,7 +98,7 @@ export class FormFields {
     return untracked(() => sectionCompleteness(this.form.template));
   }
 
-  /** The case as it stands, put together. */
+  /** The whole case as it is now. */
   get form(): CaseForm {
     const shown = this.#shown.get();
     let { template } = shown;
@@ -115,7 +115,7 @@ export class FormFields {
     };
   }
 
-  /** Whether the author wished the case active when it was last written or read. */
+  /** Whether the author wanted the case active when it was last written or read. */
   get baseIsActive(): boolean {
     return this.#base.isActive;
   }
@@ -129,7 +129,7 @@ export class FormFields {
     return this.#leaves.get(path) ?? getLeaf(this.#shown.get().template, path);
   }
 
-  /** What stands at a path, of deprecated fields too; null where there is nothing. */
+  /** The value at a path, also of a deprecated field; null when there is none. */
   contentAt(path: string): JsonValue {
     const leaf = leafPathOf(path);
     if (leaf) return this.leaf(leaf).value;
@@ -138,7 +138,7 @@ export class FormFields {
     return this.deprecated.find(({ keys }) => templateFieldPath(keys) === path)?.value ?? null;
   }
 
-  /** The same as a text, as a change of the field shows it. */
+  /** The value as text, as a change of the field shows it. */
   textAt(path: string): string {
     return jsonText(this.contentAt(path));
   }
@@ -154,8 +154,8 @@ export class FormFields {
   }
 
   /**
-   * Writes a field. Throws a RangeError for a path that is no field of a current case, a TypeError for a value that
-   * the field cannot hold.
+   * Writes a field. Throws a RangeError for a path that is no field of a current case, a TypeError for a value that the
+   * field cannot have.
    */
   write(path: string, value: FieldValue | JsonValue): void {
     const leaf = leafPathOf(path);
@@ -167,7 +167,7 @@ export class FormFields {
     this.#compare(path);
   }
 
-  /** Shows another form and compares with another base; fields that say the same stay the very same objects. */
+  /** Shows another form and compares with another base; equal fields stay the same objects. */
   rebase(shown: CaseForm, base: CaseForm): void {
     this.#base = base;
     this.#shown.set(shown);
@@ -187,7 +187,7 @@ export class FormFields {
     this.#compare(DEPRECATED_FIELDS);
   }
 
-  /** Shows another form beside the same base. */
+  /** Shows another form with the same base. */
   show(form: CaseForm): void {
     this.rebase(form, this.#base);
   }
@@ -201,7 +201,7 @@ export class FormFields {
     const leaf = this.leaf(path);
     const fitted = fitValue(leaf.type, value);
     if (!fitted.fits) throw new TypeError(`The field ${path} of type ${leaf.type} cannot hold this.`);
-    // The value was read for the very type of the leaf.
+    // The value was read for the type of this leaf.
     if (!jsonEqual(leaf.value, fitted.value))
       this.#setLeaf(path, { ...leaf, value: fitted.value } as TemplateLeaf);
   }
@@ -240,7 +240,7 @@ export class FormFields {
     }
     const leaf = leafPathOf(path);
     if (leaf) {
-      // A field that repeats the classification says what the case's column says when it is stored.
+      // A field that repeats the classification takes the column's value when it is stored.
       if (leafDefinition(leaf).mirrors) return false;
       return !jsonEqual(this.leaf(leaf).value, getLeaf(this.#base.template, leaf).value);
     }

@@ -4,7 +4,7 @@ import { DEPRECATED_FIELDS } from "./form-fields.ts";
 
 /** A field that the author changed. */
 export interface RecentChange {
-  /** Unlike any other change's. */
+  /** Unique among the changes. */
   readonly id: number;
   readonly path: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export class RecentChanges {
     return this.entries.slice(0, RECENT_CHANGES_SHOWN);
   }
 
-  /** Notes a change; typing on in the same field is one entry. */
+  /** Notes a change; continued typing in one field is one entry. */
   note(path: string, at: number): void {
     if (this.entries[0]?.path === path) return;
     this.#made += 1;

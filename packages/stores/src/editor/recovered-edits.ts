@@ -6,7 +6,7 @@ import { FormFields } from "./form-fields.ts";
 import type { RecoveryProblem } from "./recovery-store.ts";
 import { mergeUnsaved } from "./working-case.ts";
 
-/** Unsaved edits of the case that a crash or a closed tab left, and what the author can do with them. */
+/** Unsaved edits of the case from before a crash or a closed tab, and what the author can do with them. */
 export class RecoveredEdits {
   readonly #connection: CaseConnection;
   readonly #edits: FieldEdits;
@@ -24,17 +24,17 @@ export class RecoveredEdits {
     return recovery && mode !== "view" && isThere ? recovery.recoverable : [];
   }
 
-  /** Why what is typed now could not be recovered; null when it could. */
+  /** Why edits made now could not be recovered; null when they can. */
   get problem(): RecoveryProblem | null {
     return this.#connection.recovery?.problem ?? null;
   }
 
-  /** Whether the case itself is gone: its edits can become a new one. */
+  /** Whether the case was deleted: its edits can become a new one. */
   get isCaseGone(): boolean {
     return this.#connection.status.kind === "not-found";
   }
 
-  /** Conflicts come first: a field cannot wait for two choices at once. */
+  /** Existing conflicts come first: a field can wait for only one choice. */
   get canRestore(): boolean {
     return this.#connection.working.conflicts.unresolved.length === 0;
   }
@@ -46,7 +46,7 @@ export class RecoveredEdits {
     return { before, after: mergeUnsaved(before, this.#fieldsOf(edits)).merged };
   }
 
-  /** Takes the edits up as one step of undo; what the case says otherwise by now becomes a conflict. */
+  /** Applies the edits as one undo step; a field that has changed in the case since becomes a conflict. */
   async restore(edits: UnsavedEdits): Promise<void> {
     if (!this.canRestore) return;
     const connection = this.#connection;
@@ -61,7 +61,7 @@ export class RecoveredEdits {
     await this.#connection.recovery?.discard(edits.sessionId);
   }
 
-  /** The edits of a case that is gone are put into an empty one. */
+  /** The edits of a deleted case go into an empty one. */
   #fieldsOf({ fields }: UnsavedEdits): UnsavedEdits["fields"] {
     if (!this.isCaseGone) return fields;
     const empty = new FormFields(newCaseForm());

@@ -8,7 +8,7 @@ import {
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { hasArrived, type WorkingCase } from "./working-case.ts";
 
-/** The longest that a keystroke waits before it is saved for recovery, in milliseconds. */
+/** The longest time before a keystroke is saved for recovery, in milliseconds. */
 const SAVE_DELAY_MS = 250;
 
 /** Why edits cannot be saved for recovery: there is no room, or the browser does not allow it. */
@@ -33,8 +33,8 @@ interface EditingSession {
 
 /**
  * Crash recovery: saves the unsaved edits of one case in the browser, a quarter of a second after they were typed, and
- * finds those that earlier editing sessions left. They belong to whoever was signed in when the case was opened, even
- * if that person is signed out meanwhile.
+ * finds those that earlier editing sessions left. They belong to the account that was signed in when the case was
+ * opened, even after it is signed out.
  */
 export class RecoveryStore {
   /** Unsaved edits of this case from earlier editing sessions, newest first. */
@@ -84,13 +84,13 @@ export class RecoveryStore {
     void this.#save();
   }
 
-  /** The case was saved, or changed elsewhere: brings what is stored up to date, if there is anything. */
+  /** The case was saved, or changed elsewhere: updates the stored edits, if there are any. */
   caseChanged(): void {
     this.#discardArrived();
     if (this.#hasSaved || this.#isWaiting || this.#restored.size > 0) this.saveNow();
   }
 
-  /** The author gave up the unsaved edits: none of them can be recovered. */
+  /** The author discarded the unsaved edits: none of them can be recovered. */
   discardOwn(): void {
     const { store } = this.#deps;
     const session = this.#session;
@@ -115,7 +115,7 @@ export class RecoveryStore {
     await this.#save();
   }
 
-  /** Ends the session. Its unsaved edits can be recovered the next time that the case is opened. */
+  /** Ends the session. Its unsaved edits can be recovered when the case is opened again. */
   endSession(): void {
     if (this.#isWaiting) this.saveNow();
     const session = this.#session;
@@ -130,7 +130,7 @@ export class RecoveryStore {
     if (session) void this.#calls.then(session.release);
   }
 
-  /** Whether something typed waits to be saved. */
+  /** Whether typed text waits to be saved. */
   get #isWaiting(): boolean {
     return this.#timer !== undefined;
   }
@@ -175,7 +175,7 @@ export class RecoveryStore {
 
   async #findRecoverable(session: EditingSession, caseId: string | null): Promise<void> {
     const { store, log } = this.#deps;
-    // A session of this page that is just ending is over once its last edits are saved.
+    // A session of this page that is ending is over once its last edits are saved.
     await this.#calls;
     try {
       const found = await store.listRecoverable({ accountId: session.accountId, caseId });
@@ -200,14 +200,14 @@ export class RecoveryStore {
       if (hasArrived(stored, fields)) void this.discard(sessionId);
   }
 
-  /** Makes a call to the storage; true when it went well. */
+  /** Calls the storage; true when it succeeded. */
   async #call(call: () => Promise<void>): Promise<boolean> {
     const session = this.#session;
     const settle = (problem: RecoveryProblem | null) =>
       runInAction(() => {
         if (session === this.#session) this.problem = problem;
       });
-    // At once, not queued: a page that is about to close has no later. The storage keeps the order.
+    // Not queued: a page that is about to close has no time left. The storage keeps the order.
     const done = call();
     this.#calls = Promise.allSettled([this.#calls, done]);
     try {

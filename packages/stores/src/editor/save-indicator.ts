@@ -36,7 +36,7 @@ export class SaveIndicator {
   }
 }
 
-/** The text of the save badge; what was typed after a save is unsaved, whatever became of the save. */
+/** The text of the save badge; what was typed after a save is unsaved, whether the save succeeded or not. */
 export function saveStatusText(status: SaveStatus, isDirty: boolean): string {
   if (status.kind === "saving") return "Saving...";
   if (status.kind === "error") return "Save failed";

@@ -30,11 +30,11 @@ export interface SentDocument {
 }
 
 /**
- * The case that is edited, beside the state of it that the repository is known to keep. What comes from there is
- * merged field by field with what was typed since; nothing here waits, writes or reads.
+ * The edited case, together with the last known state in the repository. A newer state is merged field by field with
+ * what was typed since; nothing here waits, reads or writes.
  */
 export class WorkingCase {
-  /** The case as it was last read or written; null while it was neither. */
+  /** The case as it was last read or written; null before that. */
   record: CaseRecord | null = null;
   readonly id: string;
   readonly history: EditHistory;
@@ -43,7 +43,7 @@ export class WorkingCase {
 
   /** Documents that were sent and not acknowledged. One of them may have arrived. */
   #unacknowledged: CaseDocument[] = [];
-  /** The document that is on its way now. */
+  /** The document that is being sent now. */
   #sending: CaseDocument | null = null;
 
   private constructor(id: string, history: EditHistory, fields: FormFields) {
@@ -53,7 +53,7 @@ export class WorkingCase {
     makeAutoObservable(this, { record: observableRef, fields: false, conflicts: false, history: false });
   }
 
-  /** A case of which the repository has said nothing so far, begun with the form. */
+  /** A case that has not been read or written yet, started from the form. */
   static begin(id: string, history: EditHistory, form: CaseForm): WorkingCase {
     return new WorkingCase(id, history, new FormFields(form, newCaseForm()));
   }
@@ -62,13 +62,13 @@ export class WorkingCase {
     return toCaseDocument(this.fields.form);
   }
 
-  /** Whether a save would write anything: a conflict waits for the author and is not written. */
+  /** Whether a save would write anything; fields in conflict are not written. */
   get hasUnsaved(): boolean {
     const isDirty = this.fields.dirtyPaths.some((path) => !this.conflicts.has(path));
     return isDirty || this.hasUnsavedTheirs;
   }
 
-  /** Whether the other side of a conflict is stored nowhere: edits from elsewhere that met edits on the screen. */
+  /** Whether the other side of a conflict is stored nowhere: recovered edits that met edits on the screen. */
   get hasUnsavedTheirs(): boolean {
     const { unresolved } = this.conflicts;
     if (unresolved.length === 0) return false;
@@ -100,19 +100,19 @@ export class WorkingCase {
     return { ...this.document, is_draft: false, is_active: this.fields.isActive };
   }
 
-  /** Takes up the documents that an earlier editor of this case sent without an answer. */
+  /** Takes over the documents that an earlier editor of this case sent without an answer. */
   resumeSent(fields: readonly UnsavedField[]): void {
     this.#unacknowledged = [...unsavedDocuments(withoutSwitch(fields), emptyCase()).sent];
   }
 
-  /** A document is on its way: until the answer is here nobody knows whether it arrived. */
+  /** A document is being sent: until the answer it is unknown whether it arrived. */
   noteSending(document: CaseDocument | null): void {
     this.#sending = document;
   }
 
-  /** Takes over the answer to what was sent; what was typed since stays, and stays unsaved. */
+  /** Applies the answer to what was sent; what was typed since stays, unsaved. */
   applySaved({ document, isActive }: SentDocument, record: CaseRecord): void {
-    // A creation that is repeated answers with the case as it has become since the first try arrived.
+    // A repeated creation answers with the case as it is by now, since the first attempt arrived.
     const isOther = () => diffCases(document, record.document).length > 0;
     const isRepeated = this.record === null && (this.#unacknowledged.length > 0 || isOther());
     if (isRepeated) this.noteUnacknowledged(document);
@@ -126,15 +126,15 @@ export class WorkingCase {
   }
 
   /**
-   * Merges a newer state of the case into what is edited and answers whether somebody else had a part in it. Fields
-   * that both changed differently go to the conflicts. `isCurrent`: the record was read after the known one was refused
-   * as outdated, so a lower revision is that of a server that was restored and not of a read that came late.
+   * Merges a newer state of the case into the edited one and answers whether somebody else changed it. Fields that both
+   * changed differently become conflicts. `isCurrent`: the record was read after the known one was refused as outdated,
+   * so a lower revision is that of a server that was restored and not of a read that came late.
    */
   applyRemote(record: CaseRecord, { isCurrent = false } = {}): boolean {
     const known = this.record;
     const isOtherHistory = known?.history !== undefined && record.history !== known.history;
     if (known && (isOtherHistory || (isCurrent && record.revision < known.revision))) {
-      // What the server lost stands on this screen only: each field that it has otherwise is for the author to decide.
+      // What the server lost exists only on this screen: the author decides each field that differs.
       return this.#rebase(agreedContent(known.document, record.document), record, this.fields.baseIsActive);
     }
     if (known && record.revision < known.revision) return false;
@@ -145,14 +145,14 @@ export class WorkingCase {
     return this.#rebase(this.#commonBase(record.document), record, this.fields.baseIsActive);
   }
 
-  /** Writes what stands at a path that is no field of the current template; null takes it out. */
+  /** Writes the value at a path outside the current template; null removes it. */
   putContent(path: string, value: JsonValue): void {
     const { isActive, isDraft } = this.fields;
     const form = formFromDocument(applyChanges(this.document, [{ path, newValue: value }]));
     this.fields.show({ ...form, isActive, isDraft });
   }
 
-  /** An edit that says what theirs says leaves nothing to choose. */
+  /** An edit equal to theirs leaves nothing to choose. */
   noteEdit(path: string): void {
     const conflict = this.conflicts.unresolved.find((one) => one.path === path);
     if (conflict) this.conflicts.follow(path, conflict.theirs, this.fields.contentAt(path));
@@ -164,7 +164,7 @@ export class WorkingCase {
       path,
       newValue: this.fields.contentAt(path),
     }));
-    // Whether the case is a draft is for the repository to say; the author's choice is merged below.
+    // The repository decides whether the case is a draft; the author's choice is merged below.
     const mine = { ...this.#withTheirs(this.document), is_draft: base.is_draft, is_active: base.is_active };
     const { merged, outcomes, conflicts } = mergeCases(base, mine, theirs);
     const found = conflicts.filter(({ path }) => !isMirrored(path));
@@ -198,7 +198,7 @@ export class WorkingCase {
     }
   }
 
-  /** A draft says nothing about being active; a published case does, and the author's own switch goes before it. */
+  /** A draft does not say whether it is active; a published case does, but the author's own switch wins. */
   #mergeIsActive(theirs: CaseDocument, base: boolean): { readonly shown: boolean; readonly base: boolean } {
     const mine = this.fields.isActive;
     if (theirs.is_draft ?? false) return { shown: mine, base };
@@ -206,7 +206,7 @@ export class WorkingCase {
     return { shown: mine === base ? published : mine, base: published };
   }
 
-  /** What both sides started from, given what may have arrived. */
+  /** What both sides started from, considering what may have arrived. */
   #commonBase(theirs: CaseDocument): CaseDocument {
     return commonBase(this.record?.document ?? emptyCase(), this.#unacknowledged, theirs);
   }
@@ -215,14 +215,14 @@ export class WorkingCase {
     const { unresolved } = this.conflicts;
     if (unresolved.length === 0) return document;
     const changes = unresolved.map(({ path, theirs }) => ({ path, newValue: theirs }));
-    // Read and written once more, so that the examiner's classification follows the case's.
+    // Read and written once, so that the examiner's classification follows the case's.
     return toCaseDocument(formFromDocument(applyChanges(document, changes)));
   }
 }
 
 const THEIR_PART: ReadonlySet<string> = new Set(["theirs", "merged-list", "conflict"]);
 
-/** What a case would say with edits that were kept elsewhere, and where the two disagree. */
+/** A case with recovered edits applied, and the fields in which the two disagree. */
 export function mergeUnsaved(
   shown: CaseDocument,
   fields: readonly UnsavedField[],
@@ -232,14 +232,14 @@ export function mergeUnsaved(
   return { merged, conflicts: conflicts.filter(({ path }) => !isMirrored(path)) };
 }
 
-/** Whether a stored case says all of the edits: it has them, or never needed them. */
+/** Whether a stored case contains all of the edits already. */
 export function hasArrived(stored: CaseDocument, fields: readonly UnsavedField[]): boolean {
   if (withoutSwitch(fields).length < fields.length) return false;
   const { merged, conflicts } = mergeUnsaved(stored, fields);
   return conflicts.length === 0 && diffCases(stored, merged).length === 0;
 }
 
-/** The documents of a draft say nothing about the switch. */
+/** The documents of a draft do not contain the switch. */
 function withoutSwitch(fields: readonly UnsavedField[]): readonly UnsavedField[] {
   return fields.filter(({ path }) => path !== "is_active");
 }

@@ -1,7 +1,7 @@
 import type { AppChoice, AppChoiceStorage, AppId } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
 
-/** What the choice needs from outside; the first of `apps` stands when nothing (or nonsense) was remembered. */
+/** What the choice needs from outside; the first of `apps` is used when nothing valid was remembered. */
 export interface AppChoiceStoreDeps {
   readonly storage: AppChoiceStorage;
   readonly apps: readonly [AppChoice, ...AppChoice[]];
@@ -22,7 +22,7 @@ export class AppChoiceStore {
     makeAutoObservable(this, { apps: false }, { autoBind: true, deep: false });
   }
 
-  /** Remembers the choice; opening the application is the screen's part. */
+  /** Remembers the choice; the screen opens the application. */
   choose(id: AppId): void {
     const chosen = this.apps.find((app) => app.id === id);
     if (!chosen) return;

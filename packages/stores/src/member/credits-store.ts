@@ -21,10 +21,10 @@ import {
 import { makeAutoObservable, runInAction } from "mobx";
 import { Query } from "../query/query.ts";
 
-/** Whether somebody looks at the page, and when they come back to it or the connection does. */
+/** Whether the page is visible, and when it becomes visible again or the connection returns. */
 export interface PageAttention {
   isVisible(): boolean;
-  /** The returned function ends the listening. */
+  /** The returned function stops listening. */
   onReturn(listener: () => void): () => void;
 }
 
@@ -42,24 +42,24 @@ export interface TransactionPage {
   readonly items: readonly CreditTransaction[];
 }
 
-/** The figures and the moments that their balances belong to. */
+/** The figures and the times to which their balances belong. */
 interface DatedFigures extends CreditFigures {
   readonly moments: readonly Date[];
 }
 
-/** Where the sending of a request stands; a refusal says whether another request is in the way. */
+/** The state of sending a request; a refusal says whether another request is pending. */
 export type RequestStatus =
   | { readonly kind: "idle" | "sending" }
   | { readonly kind: "failed"; readonly isAlreadyPending: boolean; readonly error: unknown };
 
-/** Events of one booking come in twos and threes; they are answered by one reading. */
+/** One booking causes two or three events; one read answers them all. */
 const SETTLE_MS = 200;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * The credits of a member: balance, ledger, figures, and the request for more. Everything is read again every 30 seconds
- * while somebody looks, as soon as they look again, and after every change that the server reports.
+ * The credits of a member: balance, ledger, figures, and the request for more. Everything is read every 30 seconds
+ * while the page is visible, when it becomes visible again, and after every change that the server reports.
  */
 export class CreditsStore {
   readonly balance: Query<number>;
@@ -69,7 +69,7 @@ export class CreditsStore {
   /** What a call costs, and the number to call. */
   readonly callTerms: Query<CallTerms>;
   requestStatus: RequestStatus = { kind: "idle" };
-  /** The page that is wanted; it is there once `transactions` says so. */
+  /** The requested page; `transactions` says which one is loaded. */
   wantedPage = 0;
 
   readonly #deps: CreditsDeps;
@@ -81,7 +81,7 @@ export class CreditsStore {
     this.balance = new Query({
       what: "the credit balance",
       log,
-      // A member without a row has not received anything yet: that is a balance of nothing.
+      // A member without a row has not received anything yet: the balance is 0.
       read: async () => (await credits.getBalance(userId))?.availableCents ?? 0,
     });
     this.transactions = new Query({ what: "the credit transactions", log, read: () => this.#readPage() });
@@ -103,12 +103,12 @@ export class CreditsStore {
     );
   }
 
-  /** How the balance stands; null while it is not known. */
+  /** The status of the balance; null while it is not known. */
   get standing(): CreditStatus | null {
     return this.balance.value === null ? null : creditStatus(this.balance.value);
   }
 
-  /** Whole minutes of calls that the balance pays for; null while that is not known, and where calls cost nothing. */
+  /** Whole minutes of calls that the balance pays for; null while that is not known, and when calls are free. */
   get minutesLeft(): number | null {
     const { value: balanceCents } = this.balance;
     return balanceCents === null
@@ -116,7 +116,7 @@ export class CreditsStore {
       : minutesOfCalls(balanceCents, this.callTerms.value?.creditPerMinute ?? null);
   }
 
-  /** Why some of it is not there at all, or null. */
+  /** Why some of it could not be read, or null. */
   get failure(): AppError | null {
     const parts = [this.balance, this.transactions, this.figures, this.latestRequest];
     return parts.find(({ failure }) => failure !== null)?.failure ?? null;
@@ -135,7 +135,7 @@ export class CreditsStore {
     return this.latestRequest.value?.status === "pending";
   }
 
-  /** The newest request while it waits, and for two weeks after it was settled; else null. */
+  /** The newest request while it is pending, and for two weeks after it was decided; else null. */
   get requestInSight(): CreditRequest | null {
     const { value: request } = this.latestRequest;
     if (!request || request.status === "pending") return request;
@@ -155,7 +155,7 @@ export class CreditsStore {
   /** Reads everything and keeps it up to date until the returned function is called. */
   follow(): () => void {
     const { userId, credits, attention, log } = this.#deps;
-    // What changes while the line comes up for the first time is there with the next tick.
+    // The next tick reads what changes before the first connection.
     let hasMissedChanges = false;
     const unsubscribe = credits.subscribe(userId, {
       onChange: this.refreshSoon,
@@ -169,7 +169,7 @@ export class CreditsStore {
     void this.refresh();
     void this.callTerms.load();
     const ticks = setInterval(() => {
-      // Nobody looks: `onReturn` reads when somebody does again.
+      // The page is hidden: `onReturn` reads when it is visible again.
       if (attention.isVisible()) void this.refresh();
     }, CREDITS_REFRESH_MS);
     return () => {
@@ -191,7 +191,7 @@ export class CreditsStore {
     ]);
   }
 
-  /** Reads everything again in a moment, once for all that happens within it. */
+  /** Reads everything again after a moment, once for all events in it. */
   refreshSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
@@ -199,7 +199,7 @@ export class CreditsStore {
     }, SETTLE_MS);
   }
 
-  /** Turns to a page of the ledger. One that cannot be read is only logged, and the old one stays. */
+  /** Goes to a page of the ledger. A failure is only logged, and the old page stays. */
   async goTo(page: number): Promise<void> {
     this.wantedPage = Math.min(Math.max(0, page), this.pageCount - 1);
     await this.transactions.load();
@@ -208,7 +208,7 @@ export class CreditsStore {
     });
   }
 
-  /** Asks for credits; true when the request waits for a decision. */
+  /** Asks for credits; true when the request was stored and waits for a decision. */
   async request(amountCents: number, note: string): Promise<boolean> {
     const { credits, log } = this.#deps;
     if (this.requestStatus.kind === "sending") return false;
@@ -232,7 +232,7 @@ export class CreditsStore {
     }
   }
 
-  /** Forgets that a request failed: the form was left. */
+  /** Clears the failure of a request, when the form is left. */
   dropRequestFailure(): void {
     if (this.requestStatus.kind === "failed") this.requestStatus = { kind: "idle" };
   }
@@ -242,7 +242,7 @@ export class CreditsStore {
     const page = this.wantedPage;
     const items = await credits.listLatestTransactions(userId, page);
     if (items.length > 0 || page === 0) return { page, items };
-    // The ledger is shorter than it was counted.
+    // The ledger is shorter than counted.
     runInAction(() => {
       this.wantedPage = 0;
     });

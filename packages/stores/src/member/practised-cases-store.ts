@@ -7,7 +7,7 @@ import {
 import { makeAutoObservable } from "mobx";
 import { Query } from "../query/query.ts";
 
-/** Which practised cases are in sight. */
+/** Which practised cases are shown. */
 export type PractisedFilter = "all" | CaseType;
 
 /** What the list needs from outside; `log` receives what no screen shows. */
@@ -23,11 +23,11 @@ export const PRACTISED_PAGE_SIZE = 20;
 /**
  * What a member has practised, newest first, followed live.
  *
- * All cases that are known stand in one list, and the filter looks at it: a chip answers at once, while the server is
- * asked for its type again behind it.
+ * All known cases are in one list that the filter uses: a chip filters at once, while the server is asked for that type
+ * again.
  */
 export class PractisedCasesStore {
-  /** Every case that is known, in no particular order. */
+  /** All known cases, in no particular order. */
   readonly list: Query<readonly PractisedCase[]>;
   filter: PractisedFilter = "all";
   /** The one case whose details are open. */
@@ -47,7 +47,10 @@ export class PractisedCasesStore {
     return this.list.value ?? [];
   }
 
-  /** Whether there is a chip for cases of this kind: the specified two always, another one while it has cases. */
+  /**
+   * Whether there is a chip for cases of this type: always for the two of the specification, otherwise while it has
+   * cases.
+   */
   hasFilter(filter: PractisedFilter): boolean {
     return (
       filter !== "prescribing" || this.filter === filter || this.#cases.some(({ type }) => type === filter)
@@ -63,7 +66,7 @@ export class PractisedCasesStore {
     );
   }
 
-  /** The part of them that is in sight. */
+  /** Those of them that are shown. */
   get shown(): readonly PractisedCase[] {
     return this.filtered.slice(0, this.limit);
   }
@@ -100,7 +103,7 @@ export class PractisedCasesStore {
     this.openedId = id;
   }
 
-  /** Reads the cases of the filter; what is known of others stays. */
+  /** Reads the cases of the filter; the other known cases stay. */
   async #read(): Promise<readonly PractisedCase[]> {
     const { practisedCases, userId } = this.#deps;
     const { filter } = this;

@@ -20,7 +20,7 @@ export interface UserCasesDeps {
 /** How many cases are shown at first and added by each `showMore`. */
 export const USER_CASES_PAGE_SIZE = 20;
 
-/** The own cases of a member, newest first, followed live, and the categories that a new one can have. */
+/** A member's own cases, newest first and live, and the categories that a new one can have. */
 export class UserCasesStore {
   readonly list: Query<readonly UserCase[]>;
   readonly categories: Query<readonly CategoryChoice[]>;
@@ -41,7 +41,7 @@ export class UserCasesStore {
     makeAutoObservable(this, { list: false, categories: false }, { autoBind: true, deep: false });
   }
 
-  /** The cases in sight; null while they are not known. */
+  /** The cases that are shown; null while they are not known. */
   get shown(): readonly UserCase[] | null {
     return this.list.value?.slice(0, this.limit) ?? null;
   }
@@ -68,7 +68,7 @@ export class UserCasesStore {
     this.limit += USER_CASES_PAGE_SIZE;
   }
 
-  /** Stores a new case and puts it on top; rejects with an AppError when it is not stored. */
+  /** Stores a new case and puts it on top; rejects with an AppError when that fails. */
   async create(input: UserCaseInput): Promise<UserCase> {
     const { userId, cases } = this.#deps;
     const item = await this.#logged("Creating a case failed", () => cases.create(userId, input));
@@ -78,8 +78,8 @@ export class UserCasesStore {
   }
 
   /**
-   * Writes what was changed of a case, and nothing else: what another tab changed meanwhile stays. Rejects with
-   * `database/not-found` when the case is gone, which takes it out of the list.
+   * Writes only the changed fields of a case, so that changes of another tab stay. Rejects with `database/not-found`
+   * when the case was deleted, which removes it from the list.
    */
   async update(known: UserCase, input: UserCaseInput): Promise<void> {
     const { cases } = this.#deps;
@@ -94,7 +94,7 @@ export class UserCasesStore {
     }
   }
 
-  /** Deletes a case; rejects with an AppError when it is still there. */
+  /** Deletes a case; rejects with an AppError when that fails. */
   async remove(id: string): Promise<void> {
     const { cases } = this.#deps;
     await this.#logged("Deleting a case failed", () => cases.remove(id));

@@ -12,7 +12,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { PageAttention } from "../member/credits-store.ts";
 import { Query } from "../query/query.ts";
 
-/** Words on their way to the patient; the request is the same at every try. */
+/** What the learner says, while it is being sent; every attempt uses the same request id. */
 export interface Said {
   readonly requestId: string;
   readonly position: number;
@@ -43,18 +43,18 @@ export interface PracticeCallDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Where the words on their way stand; `answer` is what the patient has said of it so far. */
+/** The state of what is being sent; `answer` is the patient's answer so far. */
 export type SayingStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "sending"; readonly answer: string }
   | { readonly kind: "failed"; readonly error: AppError };
 
-/** Where the marking stands. */
+/** The state of the marking. */
 export type MarkingStatus =
   | { readonly kind: "idle" | "sending" }
   | { readonly kind: "failed"; readonly error: AppError };
 
-/** From one question whether a call is over to the next, when its time is up and the server has not ended it. */
+/** How often the server is asked whether a call is over, once its time is up. */
 const END_CHECK_MS = 5_000;
 
 /**
@@ -63,13 +63,13 @@ const END_CHECK_MS = 5_000;
  */
 export class PracticeCallStore {
   readonly call: Query<PracticeCall>;
-  /** What stands in the text box. */
+  /** The text in the text box. */
   text: string;
   said: Said | null;
   answers: PracticeAnswers;
   saying: SayingStatus = { kind: "idle" };
   marking: MarkingStatus = { kind: "idle" };
-  /** The call went on in another tab, and what was said here came back into the text box. */
+  /** The call continued in another tab, and what was said here came back into the text box. */
   wentOnElsewhere = false;
   wasEndedHere = false;
   /** In milliseconds, of this computer. */
@@ -98,7 +98,7 @@ export class PracticeCallStore {
     return this.call.value?.entries ?? [];
   }
 
-  /** The words on their way, unless the server has them already. */
+  /** What is being sent, unless the server has it already. */
   get pendingText(): string | null {
     const { said } = this;
     return said && !this.#hasHeard(said) ? said.text : null;
@@ -111,19 +111,19 @@ export class PracticeCallStore {
     return Math.max(0, Math.ceil((Date.parse(call.endsAt) - this.now) / 1_000));
   }
 
-  /** What ended the call: its time, the button of this tab, or anything else. */
+  /** What ended the call: its time limit, the button in this tab, or anything else. */
   get ending(): "time" | "here" | "elsewhere" {
     const call = this.call.value;
     if (call?.endedAt && Date.parse(call.endedAt) >= Date.parse(call.endsAt)) return "time";
     return this.wasEndedHere ? "here" : "elsewhere";
   }
 
-  /** Why the words on their way are not said yet, or null. */
+  /** Why what is being sent has not arrived yet, or null. */
   get sayingFailure(): AppError | null {
     return this.saying.kind === "failed" ? this.saying.error : null;
   }
 
-  /** Reads the call and keeps its time until the returned function is called. */
+  /** Reads the call and updates its clock until the returned function is called. */
   follow(): () => void {
     const { attention } = this.#deps;
     void this.#open();
@@ -135,7 +135,7 @@ export class PracticeCallStore {
     };
   }
 
-  /** Moves the clock on; when the time is up the server is asked whether the call is over. */
+  /** Updates the clock; when the time is up, asks the server whether the call is over. */
   tick(): void {
     this.now = Date.now();
     if (this.secondsLeft !== 0 || this.now - this.#endCheckedAt < END_CHECK_MS) return;
@@ -149,7 +149,7 @@ export class PracticeCallStore {
     this.#keep();
   }
 
-  /** Says a text, or what stands in the text box. One thing is said after the other. */
+  /** Says the given text, or that of the text box. One thing is sent at a time. */
   async say(text: string = this.text): Promise<void> {
     const words = text.trim();
     if (words === "" || this.said || !this.isTalking) return;
@@ -160,12 +160,12 @@ export class PracticeCallStore {
     await this.#send();
   }
 
-  /** Says the same once more after it failed. */
+  /** Sends the same again after a failure. */
   async sayAgain(): Promise<void> {
     if (this.saying.kind === "failed") await this.#send();
   }
 
-  /** Brings words that were not said back into the text box. */
+  /** Returns what could not be sent to the text box. */
   takeBack(): void {
     if (!this.said || this.saying.kind === "sending") return;
     this.text = joined(this.said.text, this.text);
@@ -174,7 +174,7 @@ export class PracticeCallStore {
     this.#keep();
   }
 
-  /** Ends the conversation; rejects when it goes on. */
+  /** Ends the conversation; rejects when that fails. */
   async end(): Promise<void> {
     const { practice, callId, log } = this.#deps;
     try {
@@ -195,7 +195,7 @@ export class PracticeCallStore {
     this.#keep();
   }
 
-  /** Has the call marked; the answer is the practised case, null when that failed. */
+  /** Has the call marked; answers the practised case, or null when that failed. */
   async submit(): Promise<string | null> {
     const { practice, drafts, callId, log } = this.#deps;
     if (this.marking.kind === "sending") return null;
@@ -221,7 +221,7 @@ export class PracticeCallStore {
 
   async #open(): Promise<void> {
     await this.call.load();
-    // The page was closed while something was on its way.
+    // The page was closed while something was being sent.
     if (this.said && this.saying.kind === "idle" && this.call.value) await this.#send();
   }
 
@@ -296,7 +296,7 @@ export class PracticeCallStore {
   }
 }
 
-/** Whether the call is not where this tab believes it is. */
+/** Whether the call has changed without this tab. */
 function isStale(code: string): boolean {
   return code === "practice/out-of-step" || code === "practice/ended" || code === "practice/withdrawn";
 }
@@ -305,7 +305,7 @@ function joined(...texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join("\n");
 }
 
-/** Entries by their positions; what is known already stays once. */
+/** Entries by position; a known one is not added again. */
 function withEntries(
   known: readonly PracticeEntry[],
   more: readonly PracticeEntry[],

@@ -16,7 +16,7 @@ export interface PracticeStartDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Where the starting of a call stands. */
+/** The state of starting a call. */
 export type StartingStatus =
   | { readonly kind: "idle" | "starting" }
   | { readonly kind: "failed"; readonly error: AppError };
@@ -29,7 +29,7 @@ export class PracticeStartStore {
   starting: StartingStatus = { kind: "idle" };
 
   readonly #deps: PracticeStartDeps;
-  /** One for all tries, so that a try whose answer was lost starts no second call. */
+  /** The same for all attempts, so that an attempt whose answer was lost starts no second call. */
   readonly #requestId: string;
 
   constructor(deps: PracticeStartDeps) {
@@ -41,7 +41,7 @@ export class PracticeStartStore {
     makeAutoObservable(this, { offer: false, current: false }, { autoBind: true, deep: false });
   }
 
-  /** Reads the brief; there is nothing to stop. */
+  /** Reads the brief; the returned function does nothing. */
   follow(): () => void {
     void this.offer.load();
     void this.current.load();

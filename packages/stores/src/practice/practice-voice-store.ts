@@ -22,7 +22,7 @@ export interface SpeechEvents {
   /** A guess that may change. */
   readonly onGuess: (text: string) => void;
   readonly onHeard: (text: string) => void;
-  /** The browser listens no more, by its own decision or because it was stopped. */
+  /** The browser has stopped listening, by itself or because it was told to. */
   readonly onEnd: (problem: SpeechProblem | null) => void;
 }
 
@@ -32,9 +32,9 @@ export interface Speech {
   readonly canSpeak: boolean;
   /** Who turns the learner's voice into text. */
   readonly listener: "browser" | "server";
-  /** Listens until the returned function is called, which still lets what was heard arrive before `onEnd`. */
+  /** Listens until the returned function is called; what was heard still arrives before `onEnd`. */
   listen(events: SpeechEvents): () => void;
-  /** Resolves when it was said, or was cut short; rejects when it cannot be said. */
+  /** Resolves when it was spoken or interrupted; rejects when it cannot be spoken. */
   speak(entry: Pick<PracticeEntry, "position" | "text">): Promise<void>;
   silence(): void;
 }
@@ -42,7 +42,7 @@ export interface Speech {
 /** How a learner talks: by text alone, by holding a button, or with the microphone open. */
 export type VoiceMode = "text" | "push-to-talk" | "hands-free";
 
-/** Browsers stop listening after a silence; so long after that they are asked again, in milliseconds. */
+/** Browsers stop listening after a silence; after this time, in milliseconds, they are started again. */
 const LISTEN_AGAIN_MS = 300;
 
 /** Talking in a call by voice: what is heard is said to the patient, and the patient's answers are read aloud. */
@@ -52,14 +52,14 @@ export class PracticeVoiceStore {
   isSpeaking = false;
   /** Whether somebody holds the button, or hands-free talk goes on, also while the patient speaks. */
   isOpen = false;
-  /** What the browser believes to hear just now. */
+  /** What the browser currently thinks it hears. */
   guess = "";
   problem: SpeechProblem | null = null;
 
   readonly #speech: Speech;
   readonly #call: PracticeCallStore;
   #heard = "";
-  /** Counts what was spoken: an answer that another one cut short is over. */
+  /** Counts spoken answers, so that the end of an interrupted one is ignored. */
   #speaking = 0;
   #stop: (() => void) | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -125,7 +125,7 @@ export class PracticeVoiceStore {
     this.problem = null;
   }
 
-  /** Starts listening, when the button is pressed or hands-free talk starts. Talking interrupts the patient. */
+  /** Starts listening, when the button is pressed or hands-free talk starts. Speaking interrupts the patient. */
   open(): void {
     if (this.mode === "text" || this.isOpen || this.isTranscribing || !this.#call.isTalking) return;
     this.isOpen = true;
@@ -134,7 +134,7 @@ export class PracticeVoiceStore {
     this.#listen();
   }
 
-  /** The button is let go: what was heard is said. */
+  /** The button is released: what was heard is said. */
   release(): void {
     if (this.mode !== "push-to-talk" || !this.isOpen) return;
     this.isOpen = false;
@@ -202,7 +202,7 @@ export class PracticeVoiceStore {
     if (this.isOpen && !this.isSpeaking && this.#call.isTalking) this.#listen();
   }
 
-  /** Says what was heard after what stands in the text box; while something is on its way it waits there. */
+  /** Says what was heard, after the text in the text box; while something is being sent it waits there. */
   #say(): void {
     const words = [this.#call.text, this.#heard].filter((text) => text.trim() !== "").join(" ");
     if (this.#heard === "") return;

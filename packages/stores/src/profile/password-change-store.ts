@@ -8,13 +8,13 @@ export interface PasswordFields {
   readonly confirmation: string;
 }
 
-/** What is wrong, and with which field. */
+/** The problem and its field. */
 export interface PasswordProblem {
   readonly field: keyof PasswordFields;
   readonly message: string;
 }
 
-/** Where the change stands; `changed` passes after 5 s. A failure without a field is nobody's mistake. */
+/** The state of the change; `changed` lasts 5 s. A failure without a field is not a mistake in the form. */
 export type PasswordChangeStatus =
   | { readonly kind: "idle" | "busy" | "changed" }
   | {
@@ -45,7 +45,7 @@ const texts = {
   failed: "Failed to update password. Please try again.",
 } as const;
 
-/** The first thing wrong with what was typed, in the order of the specification; null when it may be sent. */
+/** The first problem with what was typed, in the order of the specification; null when it may be sent. */
 export function passwordChangeProblem({
   current,
   next,
@@ -81,7 +81,7 @@ export class PasswordChangeStore {
     return (await this.#check(fields.current)) && (await this.#update(fields.next));
   }
 
-  /** Drops the message that is shown and calls off its timer. */
+  /** Removes the message and cancels its timer. */
   dispose(): void {
     this.#setStatus({ kind: "idle" });
   }
@@ -97,7 +97,7 @@ export class PasswordChangeStore {
       log("Checking the current password failed", cause);
       const said = saidByServer(cause);
       if (said === null) return this.#fail(texts.failed, null, cause);
-      // Being asked to slow down says nothing about the password.
+      // A rate limit says nothing about the password.
       if (codeOf(cause) === "auth/rate-limited") return this.#fail(said || texts.failed, null);
       return this.#fail(texts.wrong, "current");
     }
@@ -129,7 +129,7 @@ export class PasswordChangeStore {
   }
 }
 
-/** The server's own words; null when an outage kept it from saying any. */
+/** The server's message; null during an outage. */
 function saidByServer(cause: unknown): string | null {
   return cause instanceof AppError && explainOutage(cause) === null ? cause.message : null;
 }

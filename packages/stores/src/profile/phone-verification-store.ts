@@ -23,7 +23,7 @@ export interface PhoneVerificationDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** A message of the block; `detail` says more than the specified text does. It leaves with the steps it is about. */
+/** A message of the block; `detail` adds to the specified text. It disappears with the steps it is about. */
 export interface PhoneMessage {
   readonly kind: "success" | "error";
   readonly text: string;
@@ -31,7 +31,7 @@ export interface PhoneMessage {
   readonly steps: readonly PhoneStep["kind"][];
 }
 
-/** What the block shows: nothing to act on yet, a number to enter, a code to enter, or where the number stands. */
+/** What the block shows: loading, a number to enter, a code to enter, or the state of the number. */
 export type PhoneStep =
   | { readonly kind: "loading" | "unavailable" }
   | { readonly kind: "number"; readonly standing: PhoneStanding; readonly canGoBack: boolean }
@@ -66,21 +66,21 @@ const messages = {
 } satisfies Record<string, MessageWithoutDetail>;
 
 /**
- * The way of a phone number: a code is sent to it, the member submits what arrived, an administrator decides. What the
- * server knows goes before what this page remembers, so a request that was made elsewhere is seen here too.
+ * Verifies a phone number: a code is sent to it, the member submits the code, an administrator decides. The server's
+ * state wins over what this page remembers, so a request made elsewhere shows here too.
  */
 export class PhoneVerificationStore {
   readonly latest: Query<PhoneChangeRequest | null>;
   sent: SentCode | null;
-  /** The number that a code was asked for last, which may only need a digit mended. */
+  /** The number for which a code was last requested, to correct a digit of it. */
   lastPhone: string | null;
   lastMessage: PhoneMessage | null = null;
   isBusy = false;
   /** Seconds until another code may be requested. */
   secondsLeft = 0;
-  /** The server does not take the code any more that was sent last. */
+  /** Whether the last code has expired. */
   isExpired = false;
-  /** A verified member is entering another number. */
+  /** Whether a verified member is entering another number. */
   isStartingOver = false;
 
   readonly #deps: PhoneVerificationDeps;
@@ -102,7 +102,7 @@ export class PhoneVerificationStore {
   get step(): PhoneStep {
     const { status } = this.#deps.profile.profile;
     if (status.kind === "failed") return { kind: "unavailable" };
-    // Without the requests the flags of the profile have to do.
+    // While the requests are not known, the flags of the profile are used.
     if (status.kind === "loading" || this.latest.status.kind === "loading") return { kind: "loading" };
     const standing = phoneStanding(status.value, this.latest.value);
     if (standing.kind === "pending") return standing;
@@ -111,7 +111,7 @@ export class PhoneVerificationStore {
     return { kind: "number", standing, canGoBack: standing.kind === "verified" };
   }
 
-  /** The last message, while it is about what is shown. */
+  /** The last message, while it concerns the step that is shown. */
   get message(): PhoneMessage | null {
     return this.lastMessage?.steps.includes(this.step.kind) ? this.lastMessage : null;
   }
@@ -120,7 +120,7 @@ export class PhoneVerificationStore {
     return this.sent !== null && this.secondsLeft === 0 && !this.isBusy;
   }
 
-  /** Reads where the number stands and follows it until the returned function is called. */
+  /** Reads the state of the number and follows it until the returned function is called. */
   follow(): () => void {
     const { userId, phones, log } = this.#deps;
     const unsubscribe = phones.subscribe(userId, {
@@ -130,7 +130,7 @@ export class PhoneVerificationStore {
         else log("Following the phone verification failed", state.error);
       },
     });
-    // A request that was made elsewhere is about a code too: this page's own is not asked for any more.
+    // A request made elsewhere has a code too: this page's own is no longer needed.
     const stopWatching = reaction(
       () => this.step.kind === "pending" && this.sent !== null,
       (isOver) => {
@@ -194,13 +194,13 @@ export class PhoneVerificationStore {
       },
       (error) => {
         this.#say(messages.submitFailed, submitDetail(error));
-        // A request that was made elsewhere is in the way.
+        // A request made elsewhere is pending.
         if (error.code === "database/refused") this.#readAgain();
       },
     );
   }
 
-  /** Back to the number, without the code that is on its way. */
+  /** Back to entering a number; the code that was sent is dropped. */
   changeNumber(): void {
     this.#remember(null);
     this.lastMessage = null;
@@ -212,7 +212,7 @@ export class PhoneVerificationStore {
     this.lastMessage = null;
   }
 
-  /** Takes `startOver` back. */
+  /** Undoes `startOver`. */
   keepNumber(): void {
     this.isStartingOver = false;
     this.lastMessage = null;
@@ -264,7 +264,7 @@ export class PhoneVerificationStore {
     this.#tick();
   }
 
-  /** What is left follows from the clock, so a tab that slept shows the truth as soon as it wakes. */
+  /** Computed from the clock, so that a tab that slept is right as soon as it wakes. */
   #tick(): void {
     clearTimeout(this.#timer);
     const age = this.sent ? Date.now() - this.sent.sentAt : Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import {
 import { makeAutoObservable, runInAction } from "mobx";
 import { Query } from "../query/query.ts";
 
-/** What became of the last saving; `saved` passes after 3 s. */
+/** The result of the last save; `saved` lasts 3 s. */
 export type ProfileSaveStatus =
   | { readonly kind: "idle" | "saving" | "saved" }
   | { readonly kind: "failed"; readonly error: unknown };
@@ -18,11 +18,11 @@ export interface ProfileStoreDeps {
   readonly userId: string;
   readonly profiles: ProfileRepository;
   readonly log: (message: string, cause: unknown) => void;
-  /** Called after each save, for whatever else shows the member's name. */
+  /** Called after each save, for everything else that shows the member's name. */
   readonly onSaved: () => void;
 }
 
-/** The own profile of a member, followed live. */
+/** A member's own profile, live. */
 export class ProfileStore {
   saveStatus: ProfileSaveStatus = { kind: "idle" };
   readonly profile: Query<MemberProfile>;
@@ -62,9 +62,7 @@ export class ProfileStore {
     };
   }
 
-  /**
-   * Saves what was changed and nothing else; true when it is stored. While one saving is under way another is refused.
-   */
+  /** Saves only what was changed; true when it is stored. Refused while another save is running. */
   async save(changes: Partial<ProfileDetails>): Promise<boolean> {
     const { userId, profiles, log, onSaved } = this.#deps;
     if (this.saveStatus.kind === "saving") return false;

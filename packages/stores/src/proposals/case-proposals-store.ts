@@ -17,23 +17,23 @@ import { PendingChanges } from "./pending-changes.ts";
 export type ProposalsCheck =
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
-  /** The server keeps no proposals: there is nothing to show, and nothing wrong. */
+  /** The server has no table of proposals: nothing to show, and no error. */
   | { readonly kind: "unavailable" }
-  /** What was known before stays. */
+  /** The proposals read before stay. */
   | { readonly kind: "failed" };
 
-/** What the proposals of one case, and all that is made of them, need from outside. */
+/** What the proposals of one case, and the stores built on them, need from outside. */
 export interface CaseProposalsDeps {
-  /** Null while the case has never been saved: then there are suggestions of this page alone. */
+  /** Null while the case has never been saved: then there are only suggestions of this page. */
   readonly caseId: string | null;
-  /** Whoever only views a case sees their own changes; those of others are read for editing alone. */
+  /** A viewer sees only their own changes; those of others are read only for editing. */
   readonly mode: "edit" | "view";
   readonly proposals: CaseProposals;
   /** Observable. */
   readonly session: { readonly user: { readonly id: string } | null };
   /** Why nothing can be decided at the server now, such as being offline; null when it can. Observable. */
   readonly obstacle?: (() => string | null) | undefined;
-  /** Words an error for the author, without secrets. */
+  /** Describes an error to the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -43,21 +43,21 @@ const NOTHING_DECIDED: DecidedChanges = { approved: 0, rejected: 0 };
 const MINUTE_MS = 60_000;
 const WINDOW_MS = CONFLICT_WINDOW_MINUTES * MINUTE_MS;
 const ACTIVE_MS = ACTIVE_EDITOR_MINUTES * MINUTE_MS;
-/** How often is read where nobody tells of changes, in milliseconds. */
+/** How often to read while the live connection is down, in milliseconds. */
 const POLL_MS = 30_000;
 
 /**
- * The proposals of one case: the user's own, which ChangeReviewStore decides, and those of others, of which
- * ProposalConflictsStore tells. It reads all of them again whenever it hears of a change and after every decision, and
- * looks at the clock whenever a proposal of another leaves its window.
+ * The proposals of one case: the user's own, which ChangeReviewStore decides, and those of others, which
+ * ProposalConflictsStore shows. It reads all of them after every change and every decision, and updates when a proposal
+ * of somebody else becomes too old to count.
  */
 export class CaseProposalsStore {
   check: ProposalsCheck;
-  /** The user's own that wait. */
+  /** The user's own pending ones. */
   readonly own = new PendingChanges();
-  /** Decisions known of the server, and those about suggestions of this page. */
+  /** Decisions known from the server, and those about suggestions of this page. */
   decided = { stored: NOTHING_DECIDED, local: NOTHING_DECIDED };
-  /** As it was last read; time passes on it. */
+  /** As it was last read; its entries expire with time. */
   others: readonly CaseProposal[] = [];
   editors: readonly ActiveEditor[] = [];
   now = Date.now();
@@ -92,7 +92,7 @@ export class CaseProposalsStore {
     };
   }
 
-  /** Whether the page is still about this case. */
+  /** Whether the page still shows this case. */
   get isFollowing(): boolean {
     return this.#reading.isFollowing;
   }
@@ -107,12 +107,12 @@ export class CaseProposalsStore {
     return this.editors.filter(({ seenAt }) => Date.parse(seenAt) >= this.now - ACTIVE_MS);
   }
 
-  /** Reads everything again; what is asked for during a reading is read after it. */
+  /** Reads everything again; a request during a read causes one more read after it. */
   refresh(): Promise<void> {
     return this.#reading.refresh();
   }
 
-  /** What is decided is gone at once, before the next reading says so. */
+  /** A decided change disappears at once, before the next read. */
   leaveOut(id: string): void {
     this.own.leaveOut(id);
     this.others = this.others.filter((proposal) => proposal.id !== id);
@@ -145,7 +145,7 @@ export class CaseProposalsStore {
         editorsSince: since(ACTIVE_MS),
       });
       runInAction(() => {
-        // The answer is another user's when somebody else has signed in meanwhile.
+        // The answer is for another user when somebody else has signed in meanwhile.
         if (session.user?.id !== userId) return;
         this.own.takeStored(own);
         this.decided = { ...this.decided, stored: decided };
@@ -165,7 +165,7 @@ export class CaseProposalsStore {
     }
   }
 
-  /** Wakes when the next proposal leaves its window, and now and then while nobody tells of changes. */
+  /** Fires when the next proposal becomes too old to count, and regularly while the live connection is down. */
   #arm(): void {
     clearTimeout(this.#timer);
     const { isFollowing, isLive } = this.#reading;
@@ -175,7 +175,7 @@ export class CaseProposalsStore {
       ...this.others.map(({ createdAt }) => Date.parse(createdAt) + WINDOW_MS),
       ...this.editors.map(({ seenAt }) => Date.parse(seenAt) + ACTIVE_MS),
     ];
-    // One millisecond later than the last at which it still counts.
+    // One millisecond after it last counts.
     const waits = leaving.filter((time) => time >= this.now).map((time) => time - Date.now() + 1);
     if (isPolling) waits.push(POLL_MS);
     if (waits.length === 0) return;

@@ -3,12 +3,12 @@ import { compareStructural, makeAutoObservable, observable, observableRef } from
 
 const NONE: readonly ReviewedChange[] = [];
 
-/** How the ids of suggestions begin that no server knows. */
+/** Prefix of the ids of suggestions that are not stored. */
 const LOCAL = "local-";
 
 /**
- * The changes that wait, those of the server and those of this page. Each field hears of its own alone, so that many of
- * them cost a keystroke nothing.
+ * The pending changes, stored ones and those of this page. Each field observes only its own, so that many of them do
+ * not slow a keystroke.
  */
 export class PendingChanges {
   /** In page order, those of one field in the order in which they were proposed. */
@@ -18,7 +18,7 @@ export class PendingChanges {
   #stored: readonly ReviewedChange[] = NONE;
   #local: readonly ReviewedChange[] = NONE;
   #localCount = 0;
-  /** What was decided is final: a list that was read before says nothing of it any more. */
+  /** Decisions are final: a list that was read earlier cannot bring a change back. */
   readonly #gone = new Set<string>();
 
   constructor() {
@@ -37,9 +37,9 @@ export class PendingChanges {
     return id.startsWith(LOCAL);
   }
 
-  /** Takes what the server keeps in the place of what it kept before. */
+  /** Replaces the stored changes by a newer list. */
   takeStored(changes: readonly ReviewedChange[]): void {
-    // What says the same stays the same object, so that it is not drawn again.
+    // An unchanged change stays the same object, so that it is not rendered again.
     const known = new Map(this.#stored.map((change) => [change.id, change]));
     this.#stored = changes
       .filter(({ id }) => !this.#gone.has(id))
@@ -50,7 +50,7 @@ export class PendingChanges {
     this.#arrange();
   }
 
-  /** Adds suggestions that live in this page alone and answers the id of their batch. */
+  /** Adds suggestions that only this page has and answers the id of their batch. */
   addLocal(changes: readonly SuggestedChange[], userId: string, createdAt: string): string {
     this.#localCount += 1;
     const batchId = `${LOCAL}${this.#localCount}`;
@@ -74,7 +74,7 @@ export class PendingChanges {
     return batchId;
   }
 
-  /** The change waits no longer. */
+  /** The change is no longer pending. */
   leaveOut(id: string): void {
     const isLeft = (change: ReviewedChange) => change.id !== id;
     this.#gone.add(id);

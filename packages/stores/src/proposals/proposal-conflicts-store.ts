@@ -11,12 +11,12 @@ import {
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { CaseProposalsDeps, CaseProposalsStore, ProposalsCheck } from "./case-proposals-store.ts";
 
-/** What was done last, or why it was not, with the field it was about. */
+/** The last action or its failure, with its field. */
 export type ConflictOutcome =
   | { readonly kind: "approved" | "rejected" | "merged"; readonly path: string }
   | { readonly kind: "failed"; readonly path: string; readonly message: string };
 
-/** What the conflicts of one case need beside what its proposals do. */
+/** What the conflicts of one case need besides its proposals. */
 export interface ProposalConflictsDeps extends CaseProposalsDeps {
   readonly list: CaseProposalsStore;
   /** Whether the texts of the field are lists, one item a line. */
@@ -24,12 +24,12 @@ export interface ProposalConflictsDeps extends CaseProposalsDeps {
 }
 
 /**
- * Who else works on a case, and where pending proposals of several people meet. Deciding changes a proposal's status,
- * never the case.
+ * Who else works on a case, and where pending proposals of several people conflict. A decision changes a proposal's
+ * status, never the case.
  */
 export class ProposalConflictsStore {
   outcome: ConflictOutcome | null = null;
-  /** Whether a decision is on its way. */
+  /** Whether a decision is being sent. */
   isDeciding = false;
 
   readonly #deps: ProposalConflictsDeps;
@@ -39,7 +39,7 @@ export class ProposalConflictsStore {
     makeAutoObservable(this, { outcome: observableRef }, { autoBind: true });
   }
 
-  /** Forgets what was done once somebody else is signed in; the returned function stops it. */
+  /** Clears the last action when somebody else signs in; the returned function stops it. */
   start(): () => void {
     return reaction(() => this.#deps.session.user?.id, this.dismissOutcome);
   }
@@ -90,7 +90,7 @@ export class ProposalConflictsStore {
     });
   }
 
-  /** Puts one proposal of the user's own in the place of the two that conflict on the field. */
+  /** Replaces the two conflicting proposals on the field by one of the user's own. */
   async merge(path: string): Promise<void> {
     const conflict = this.conflicts.find(({ fieldPath }) => fieldPath === path);
     const { caseId, session, proposals } = this.#deps;
@@ -106,7 +106,7 @@ export class ProposalConflictsStore {
     }
     const { currentValue, proposedValue } = merge;
     await this.#work(path, async () => {
-      // First the merge, then the two: a line that breaks in between loses nobody's text.
+      // The merge first, then the two: a failure in between loses nobody's text.
       await proposals.addMerged({ caseId, userId, fieldPath: path, currentValue, proposedValue });
       try {
         await this.#settle([first, ...rest], "rejected");
@@ -120,7 +120,7 @@ export class ProposalConflictsStore {
     });
   }
 
-  /** Takes the message about the last action away. */
+  /** Removes the message about the last action. */
   dismissOutcome(): void {
     this.outcome = null;
   }
@@ -143,7 +143,7 @@ export class ProposalConflictsStore {
     await this.refresh();
   }
 
-  /** Decides the proposals, whoever made them; rejects when somebody else was first with one of them. */
+  /** Decides the proposals of anybody; rejects when somebody else decided one of them first. */
   async #settle(ids: readonly [string, ...string[]], decision: ProposalDecision): Promise<void> {
     const { list, proposals } = this.#deps;
     const decided = await proposals.updateChangeStatus(ids, decision, null);

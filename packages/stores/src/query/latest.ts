@@ -1,8 +1,10 @@
-/** Keeps answers in the order of their questions: an answer counts only while nothing newer was asked. */
+/** Lets only the latest request count: an answer is valid only while nothing newer was requested. */
 export class Latest {
   #asked = 0;
 
-  /** Asks something new, which outdates all that was asked before; the returned function says whether it is still the latest. */
+  /**
+   * Starts a request, which makes all earlier ones obsolete; the returned function says whether it is still the latest.
+   */
   ask(): () => boolean {
     this.#asked += 1;
     const asked = this.#asked;

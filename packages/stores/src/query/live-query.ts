@@ -8,18 +8,18 @@ export interface LiveQueryDeps {
   readonly watch: (subscriber: Subscriber<null>) => Unsubscribe;
   /** Observable. */
   readonly session: { readonly user: { readonly id: string } | null };
-  /** Reads for the user; takes its own errors. */
+  /** Reads for the user; handles its own errors. */
   readonly read: (userId: string) => Promise<void>;
   /** Drops what was read for somebody else. */
   readonly forget: () => void;
-  /** After the last read that was requested, and when a connection came that missed nothing. */
+  /** Called after the last requested read, and when the connection returned without having missed anything. */
   readonly onRead: () => void;
   readonly onConnectionFailed: (cause: unknown) => void;
 }
 
 /**
- * Reads something for whoever is signed in: at once, whenever the live connection goes or comes with something missed
- * before it, after every change, and when somebody else signs in. Two reads never run at once.
+ * Reads something for the signed-in user: at once, when the live connection breaks or returns having missed something,
+ * after every change, and when somebody else signs in. Two reads never run at once.
  */
 export class LiveQuery {
   /** Whether changes arrive: false while the live connection is down. */
@@ -44,7 +44,7 @@ export class LiveQuery {
       onState: (state) => {
         this.isLive = state.kind === "joined";
         if (state.kind === "failed") onConnectionFailed(state.error);
-        // Changes before the connection stood, or while it was down, brought no event.
+        // Changes before the connection, or while it was down, caused no event.
         if (state.kind === "joined" && state.missedNothing) onRead();
         else void this.refresh();
       },
@@ -63,7 +63,7 @@ export class LiveQuery {
     };
   }
 
-  /** Reads again; what is asked for during a read is one read more after it. Resolves when nothing is left to read. */
+  /** Reads again; requests during a read cause one more read after it. Resolves when nothing is left to read. */
   async refresh(): Promise<void> {
     if (this.#reads.size === 0) void this.#reads.add(() => this.#read());
     await this.#reads.onIdle();

@@ -8,7 +8,7 @@ export interface ListPage<Item> {
   readonly totalCount: number;
 }
 
-/** Where a list stands; `refreshing` keeps the last page in sight. */
+/** The state of a list; `refreshing` keeps the last page visible. */
 export type PagedStatus =
   | { readonly kind: "loading" }
   | { readonly kind: "refreshing" }
@@ -20,16 +20,16 @@ export interface PagedListDeps<Item, Filter> {
   /** Names the list in the log. */
   readonly what: string;
   readonly pageSize: number;
-  /** What it is filtered by at first. */
+  /** The initial filter. */
   readonly filter: Filter;
-  /** `page` counts from 0, `knownTotal` is what an earlier page of the same filter counted. */
+  /** `page` counts from 0, `knownTotal` is the count of an earlier page with the same filter. */
   readonly read: (filter: Filter, page: number, knownTotal: number | null) => Promise<ListPage<Item>>;
   readonly log: (message: string, cause: unknown) => void;
 }
 
 /**
- * A list that the server filters and cuts into pages. A new filter starts at the first page, and the answer to an older
- * question never replaces that to a newer one.
+ * A list that the server filters and cuts into pages. A new filter starts at the first page, and an older answer never
+ * replaces a newer one.
  */
 export class PagedList<Item, Filter> {
   filter: Filter;
@@ -56,7 +56,7 @@ export class PagedList<Item, Filter> {
     return Math.max(1, Math.ceil(this.totalCount / this.#deps.pageSize));
   }
 
-  /** Which entries are in sight, counted from 1, of how many; null while there are none. */
+  /** Which entries are shown, counted from 1, of how many; null while there are none. */
   get range(): { readonly first: number; readonly last: number; readonly total: number } | null {
     if (this.items.length === 0) return null;
     const before = this.page * this.#deps.pageSize;
@@ -67,12 +67,12 @@ export class PagedList<Item, Filter> {
     return this.#ask(this.filter, this.page);
   }
 
-  /** Reads again by itself after a failure, which stays in sight until there is an answer. */
+  /** Reads again automatically after a failure, which stays visible until there is an answer. */
   recover(): Promise<void> {
     return this.#ask(this.filter, this.page, null, this.status.kind === "failed");
   }
 
-  /** Brings the list to a filter and a page, as an address names them; reads nothing when it is there already. */
+  /** Sets filter and page, as an address names them; reads nothing when they are the same. */
   show(filter: Filter, page: number): Promise<void> {
     const isThere = this.#hasAsked && page === this.page && isSame(filter, this.filter);
     if (isThere) return Promise.resolve();
@@ -81,10 +81,10 @@ export class PagedList<Item, Filter> {
     return this.#turn();
   }
 
-  /** Changes the entries in sight after something was done to one of them. */
+  /** Changes the shown entries after an action on one of them. */
   update(change: (item: Item) => Item): void {
     this.items = this.items.map(change);
-    // A reading that is under way may be older than what was done.
+    // A read in progress may be older than the action.
     if (this.status.kind === "loading" || this.status.kind === "refreshing") void this.load();
   }
 
@@ -99,7 +99,7 @@ export class PagedList<Item, Filter> {
     return this.#turn();
   }
 
-  /** The first page is counted every time; who only turns pages does not have all be counted again. */
+  /** The first page counts every time; other pages of the same filter reuse the count. */
   #turn(): Promise<void> {
     const { filter, page } = this;
     const isCounted = page > 0 && this.#counted !== null && isSame(this.#counted, filter);
@@ -118,7 +118,7 @@ export class PagedList<Item, Filter> {
     try {
       const { items, totalCount } = await read(filter, page, knownTotal);
       if (!isLatest()) return;
-      // Entries went away meanwhile and this page with them: a server answers 0 beyond its last page.
+      // Entries were removed meanwhile, and this page with them: a server answers 0 beyond its last page.
       if (items.length === 0 && page > 0) {
         runInAction(() => {
           this.page = 0;
@@ -144,7 +144,7 @@ export class PagedList<Item, Filter> {
   }
 }
 
-/** Filters hold plain values only. */
+/** Filters have only plain values. */
 function isSame<Filter>(one: Filter, other: Filter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import PQueue from "p-queue";
 import { Latest } from "./latest.ts";
 
-/** What is known of a value that the server keeps. */
+/** What is known of a value on the server. */
 export type QueryStatus<T> =
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly value: T }
@@ -15,13 +15,13 @@ export interface QueryDeps<T> {
   readonly what: string;
   readonly read: () => Promise<T>;
   readonly log: (message: string, cause: unknown) => void;
-  /** Milliseconds at least between the starts of two readings that `refresh` asks for; without it each starts at once. */
+  /** Least milliseconds between the starts of two reads that `refresh` asks for; without it each starts at once. */
   readonly throttleMs?: number | undefined;
 }
 
 /**
- * A value that the server keeps, read again and again. Once it is there it stays: a later read that fails is only
- * logged, and an older answer never replaces a newer one.
+ * A value on the server that is read repeatedly. Once read it stays: a later failure is only logged, and an older
+ * answer never replaces a newer one.
  */
 export class Query<T> {
   status: QueryStatus<T> = { kind: "loading" };
@@ -65,18 +65,18 @@ export class Query<T> {
     }
     runInAction(() => {
       if (isLatest()) this.isReading = false;
-      // A failure is shown even when a newer read is under way: one read after the other may fail.
+      // A failure is shown even when a newer read is running, because that one may fail too.
       if (next.kind === "failed" ? this.status.kind !== "ready" : isLatest()) this.status = next;
     });
   }
 
-  /** Reads because the value has changed, at the pace of the query: what is asked for meanwhile is one reading more. */
+  /** Reads because the value has changed, throttled: requests meanwhile cause one more read. */
   refresh(): void {
     if (!this.#paced) void this.load();
     else if (this.#paced.size === 0) void this.#paced.add(this.load);
   }
 
-  /** Drops the reading that waits for the pace. */
+  /** Cancels the throttled read. */
   stop(): void {
     this.#paced?.clear();
   }
@@ -87,10 +87,10 @@ export class Query<T> {
     return this.load();
   }
 
-  /** Changes the value by what is known already; without a value there is nothing to change yet. */
+  /** Updates the value without a read; without a value there is nothing to update yet. */
   update(change: (value: T) => T): void {
     if (this.status.kind === "ready") this.status = { kind: "ready", value: change(this.status.value) };
-    // A reading that is under way, the first one too, may be older than what is known.
+    // A read in progress, even the first one, may be older than this.
     if (this.isReading) void this.load();
   }
 }

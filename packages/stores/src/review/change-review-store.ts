@@ -9,15 +9,15 @@ import type { ChangeReviewDeps, ReviewCounts, SuggestionPanel } from "./review-t
 export type { ChangeReviewDeps } from "./review-types.ts";
 
 /**
- * The changes that are proposed to the author of one case, who decides them in the form, in the track-changes manager
- * or in the chat.
+ * The changes proposed to the author of one case, who decides them in the form, in the track-changes manager or in the
+ * chat.
  */
 export class ChangeReviewStore {
-  /** Whether fields show what is proposed for them. */
+  /** Whether fields show the changes proposed for them. */
   isShowingChanges = true;
-  /** The panel of suggestions that lies over the page. */
+  /** The panel of suggestions over the page. */
   panel: SuggestionPanel = "open";
-  /** The place of the change that the author looks at, from 0; further than the last when that has gone. */
+  /** The index of the selected change, from 0; beyond the last one when that was removed. */
   place = 0;
   readonly decisions: ReviewDecisions;
 
@@ -50,7 +50,7 @@ export class ChangeReviewStore {
     return this.#deps.list.check;
   }
 
-  /** The changes that wait, in page order. */
+  /** The pending changes, in page order. */
   get pending(): readonly ReviewedChange[] {
     return this.#deps.list.own.list;
   }
@@ -70,23 +70,23 @@ export class ChangeReviewStore {
     return pending + approved + rejected === 0;
   }
 
-  /** Whether the author may decide; whoever only looks at a case may not. */
+  /** Whether the author may decide; a viewer may not. */
   get canDecide(): boolean {
     return this.#deps.editor.isEditable && this.#deps.session.user !== null;
   }
 
-  /** Why these changes cannot be decided now; null when they can. What lives in this page alone needs no server. */
+  /** Why these changes cannot be decided now; null when they can. Suggestions of this page need no server. */
   obstacleTo(changes: readonly Pick<ReviewedChange, "id">[]): string | null {
     const isStored = changes.some(({ id }) => !this.#deps.list.own.isLocal(id));
     return isStored ? (this.#deps.obstacle?.() ?? null) : null;
   }
 
-  /** The changes that wait at the field. */
+  /** The pending changes of the field. */
   changesAt(path: string): readonly ReviewedChange[] {
     return this.#deps.list.own.at(path);
   }
 
-  /** The changes of a batch that wait, in the order in which they were proposed. */
+  /** The pending changes of a batch, in the order in which they were proposed. */
   pendingOfBatch(batchId: string): readonly ReviewedChange[] {
     return this.pending
       .filter((change) => change.batchId === batchId)
@@ -97,19 +97,19 @@ export class ChangeReviewStore {
     return this.#highlight.has(path);
   }
 
-  /** What the field says in the form, and what it would say. */
+  /** The text of the field in the form, and its text with the change. */
   textsOf(change: ReviewedChange): { readonly before: string; readonly after: string } {
     return changedTexts(this.#deps.editor.fields, change);
   }
 
-  /** The change that the author looks at, with its number among all that wait; null when none waits. */
+  /** The selected change, with its number among all pending ones; null when there is none. */
   get current(): { readonly change: ReviewedChange; readonly number: number } | null {
     const at = Math.min(this.place, this.pending.length - 1);
     const change = this.pending[at];
     return change ? { change, number: at + 1 } : null;
   }
 
-  /** Goes to the next change or the one before, round the ends, and shows its field. */
+  /** Goes to the next or previous change, wrapping round, and shows its field. */
   go(direction: "next" | "previous"): void {
     const total = this.pending.length;
     const { current } = this;
@@ -125,7 +125,7 @@ export class ChangeReviewStore {
     this.showField(change.fieldPath);
   }
 
-  /** Shows a field, and for a moment that it is meant. */
+  /** Shows a field and highlights it for a moment. */
   showField(path: string): void {
     this.#deps.editor.showField(path);
     this.#highlight.show(path);
@@ -139,18 +139,18 @@ export class ChangeReviewStore {
     this.panel = panel;
   }
 
-  /** Adds suggestions that live in this page alone, such as those for a case that was never saved; answers their batch. */
+  /** Adds suggestions that only this page has, such as those for a case that was never saved; answers their batch. */
   addLocal(changes: readonly SuggestedChange[]): string {
     const userId = this.#deps.session.user?.id ?? "";
     return this.#deps.list.own.addLocal(changes, userId, new Date().toISOString());
   }
 
-  /** Approves one change and writes its value into the form; the case is not saved by this. */
+  /** Approves one change and writes its value into the form without saving the case. */
   approveInForm(changeId: string): Promise<void> {
     return this.decisions.approveInForm([changeId]);
   }
 
-  /** Approves one change and writes the approved ones of its batch into the case, which the form takes up. */
+  /** Approves one change and writes the approved ones of its batch into the case; the form follows. */
   approveInCase(changeId: string): Promise<void> {
     return this.decisions.approveInCase([changeId]);
   }
@@ -177,7 +177,7 @@ export class ChangeReviewStore {
   }
 
   get #ids(): readonly string[] {
-    // A change belongs to its batch at the place where it was proposed.
+    // A change is a part of its batch.
     return this.pending.map(({ id }) => id);
   }
 }

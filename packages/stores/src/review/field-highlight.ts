@@ -1,7 +1,7 @@
 import { FIELD_HIGHLIGHT_MS } from "@andromeda/domain";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 
-/** The fields that are marked for a moment, because somebody went there or something was written there. */
+/** The fields that are highlighted for a moment, because the author went there or something was written there. */
 export class FieldHighlight {
   readonly #paths = observable.set<string>([], { deep: false });
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -14,7 +14,7 @@ export class FieldHighlight {
     return this.#paths.has(path);
   }
 
-  /** Marks the field for `FIELD_HIGHLIGHT_MS`; a mark that is there already starts anew. */
+  /** Highlights the field for `FIELD_HIGHLIGHT_MS`, starting again if it is highlighted already. */
   show(path: string): void {
     clearTimeout(this.#timers.get(path));
     this.#paths.add(path);

@@ -1,12 +1,12 @@
 import { type FieldProposal, jsonText, type ProposedFieldValue, proposedFieldValue } from "@andromeda/domain";
 import type { FormFields } from "../editor/form-fields.ts";
 
-/** What the form takes from a change, as it stands now. */
+/** What the form would take from a change now. */
 export function proposedInForm(fields: FormFields, change: FieldProposal): ProposedFieldValue {
   return proposedFieldValue(change, (path) => fields.leaf(path));
 }
 
-/** The text of the field in the form, and the one that it would say; a value that does not fit is shown as it is. */
+/** The text of the field in the form, and its text with the change; a value that does not fit is shown unchanged. */
 export function changedTexts(
   fields: FormFields,
   change: FieldProposal,

@@ -19,39 +19,39 @@ import type {
   UnappliedChanges,
 } from "./review-types.ts";
 
-/** What decisions need of the review around them. */
+/** What decisions need from the review. */
 export interface ReviewDecisionsDeps extends ChangeReviewDeps {
   readonly highlight: FieldHighlight;
   /** Whether decisions may be made now, and by whom; null when not. */
   readonly decider: () => string | null;
 }
 
-/** What becomes of the changes that are decided. */
+/** What happens to the changes that are decided. */
 interface Decision {
   readonly kind: ProposalDecision;
-  /** Takes up a change that has just been decided. */
+  /** Applies a change that was just decided. */
   readonly onDecided?: (change: ReviewedChange) => void;
-  /** Comes before the first call. */
+  /** Called before the first one. */
   readonly before?: (fitting: readonly ReviewedChange[]) => Promise<void>;
-  /** Comes after the last one. */
+  /** Called after the last one. */
   readonly afterwards?: (userId: string) => Promise<void>;
 }
 
 type Undecided = Omit<ReviewShortfall, "problems"> & { readonly ids: readonly string[] };
 
-/** Deciding changes, one decision after the other in the order in which they were asked for. */
+/** Decides changes, one decision at a time, in the order of the requests. */
 export class ReviewDecisions {
   outcome: ReviewOutcome | null = null;
-  /** How far a decision on several changes has come; null for one alone. */
+  /** The progress of a decision on several changes; null for a single one. */
   progress: ReviewProgress | null = null;
   /** What was approved and could not be written into the case. */
   unapplied: readonly UnappliedChanges[] = [];
 
   readonly #deps: ReviewDecisionsDeps;
-  /** The last decision on several changes that was not made of all of them. */
+  /** The last decision on several changes that left some undecided. */
   readonly #short = observable.box<Undecided | null>(null, { deep: false });
   readonly #deciding = observable.set<string>([], { deep: false });
-  /** Stored changes whose value stands in the form, by id, with their field, until it is saved. */
+  /** Stored changes whose value is in the form and not saved yet: their field by id. */
   readonly #inForm = observable.map<string, string>([], { deep: false });
   readonly #problems = observable.map<string, ReviewProblem>([], { deep: false });
   readonly #turns = new PQueue({ concurrency: 1 });
@@ -74,7 +74,7 @@ export class ReviewDecisions {
     return this.#problems.get(id)?.message ?? null;
   }
 
-  /** What could not be done and has no row of its own any more. */
+  /** Failures of changes that are no longer listed. */
   get lostProblems(): readonly ReviewProblem[] {
     return [...this.#problems.values()].filter(({ changeId }) => this.#deps.list.own.get(changeId) === null);
   }
@@ -83,7 +83,7 @@ export class ReviewDecisions {
     return this.#deciding.has(id);
   }
 
-  /** What the last decision on several changes has left undecided; null after the next decision. */
+  /** What the last decision on several changes left undecided; null after the next decision. */
   get shortfall(): ReviewShortfall | null {
     const short = this.#short.get();
     if (short === null) return null;
@@ -92,7 +92,7 @@ export class ReviewDecisions {
     return { ...shortfall, problems: waiting.flatMap((id) => this.#problems.get(id) ?? []) };
   }
 
-  /** Approves the changes and writes their values into the form; the case is not saved by this. */
+  /** Approves the changes and writes their values into the form without saving the case. */
   approveInForm(ids: readonly string[]): Promise<void> {
     return this.#decide(ids, {
       kind: "approved",
@@ -101,7 +101,7 @@ export class ReviewDecisions {
     });
   }
 
-  /** Approves the changes, and then writes the approved ones of each batch into the case, which the form takes up. */
+  /** Approves the changes, and then writes the approved ones of each batch into the case; the form follows. */
   approveInCase(ids: readonly string[]): Promise<void> {
     const approved: ReviewedChange[] = [];
     return this.#decide(ids, {
@@ -114,7 +114,7 @@ export class ReviewDecisions {
     });
   }
 
-  /** Notes of what was approved in the form that the case has it, once it has; the returned function stops it. */
+  /** Marks changes that were approved in the form as applied once the case is saved; the returned function stops it. */
   followSaves(): () => void {
     return reaction(
       () => {
@@ -131,7 +131,7 @@ export class ReviewDecisions {
     return this.#decide(ids, { kind: "rejected" });
   }
 
-  /** Tries once more to write what was approved into the case. */
+  /** Tries again to write approved changes into the case. */
   applyAgain(): Promise<void> {
     const groups = this.unapplied;
     this.unapplied = [];
@@ -143,7 +143,7 @@ export class ReviewDecisions {
     });
   }
 
-  /** Takes the messages about what is done or was refused away. */
+  /** Removes the messages about what was done or refused. */
   dismiss(): void {
     this.outcome = null;
     this.#short.set(null);
@@ -160,7 +160,7 @@ export class ReviewDecisions {
   #decide(ids: readonly string[], decision: Decision): Promise<void> {
     const { list, decider } = this.#deps;
     if (decider() === null) return Promise.resolve();
-    // What is being decided already is not decided twice.
+    // A change that is being decided is not decided twice.
     const changes = ids.flatMap((id) => (this.#deciding.has(id) ? [] : (list.own.get(id) ?? [])));
     for (const { id } of changes) {
       this.#deciding.add(id);
@@ -231,7 +231,7 @@ export class ReviewDecisions {
   }
 
   #writeInForm(change: ReviewedChange): void {
-    // A left case has another in its form by now, and the field may have been typed into.
+    // After leaving the case the form shows another one, and the field may have been edited.
     const { editor, highlight, decider } = this.#deps;
     const proposed = decider() === null ? null : proposedInForm(editor.fields, change);
     if (proposed?.kind !== "fits") return;
@@ -250,12 +250,12 @@ export class ReviewDecisions {
     try {
       if (userId !== null) await this.#deps.proposals.markApplied([first, ...others], userId);
     } catch (error) {
-      // They stay approved, and are written once more with the rest of their batch.
+      // They stay approved, and are written again with the rest of their batch.
       this.#deps.log("Noting that approved changes are saved failed", error);
     }
   }
 
-  /** Whether the case cannot take the change up, but the form can: a stored draft is never active, whatever the author chose. */
+  /** Whether only the form can take the change: a stored draft is never active, whatever the author chose. */
   #isOfForm({ id, fieldPath }: ReviewedChange): boolean {
     return this.#deps.list.own.isLocal(id) || fieldPath === "is_active";
   }
@@ -266,7 +266,7 @@ export class ReviewDecisions {
     return proposed.kind === "fits";
   }
 
-  /** Decides the changes and answers those that it decided; of the others it says that they were decided before. */
+  /** Decides the changes and answers those that it decided; the others are marked as decided elsewhere. */
   async #settle(
     changes: readonly ReviewedChange[],
     kind: ProposalDecision,

@@ -2,7 +2,7 @@ import type { ReviewedChange } from "@andromeda/domain";
 import type { EditorStore } from "../editor/editor-store.ts";
 import type { CaseProposalsDeps, CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 
-/** What was done last to how many changes, with the field where it was one alone. */
+/** The last action and its number of changes, with the field when it was a single one. */
 export interface ReviewOutcome {
   readonly kind: "approved" | "rejected";
   readonly count: number;
@@ -16,42 +16,42 @@ export interface ReviewProblem {
   readonly message: string;
 }
 
-/** How far a decision on several changes has come. */
+/** The progress of a decision on several changes. */
 export interface ReviewProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** What a decision on several changes has left undecided. */
+/** What a decision on several changes left undecided. */
 export interface ReviewShortfall {
   readonly kind: "approved" | "rejected";
   readonly decided: number;
   readonly total: number;
-  /** Why nothing more was decided; null where each change has its own reason. */
+  /** Why no more was decided; null when each change has its own reason. */
   readonly failure: string | null;
-  /** Why changes that still wait were not decided. */
+  /** Why changes that are still pending were not decided. */
   readonly problems: readonly ReviewProblem[];
 }
 
-/** How many changes wait, and how many were decided in either way. */
+/** How many changes are pending, approved and rejected. */
 export interface ReviewCounts {
   readonly pending: number;
   readonly approved: number;
   readonly rejected: number;
 }
 
-/** The panel of suggestions that lies over the page. */
+/** The panel of suggestions over the page. */
 export type SuggestionPanel = "open" | "minimized" | "hidden";
 
-/** What the review of one case needs beside what its proposals do. */
+/** What the review of one case needs besides its proposals. */
 export interface ChangeReviewDeps extends CaseProposalsDeps {
   readonly list: CaseProposalsStore;
   readonly editor: Pick<EditorStore, "fields" | "isEditable" | "setFields" | "showField" | "takeNewer">;
-  /** Keeps the form as it is before several changes are written into it at once. */
+  /** Keeps the current form before several changes are written into it at once. */
   readonly keepBeforeBulk?: (() => Promise<void>) | undefined;
 }
 
-/** Changes that were approved and still have to be written into the case: a batch, or one that belongs to none. */
+/** Changes that are approved and not yet written into the case: a batch, or one without a batch. */
 export interface UnappliedChanges {
   readonly batchId: string | null;
   readonly changes: readonly ReviewedChange[];

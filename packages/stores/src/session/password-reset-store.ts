@@ -27,7 +27,7 @@ const texts = {
   resendFailed: "Failed to resend verification code. Please try again.",
 } as const;
 
-/** The forgot-password flow: one visit of /forgot-password makes one and disposes of it when it leaves. */
+/** The forgot-password flow: each visit of /forgot-password creates one and disposes of it. */
 export class PasswordResetStore {
   step: PasswordResetStep = "request";
   email = "";
@@ -36,7 +36,7 @@ export class PasswordResetStore {
   /** Seconds until the code screen stops accepting the code; counts on the code screen only. */
   secondsLeft = 0;
   error: string | null = null;
-  /** What `error` came from. */
+  /** The step that `error` is from. */
   cause: unknown = null;
   notice: string | null = null;
   isBusy = false;
@@ -44,7 +44,7 @@ export class PasswordResetStore {
   readonly #deps: PasswordResetStoreDeps;
   #deadline = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The answer to what the user started last; that to anything older is dropped. */
+  /** Only the answer to the user's last action counts. */
   #awaited: Promise<unknown> | null = null;
 
   constructor(deps: PasswordResetStoreDeps) {
@@ -62,7 +62,7 @@ export class PasswordResetStore {
     return this.step === "code" && this.secondsLeft === 0 && !this.isBusy;
   }
 
-  /** Asks for the mail; the auth service answers alike for known and unknown addresses. */
+  /** Requests the mail; the auth service gives the same answer for known and unknown addresses. */
   async request(email: string): Promise<void> {
     if (this.isBusy) return;
     const { auth, redirectTo } = this.#deps;
@@ -102,7 +102,7 @@ export class PasswordResetStore {
       verifyFailure,
       async () => {
         await auth.verifyRecoveryCode(this.email, this.code);
-        // The code signed this tab in, so recovery mode is due even when the screen has gone meanwhile.
+        // The code signed this tab in, so recovery mode must begin even if the screen was left meanwhile.
         session.enterRecovery();
       },
       () => {
@@ -113,7 +113,7 @@ export class PasswordResetStore {
     );
   }
 
-  /** Repeats the request for the same address; possible only when the countdown has ended. */
+  /** Repeats the request for the same address, only after the countdown. */
   async resend(): Promise<void> {
     if (!this.canResend) return;
     const { auth, redirectTo } = this.#deps;
@@ -139,7 +139,7 @@ export class PasswordResetStore {
     this.isBusy = false;
   }
 
-  /** Stops the countdown and drops answers that are still under way. */
+  /** Stops the countdown and ignores late answers. */
   dispose(): void {
     this.#awaited = null;
     this.#stopCountdown();
@@ -183,7 +183,7 @@ export class PasswordResetStore {
     this.#tick();
   }
 
-  /** What is left follows from the clock, so a tab that slept shows the truth as soon as it wakes. */
+  /** Computed from the clock, so that a tab that slept is right as soon as it wakes. */
   #tick(): void {
     clearTimeout(this.#timer);
     const leftMs = this.step === "code" ? Math.max(0, this.#deadline - Date.now()) : 0;
@@ -199,7 +199,7 @@ export class PasswordResetStore {
   }
 }
 
-/** A code is only called wrong when the server has looked at it. */
+/** A code is called wrong only when the server has checked it. */
 function verifyFailure(error: unknown): string {
   if (hasNoAnswer(error)) return texts.notChecked;
   const isSlowedDown = error instanceof AppError && error.code === "auth/rate-limited";

@@ -13,7 +13,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 
-/** Where the session stands; nothing may be shown or redirected while it is `loading`. */
+/** The state of the session; nothing may be shown or redirected while it is `loading`. */
 export type SessionStatus =
   | { readonly kind: "loading" }
   | { readonly kind: "signed-out" }
@@ -27,11 +27,11 @@ export interface SessionStoreDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** The account of the signed-in user as it is being read; a later reading takes its place. */
+/** The signed-in user's account while it is being read; a later read replaces it. */
 interface Reading {
   readonly userId: string;
   readonly account: Promise<Account>;
-  /** Some part could not be read: the next occasion tries again. */
+  /** Some part could not be read: the next session event tries again. */
   isIncomplete: boolean;
   /** Why nobody with this account may be signed in; null for an account in use. */
   closedBy: AppError | null;
@@ -41,14 +41,14 @@ interface Reading {
  * Who is signed in, and whether this tab is in password recovery.
  *
  * The session arrives by several ways at once (the first lookup, the events of the auth service, the answers of
- * sign-in calls, other tabs). They all end in `#adopt`, which reads an account once per user and lets only the newest
- * reading speak, so a slow answer never brings back somebody who has signed out since.
+ * sign-in calls, other tabs). They all end in `#adopt`, which reads an account once per user and uses only the newest
+ * read, so that a slow answer never brings back somebody who has signed out since.
  */
 export class SessionStore {
   status: SessionStatus = { kind: "loading" };
   lastError: AppError | null = null;
   isRecovering: boolean;
-  /** The session was lost, and nobody in this tab had asked for it. */
+  /** The session ended without a sign-out in this tab. */
   hasEnded = false;
 
   readonly #deps: SessionStoreDeps;
@@ -94,8 +94,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the session and the recovery mode of this tab at once. The promise waits for the server as well, whose failure
-   * is only logged.
+   * Ends the session and the recovery mode of this tab at once. The promise also waits for the server, whose failure is
+   * only logged.
    */
   async signOut(): Promise<void> {
     this.leaveRecovery();
@@ -119,8 +119,8 @@ export class SessionStore {
   }
 
   /**
-   * Reads the stored session again, for what no event tells: a sister app on another subdomain signs in and out in the
-   * same cookie. A failed lookup changes nothing.
+   * Reads the stored session again, for changes without an event: a sister app on another subdomain signs in and out in
+   * the same cookie. A failed read changes nothing.
    */
   async sync(): Promise<void> {
     try {
@@ -143,7 +143,7 @@ export class SessionStore {
       const session = await this.#deps.auth.getSession();
       if (isStopped()) return;
       if (session) await this.#adopt(session);
-      // An event may have signed somebody in while the lookup was under way.
+      // An event may have signed somebody in during the lookup.
       else if (!this.#authUser) this.#forget();
     } catch (error) {
       if (isStopped()) return;
@@ -158,7 +158,7 @@ export class SessionStore {
    */
   async #follow(event: AuthEvent): Promise<void> {
     if (event.session) await this.#adopt(event.session, event.kind === "user-updated");
-    // The first event only repeats what the lookup answers.
+    // The first event only repeats the answer of the lookup.
     else if (event.kind !== "initial") {
       runInAction(() => {
         this.hasEnded = this.user !== null;

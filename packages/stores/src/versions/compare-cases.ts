@@ -8,7 +8,7 @@ import {
 } from "@andromeda/domain";
 import { type FieldLabel, fieldLabel } from "./field-label.ts";
 
-/** A field that two states of a case differ in, with what it is called. */
+/** A field in which two states of a case differ, with its name. */
 export interface ComparedField extends FieldChange {
   readonly label: FieldLabel;
 }

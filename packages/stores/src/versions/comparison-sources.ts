@@ -9,17 +9,19 @@ import {
 } from "@andromeda/domain";
 import type { LocalHistoryStore } from "./local-history-store.ts";
 
-/** What a state of a case is: a published version, one kept on this computer, the server's, or the one being edited. */
+/**
+ * The kind of a state of a case: a published version, one kept on this computer, the server's, or the one being edited.
+ */
 export type ComparisonSourceKind = "version" | "checkpoint" | "server" | "draft";
 
-/** A state of a case that can be compared with another; it is fetched when it is chosen. */
+/** A state of a case that can be compared; it is fetched when it is chosen. */
 export interface ComparisonSource {
   /** Unique among the sources of a case. */
   readonly id: string;
   readonly kind: ComparisonSourceKind;
   /** Such as "Version 3". */
   readonly name: string;
-  /** What distinguishes it from others of its kind, such as a commit message; null when the name says it all. */
+  /** What distinguishes it from others of its kind, such as a commit message; null when the name is enough. */
   readonly description: string | null;
   /** When it was kept on this computer, as ISO text. */
   readonly keptAt?: string;
@@ -28,12 +30,12 @@ export interface ComparisonSource {
   readonly load: () => Promise<CaseDocument>;
 }
 
-/** Where the states of a case come from. What of it is observable may be observed. */
+/** Where the states of a case come from. Observable parts are observed. */
 export interface CaseStates {
   readonly caseId: string;
   readonly draft: () => CaseDocument;
   readonly cases: Pick<CaseRepository, "open">;
-  /** The case as the server was last heard to have it, where `cases` keeps the draft. */
+  /** The server's last known state of the case, where `cases` keeps the draft. */
   readonly serverCases?: Pick<CaseRepository, "open"> | undefined;
   readonly versions: Pick<CaseVersionRepository, "get">;
   /** Null while the case was never saved. */
@@ -77,7 +79,7 @@ export function versionSourceId(versionId: string): string {
   return `version:${versionId}`;
 }
 
-/** The id of the source of the case as it is at the place that keeps it. */
+/** The id of the source of the stored case. */
 export const SERVER_SOURCE_ID = "server";
 
 /** The id of the source of the case as it is being edited. */
@@ -96,7 +98,7 @@ const reasons: Readonly<Record<CheckpointReason, string>> = {
   manual: "Kept by you",
 };
 
-/** What a checkpoint is called: the author's name for it, or what it was kept for. */
+/** The name of a checkpoint: the author's, or the reason why it was kept. */
 export function checkpointName({ name, reason }: Pick<CheckpointSummary, "name" | "reason">): string {
   return name || reasons[reason];
 }
@@ -121,10 +123,10 @@ export function checkpointSourceId(checkpointId: number): string {
   return `checkpoint:${checkpointId}`;
 }
 
-/** Where the server's case comes from: the server itself, or the copy of the last exchange with it. */
+/** Where the server's case comes from: the server, or the copy from the last synchronisation. */
 export type ServerCaseOrigin = "server" | "last-synced";
 
-/** The case as the server has it, or was last known to. Loading rejects with `case/not-found` when it is not there. */
+/** The case as the server has it, or last had it. Loading rejects with `case/not-found` when there is none. */
 export function serverSource(
   caseId: string,
   cases: Pick<CaseRepository, "open">,
@@ -149,7 +151,7 @@ export function serverSource(
   };
 }
 
-/** The case as the author has it before them; read anew each time it is loaded. */
+/** The case in the editor; read again each time it is loaded. */
 export function draftSource(read: () => CaseDocument): ComparisonSource {
   return {
     id: DRAFT_SOURCE_ID,

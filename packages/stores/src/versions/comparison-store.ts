@@ -6,9 +6,9 @@ import type { ComparisonSource } from "./comparison-sources.ts";
 /** The older, left side of a comparison and the newer, right one. */
 export type ComparisonSide = "before" | "after";
 
-/** Where a comparison stands. */
+/** The state of a comparison. */
 export type ComparisonStatus =
-  /** A side has not been chosen, or the same state stands on both. */
+  /** A side has not been chosen, or both sides are the same. */
   | { readonly kind: "choosing"; readonly isSame: boolean }
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly comparison: CaseComparison }
@@ -30,7 +30,7 @@ interface Chosen {
   readonly loaded: Loaded;
 }
 
-/** Any two states of a case side by side. Each side is loaded by itself, and only its newest choice speaks. */
+/** Any two states of a case side by side. Each side is loaded by itself, and only its newest choice counts. */
 export class ComparisonStore {
   readonly #deps: ComparisonStoreDeps;
   readonly #sides = observable.map<ComparisonSide, Chosen>({}, { deep: false });
@@ -40,7 +40,7 @@ export class ComparisonStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What can be chosen; a side that was chosen stays on offer. */
+  /** The sources to choose from; a chosen one stays in the list. */
   get sources(): readonly ComparisonSource[] {
     const offered = this.#deps.sources();
     const ids = new Set(offered.map(({ id }) => id));
@@ -71,7 +71,7 @@ export class ComparisonStore {
     return { kind: "ready", comparison: compareCases(before.loaded.document, after.loaded.document) };
   }
 
-  /** Puts a source on a side. Throws a RangeError for an id that is not on offer. */
+  /** Puts a source on a side. Throws a RangeError for an id that is not in the list. */
   choose(side: ComparisonSide, sourceId: string): void {
     const source = this.sources.find(({ id }) => id === sourceId);
     if (!source) throw new RangeError(`There is no state ${sourceId} to compare.`);
@@ -100,8 +100,8 @@ export class ComparisonStore {
   }
 
   /**
-   * Loads the draft and the server's case again, which change while they are looked at; versions never do. What is
-   * shown stays until it is there.
+   * Loads the draft and the server's case again, because they can change while they are shown; versions never do. What
+   * is shown stays until the new state is loaded.
    */
   refresh(): void {
     for (const [side, { source, loaded }] of this.#sides) {
@@ -118,7 +118,7 @@ export class ComparisonStore {
     this.#sides.set(side, chosen);
     const loaded = await this.#read(source);
     runInAction(() => {
-      // By now it may stand on the other side, or on none.
+      // By now it may be on the other side, or on neither.
       for (const [current, candidate] of this.#sides) {
         if (candidate === chosen) this.#sides.set(current, { source, loaded });
       }

@@ -4,16 +4,16 @@ import type { EditorStore } from "../editor/editor-store.ts";
 import { type ComparedField, compareCases } from "./compare-cases.ts";
 import type { VersionHistoryStore } from "./version-history-store.ts";
 
-/** What the draft changes of the version before it. */
+/** What the draft changes compared with a version. */
 export type DraftChanges =
   /** The case has no version yet. */
   | { readonly kind: "first" }
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: string }
-  /** `message` is what the next version is called without a message of the author. */
+  /** `message` is the default message of the next version. */
   | { readonly kind: "ready"; readonly fields: readonly ComparedField[]; readonly message: string };
 
-/** What students practise while the case is edited, and what publishing would change. */
+/** What learners practise while the case is edited, and what publishing would change. */
 export class DraftChangesStore {
   readonly #editor: Pick<EditorStore, "record" | "document">;
   readonly #history: VersionHistoryStore;
@@ -24,7 +24,7 @@ export class DraftChangesStore {
     makeAutoObservable(this, { live: computed({ equals: compareStructural }) }, { autoBind: true });
   }
 
-  /** The version that students practise, with its number once it is known; null when the case is not in circulation. */
+  /** The version that learners practise, with its number once it is known; null when the case is not in circulation. */
   get live(): { readonly versionNumber: number | null; readonly hasUnpublishedChanges: boolean } | null {
     const { record } = this.#editor;
     if (!record || record.publishedVersionId === null) return null;
@@ -42,7 +42,7 @@ export class DraftChangesStore {
     return versions.find(({ id }) => id === liveId) ?? versions[0] ?? null;
   }
 
-  /** What publishing would change; worth watching only while it is shown, for it follows every keystroke. */
+  /** What publishing would change; observe it only while it is shown, because it changes with every keystroke. */
   get changes(): DraftChanges {
     const { base } = this;
     const history = this.#history.shown;

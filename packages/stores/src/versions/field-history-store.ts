@@ -10,7 +10,7 @@ import { makeAutoObservable, reaction, runInAction } from "mobx";
 import { type FormFields, leafPathOf } from "../editor/form-fields.ts";
 import { Latest } from "../query/latest.ts";
 
-/** What is known of the last changes of all fields, by path; read once, when it is first asked for. */
+/** The last changes of all fields, by path; read once, when first needed. */
 export type LastChangesStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "loading" }
@@ -43,20 +43,20 @@ export interface FieldHistoryDeps {
   readonly editor: {
     readonly fields: Pick<FormFields, "leaf" | "contentAt">;
     readonly isEditable: boolean;
-    /** What the case says of itself; its published version tells that there are new changes. */
+    /** The case; a new published version means new changes. */
     readonly record: { readonly publishedVersionId: string | null } | null;
     setField(path: string, value: JsonValue): void;
     focusField(path: string): void;
   };
-  /** Words an error for the author, without secrets. */
+  /** Describes an error to the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly log: (message: string, cause: unknown) => void;
   readonly onNotice: (notice: { readonly kind: "error"; readonly message: string }) => void;
 }
 
 /**
- * Who changed each field last, and the values that one field had. Nothing is read before somebody points at a field;
- * then the last changes of all of them come at once, and the history of a field when it is opened.
+ * Who changed each field last, and the earlier values of one field. Nothing is read before the author points at a
+ * field; then the last changes of all fields are read at once, and the history of a field when it is opened.
  */
 export class FieldHistoryStore {
   lastChanges: LastChangesStatus = { kind: "idle" };
@@ -70,7 +70,7 @@ export class FieldHistoryStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Forgets what is known whenever another version is published; the returned function stops it. */
+  /** Drops what was read whenever a version is published; the returned function stops it. */
   start(): () => void {
     return reaction(
       () => this.#deps.editor.record?.publishedVersionId ?? null,
@@ -83,7 +83,7 @@ export class FieldHistoryStore {
     return this.#deps.editor.isEditable;
   }
 
-  /** Reads the last changes unless they are known or on their way; a failed reading is tried again. */
+  /** Reads the last changes unless they are known or being read; a failed read is tried again. */
   async prepare(): Promise<void> {
     if (this.lastChanges.kind === "ready" || this.lastChanges.kind === "loading") return;
     const { caseId, repository, describe, log } = this.#deps;
@@ -98,12 +98,12 @@ export class FieldHistoryStore {
       status = { kind: "failed", message: reasonOf(error, describe) };
     }
     runInAction(() => {
-      // What has been forgotten meanwhile is read again when it is asked for.
+      // What was dropped meanwhile is read again when needed.
       if (this.lastChanges === loading) this.lastChanges = status;
     });
   }
 
-  /** Who changed the field last, in which version and on which day, which `nameDay` words, in one sentence. */
+  /** A sentence: who changed the field last, in which version and on which day (written by `nameDay`). */
   summary(path: string, nameDay: (moment: Date) => string): string {
     switch (this.lastChanges.kind) {
       case "failed":
@@ -148,7 +148,7 @@ export class FieldHistoryStore {
     await this.#read(entries);
   }
 
-  /** Whether the field says already what this version made of it. */
+  /** Whether the field already has the value of this version. */
   isCurrent(entry: FieldValue): boolean {
     const value = this.#valueOf(entry);
     if (value.kind === "refused") return false;
@@ -156,7 +156,7 @@ export class FieldHistoryStore {
     return JSON.stringify(current ?? "") === JSON.stringify(value.value ?? "");
   }
 
-  /** Takes the value that the field had in that version into the draft, as one edit, and goes to the field. */
+  /** Restores the field's value of that version in the draft, as one edit, and goes to the field. */
   restore(entry: FieldValue): void {
     const { editor, onNotice, describe, log } = this.#deps;
     const value = this.#valueOf(entry);
@@ -175,7 +175,7 @@ export class FieldHistoryStore {
     editor.focusField(entry.path);
   }
 
-  /** Forgets the last changes; they are read again when somebody points at a field. */
+  /** Drops the last changes; they are read again when the author points at a field. */
   forget(): void {
     this.lastChanges = { kind: "idle" };
   }
@@ -220,7 +220,9 @@ export class FieldHistoryStore {
   }
 }
 
-/** Why something could not be read; an outage in words of our own, for browsers and systems say it in many. */
+/**
+ * Why something could not be read; outages get our own text, because every browser and system words them differently.
+ */
 function reasonOf(error: unknown, describe: (error: unknown) => string): string {
   return explainOutage(error) ?? describe(error);
 }

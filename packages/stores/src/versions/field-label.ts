@@ -7,7 +7,7 @@ import {
   TEMPLATE_PREFIX,
 } from "@andromeda/domain";
 
-/** How a field is called where it stands without its page around it. */
+/** The name of a field where it is shown outside its page. */
 export interface FieldLabel {
   /** The display name, after as much of its section as distinguishes it from other fields: "Drug History › Other". */
   readonly name: string;
@@ -21,7 +21,7 @@ const SEPARATOR = " › ";
 
 let catalogueLabels: ReadonlyMap<string, FieldLabel> | null = null;
 
-/** The label of a field of a case by its path; every path has one, those of earlier layouts too. */
+/** The label of a field of a case by its path; every path has one, also those of earlier layouts. */
 export function fieldLabel(path: string): FieldLabel {
   catalogueLabels ??= labelCatalogue();
   const label = catalogueLabels.get(path);
@@ -59,7 +59,7 @@ function sectionsOf(path: string): string[] {
   return isLeafPath(leafPath) ? sectionsAround(leafPath).map(({ heading }) => heading) : [];
 }
 
-/** The name alone, then behind one more of its sections each time, the nearest first. */
+/** The name alone, then with one more of its sections in front each time, the nearest first. */
 function namesOf(displayName: string, sections: readonly string[]): string[] {
   const behind = sections.map((_, index) => [...sections.slice(-1 - index), displayName].join(SEPARATOR));
   return [displayName, ...behind];

@@ -8,15 +8,15 @@ export interface LocalHistoryStoreDeps {
   readonly history: LocalHistory;
   /** Whether the server cannot be reached. Observable. */
   readonly isOffline: () => boolean;
-  /** Saves what was typed. */
+  /** Saves unsaved edits. */
   readonly flush: () => Promise<unknown>;
-  /** Words an error for the author, without secrets. */
+  /** Describes an error to the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly onNotice: (notice: { readonly kind: "success" | "error"; readonly message: string }) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Milliseconds between two readings while versions are being fetched one after the other. */
+/** Milliseconds between two reads while versions are being fetched one after the other. */
 const THROTTLE_MS = 200;
 
 const texts = {
@@ -27,7 +27,7 @@ const texts = {
   restoringFailed: "The draft could not be given that state",
 } as const;
 
-/** What this computer keeps of one case's history, and what can be done with it without a network. */
+/** One case's history on this computer, and what can be done with it without a network. */
 export class LocalHistoryStore {
   /** Whether a state is being written over the draft. */
   isRestoring = false;
@@ -45,7 +45,7 @@ export class LocalHistoryStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Reads what is kept and follows it; the returned function stops it. */
+  /** Reads the kept history and follows it; the returned function stops it. */
   start(): () => void {
     const stop = this.#deps.history.watch(this.#deps.caseId, this.#query.refresh);
     void this.#query.load();
@@ -75,12 +75,12 @@ export class LocalHistoryStore {
     return versions.filter(({ id }) => here[id] !== undefined).length;
   }
 
-  /** When the server was asked for the version's content that is here, ISO 8601; null when none is. */
+  /** When the version's content was last fetched, ISO 8601; null when it is not here. */
   seenAt(versionId: string): string | null {
     return this.kept?.contentSeenAt[versionId] ?? null;
   }
 
-  /** Why the version's content cannot be had now, for the author; null when it can. */
+  /** Why the version's content is not available now, for the author; null when it is. */
   whyMissing(versionId: string): string | null {
     return this.isOffline && this.seenAt(versionId) === null ? texts.missing : null;
   }
@@ -89,13 +89,13 @@ export class LocalHistoryStore {
     return this.#deps.history.checkpoint(checkpointId);
   }
 
-  /** Writes the state over the draft, which becomes a checkpoint, and says what became of it. */
+  /** Writes the state over the draft, after keeping the draft as a checkpoint, and answers the result. */
   async restore(state: EarlierState): Promise<void> {
     if (this.isRestoring) return;
     this.isRestoring = true;
     const { history, caseId, flush } = this.#deps;
     await this.#attempt(texts.restoringFailed, async () => {
-      // What was typed last is part of the checkpoint.
+      // The checkpoint must contain the latest edits.
       await flush();
       await history.restore(caseId, state);
       this.#deps.onNotice({ kind: "success", message: texts.restored });
@@ -110,7 +110,7 @@ export class LocalHistoryStore {
     return this.#attempt(texts.keepingFailed, () => this.#deps.history.keepAll(this.#deps.caseId));
   }
 
-  /** Ends `keepAll`; what is here stays for as long as there is room for it. */
+  /** Stops `keepAll`; what is here stays as long as there is room. */
   keepSeen(): Promise<void> {
     return this.#attempt(texts.stoppingFailed, () => this.#deps.history.keepSeen(this.#deps.caseId));
   }

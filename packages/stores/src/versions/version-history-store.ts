@@ -13,7 +13,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from "mobx";
 import { Latest } from "../query/latest.ts";
 import type { LocalHistoryStore } from "./local-history-store.ts";
 
-/** Where the history stands; `refresh` is a later read, during which the known versions stay. */
+/** The state of the history; `refresh` is a later read, during which the known versions stay. */
 export type VersionHistoryStatus =
   /** Waits for the session: nobody is signed in yet, or somebody has only just signed in. */
   | { readonly kind: "waiting" }
@@ -23,7 +23,7 @@ export type VersionHistoryStatus =
       readonly versions: readonly CaseVersion[];
       readonly refresh: "idle" | "running" | "failed";
     }
-  /** `reason` is the repository's own text; null when `message` says it all. */
+  /** `reason` is the repository's own text; null when `message` is enough. */
   | { readonly kind: "failed"; readonly message: string; readonly reason: string | null };
 
 /** What is known of one version beyond its entry in the history. */
@@ -32,7 +32,7 @@ export type VersionDetailStatus =
   | { readonly kind: "ready"; readonly detail: CaseVersionDetail }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Where a revert stands, from the question to its end. */
+/** The state of a revert, from the question to its end. */
 export type RevertStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "asking"; readonly version: CaseVersion }
@@ -50,12 +50,12 @@ export interface VersionHistoryStoreDeps {
   readonly versions: CaseVersionRepository;
   /** Observable; the history waits until there is a user. */
   readonly session: { readonly user: { readonly id: string } | null };
-  /** The revision of the case that the author has before them. */
+  /** The revision of the case in the editor. */
   readonly revision: () => number;
-  /** Called with the case as a revert left it, and the number of the version that it was reverted to. */
+  /** Called with the case after a revert, and the number of the version that was restored. */
   readonly onReverted: (record: CaseRecord, versionNumber: number) => void;
   readonly log: (message: string, cause: unknown) => void;
-  /** What this computer keeps of the history; without it nothing is known but what the server says. */
+  /** The history on this computer; without it there is only the server's. */
   readonly local?: LocalHistoryStore | null;
 }
 
@@ -74,9 +74,9 @@ export function revertQuestion(versionNumber: number): string {
 }
 
 /**
- * The published versions of one case: the list, what each of them changed, and going back to one. It waits for a user
- * and a moment more before it first reads, because the session may still be on its way to the data layer; a refused
- * session is tried again three times. Only the newest reading speaks.
+ * The published versions of one case: the list, what each of them changed, and reverting to one. The first read waits
+ * for a user and a moment more, because the data layer may not have the session yet; a refused session is retried three
+ * times. Only the newest read counts.
  */
 export class VersionHistoryStore {
   status: VersionHistoryStatus = { kind: "waiting" };
@@ -89,7 +89,7 @@ export class VersionHistoryStore {
   readonly #deps: VersionHistoryStoreDeps;
   readonly #latest = new Latest();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The version whose changes were opened by themselves. */
+  /** The version whose changes were opened automatically. */
   #openedId: string | null = null;
 
   constructor(deps: VersionHistoryStoreDeps) {
@@ -119,12 +119,12 @@ export class VersionHistoryStore {
     };
   }
 
-  /** What this computer keeps of the history; null where it keeps nothing. */
+  /** The history on this computer; null when it keeps none. */
   get local(): LocalHistoryStore | null {
     return this.#deps.local ?? null;
   }
 
-  /** What can be shown: what the server said, and until it has, or when it cannot, what this computer keeps. */
+  /** The state to show: the server's, or, until it answers or when it cannot, this computer's. */
   get shown(): VersionHistoryStatus {
     const kept = this.local?.kept;
     const isSomethingKept = kept && (kept.versions !== null || kept.checkpoints.length > 0);
@@ -133,7 +133,7 @@ export class VersionHistoryStore {
     return { kind: "ready", versions: kept.versions?.list ?? [], refresh };
   }
 
-  /** Whether the last reading failed. */
+  /** Whether the last read failed. */
   get hasFailed(): boolean {
     return (
       this.status.kind === "failed" || (this.status.kind === "ready" && this.status.refresh === "failed")
@@ -157,7 +157,7 @@ export class VersionHistoryStore {
     await this.#read(0);
   }
 
-  /** Reads the history by itself after a failure, which stays in sight until there is an answer. */
+  /** Reads the history automatically after a failure, which stays visible until there is an answer. */
   async recover(): Promise<void> {
     if (this.status.kind !== "failed") return;
     this.#supersede();
@@ -171,7 +171,7 @@ export class VersionHistoryStore {
     void this.loadDetail(versionId);
   }
 
-  /** Reads what a version changed, unless it is known or on its way; a version never changes. */
+  /** Reads what a version changed, unless it is known or being read; a version never changes. */
   async loadDetail(versionId: string): Promise<void> {
     const known = this.details.get(versionId);
     if (known && known.kind !== "failed") return;
@@ -179,24 +179,24 @@ export class VersionHistoryStore {
     this.details.set(versionId, loading);
     const status = await this.#readDetail(versionId);
     runInAction(() => {
-      // Another user may have taken over meanwhile.
+      // Another user may have signed in meanwhile.
       if (this.details.get(versionId) === loading) this.details.set(versionId, status);
     });
   }
 
-  /** Asks whether to go back to the version; the latest is where the case is already. */
+  /** Asks whether to revert to the version; not for the latest one. */
   askRevert(versionId: string): void {
     const version = this.versions.find(({ id }) => id === versionId);
     if (!version || this.isLatest(versionId) || this.revert.kind === "running") return;
     this.revert = { kind: "asking", version };
   }
 
-  /** Takes the question or the failure away; a revert that runs cannot be called off. */
+  /** Closes the question or the failure; a running revert cannot be cancelled. */
   dismissRevert(): void {
     if (this.revert.kind !== "running") this.revert = { kind: "idle" };
   }
 
-  /** Goes back to the version in question, then reads the history again. */
+  /** Reverts to the version in question, then reads the history again. */
   async confirmRevert(): Promise<void> {
     if (this.revert.kind !== "asking" && this.revert.kind !== "failed") return;
     const { version } = this.revert;
@@ -223,7 +223,7 @@ export class VersionHistoryStore {
   #follow(userId: string | null): void {
     this.#supersede();
     runInAction(() => {
-      // What one user may see another may not.
+      // Another user may not see what this one could.
       this.details.clear();
       this.expanded.clear();
       this.#openedId = null;
@@ -237,7 +237,7 @@ export class VersionHistoryStore {
     this.status = this.status.kind === "ready" ? { ...this.status, refresh: "running" } : { kind: "loading" };
   }
 
-  /** Whatever was under way speaks no more. */
+  /** Ignores all earlier requests. */
   #supersede(): void {
     this.#latest.ask();
     clearTimeout(this.#timer);

@@ -8,7 +8,7 @@ import type {
 import type { EditorStoreDeps } from "../editor/editor-store.ts";
 import type { LocalHistoryStoreDeps } from "../versions/local-history-store.ts";
 
-/** Something to tell the author in passing. */
+/** A short notice for the author. */
 export interface WorkspaceNotice {
   readonly kind: "success" | "error";
   readonly message: string;
@@ -19,23 +19,23 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly versions: CaseVersionRepository;
   /** Observable. */
   readonly session: { readonly user: { readonly id: string } | null };
-  /** Words an error for the author, without secrets. */
+  /** Describes an error to the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly onNotice: (notice: WorkspaceNotice) => void;
-  /** A new case is saved: another page goes on with it. Without it this one does. */
+  /** Called when a new case is saved, to open it on another page. Without it this page continues. */
   readonly onCreated?: (record: CaseRecord) => void;
-  /** A version is published: another page goes on with a new case. Without it this one does. */
+  /** Called when a new case is published, to open it on another page. Without it this page continues. */
   readonly onPublished?: (published: PublishedCase) => void;
   /** The case as the server has it, where `cases` keeps a copy on this computer. */
   readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
-  /** What this computer keeps of the case's history. Without it there are the server's versions alone. */
+  /** The case's history on this computer. Without it there are only the server's versions. */
   readonly local?: Pick<LocalHistoryStoreDeps, "history" | "isOffline">;
-  /** Without it no changes are proposed to the author, and nobody hears of others who work on the case. */
+  /** Without it there are no proposed changes and no presence of others. */
   readonly proposals?: CaseProposals;
   /** Why no proposed change can be decided now, such as being offline; null when it can. Observable. */
   readonly reviewObstacle?: () => string | null;
-  /** Keeps the form as it is before several proposed changes are written into it at once. */
+  /** Keeps the current form before several proposed changes are written into it at once. */
   readonly keepBeforeBulk?: () => Promise<void>;
-  /** Without it fields do not tell who changed them. */
+  /** Without it fields do not show who changed them. */
   readonly fieldHistory?: FieldHistoryRepository;
 }

@@ -23,19 +23,19 @@ export class CaseWorkspaceStore {
   readonly comparison: WorkspaceComparison;
   /** The versions of the case; null while it has never been saved. */
   history: VersionHistoryStore | null = null;
-  /** What the draft changes of the version before it; null while the case has never been saved. */
+  /** What the draft changes compared with its version; null while the case has never been saved. */
   draftChanges: DraftChangesStore | null = null;
-  /** Where proposals of several people meet; null unless a stored case is edited. */
+  /** Conflicting proposals of several people; null unless a stored case is edited. */
   proposalConflicts: ProposalConflictsStore | null = null;
-  /** The changes that wait for the author; null where the app knows of none, and before a case is opened. */
+  /** The changes proposed to the author; null when the app has none, and before a case is opened. */
   changeReview: ChangeReviewStore | null = null;
   /** Who changed which field; null while the case has never been saved. */
   fieldHistory: FieldHistoryStore | null = null;
   isPublishing = false;
   isResolving = false;
-  /** Whether the case waits to be shown with what is proposed for it, which would move the fields if it came later. */
+  /** Whether the case is not shown yet because its proposals, which would move the fields, are still being read. */
   isAwaitingProposals = false;
-  /** What keeps the case from being published, until the next attempt. */
+  /** What prevents the case from being published, until the next attempt. */
   problem: string | null = null;
 
   readonly #deps: CaseWorkspaceDeps;
@@ -43,7 +43,7 @@ export class CaseWorkspaceStore {
   #stops: readonly ((() => void) | undefined)[] = [];
   /** Whether the author knows that the case has been deleted. */
   #hasToldDeletion = false;
-  /** Whether the case was begun here, so that neither its proposals nor a deletion are looked for yet. */
+  /** Whether the case was begun here, so that proposals and deletion are not watched yet. */
   #isBegun = false;
   /** Whether a version is being published from here. */
   #isWriting = false;
@@ -86,7 +86,7 @@ export class CaseWorkspaceStore {
     if (this.#deps.local) this.#stops = [...this.#stops, this.#followFirstSave()];
   }
 
-  /** Saves as a draft and says what became of it. */
+  /** Saves as a draft and answers the result. */
   async saveDraft(): Promise<void> {
     this.problem = null;
     const outcome = await this.editor.save("draft");
@@ -122,7 +122,7 @@ export class CaseWorkspaceStore {
     else this.#tellNotWritten("creating", outcome);
   }
 
-  /** Publishes with the note of the dialog; rejects with what the dialog is to say. */
+  /** Publishes with the note of the dialog; rejects with the message for the dialog. */
   async publish(note: string): Promise<void> {
     const outcome = await this.#publish(note);
     switch (outcome.kind) {
@@ -138,7 +138,7 @@ export class CaseWorkspaceStore {
       }
       case "invalid":
       case "conflicts":
-        // What is to be done about it lies behind the dialog.
+        // The dialog covers what the author must do next, so it closes.
         this.closePublish();
         this.#tellNotWritten("updating", outcome);
         return;
@@ -159,14 +159,14 @@ export class CaseWorkspaceStore {
     this.isResolving = false;
   }
 
-  /** Leaves publishing to compare the draft with the version before it. */
+  /** Leaves publishing to compare the draft with its version. */
   reviewChanges(): void {
     this.closePublish();
     const base = this.draftChanges?.base;
     if (base) this.comparison.open(versionSourceId(base.id), DRAFT_SOURCE_ID);
   }
 
-  /** Stops timers and listening; what is unsaved stays so. */
+  /** Stops timers and subscriptions; unsaved edits stay unsaved. */
   dispose(): void {
     this.#stopFollowing();
     this.editor.dispose();
@@ -182,7 +182,7 @@ export class CaseWorkspaceStore {
     ];
   }
 
-  /** Where drafts are kept on this computer, a case has a history as soon as it is saved there. */
+  /** With drafts on this computer, a case has a history as soon as it is saved here. */
   #followFirstSave(): () => void {
     return when(
       () => this.editor.record !== null,
@@ -205,7 +205,7 @@ export class CaseWorkspaceStore {
       log,
       revision: () => this.editor.record?.revision ?? 0,
       onReverted: (record, versionNumber) => {
-        // The author was asked: what was not saved gives way.
+        // The author has confirmed: unsaved edits are replaced.
         this.editor.giveUpUnsaved();
         void this.editor.open(record.id, "edit");
         onNotice({ kind: "success", message: `Restored version ${versionNumber}.` });
@@ -228,7 +228,7 @@ export class CaseWorkspaceStore {
     this.#stops = [];
   }
 
-  /** Begins with the proposals of a case; of one that was never saved there are this page's own alone. */
+  /** Starts the proposals of a case; one that was never saved has only those of this page. */
   #followProposals(caseId: string | null, mode: "edit" | "view"): readonly (() => void)[] {
     const { proposals, reviewObstacle: obstacle } = this.#deps;
     if (!proposals) return [];
@@ -249,7 +249,7 @@ export class CaseWorkspaceStore {
     return [list.start(), changeReview.start(), ...(proposalConflicts ? [proposalConflicts.start()] : [])];
   }
 
-  /** Not for long once the case is there, and not at all where it is kept on this computer. */
+  /** Only briefly once the case is loaded, and not at all for a case on this computer. */
   #awaitProposals(): () => void {
     const { changeReview, editor } = this;
     if (!changeReview || this.#deps.local) return () => undefined;
@@ -277,7 +277,10 @@ export class CaseWorkspaceStore {
     return end;
   }
 
-  /** Says that somebody has deleted the case: whoever writes at its foot sees nothing of what stands at its head. */
+  /**
+   * Notifies that somebody has deleted the case: an author at the bottom of the page does not see the message at its
+   * top.
+   */
   #followDeletion(): () => void {
     this.#hasToldDeletion = false;
     return reaction(
@@ -295,7 +298,7 @@ export class CaseWorkspaceStore {
     return reaction(
       () => (this.editor.record ? { versionId: this.editor.record.publishedVersionId } : null),
       (now, before) => {
-        // A case that has just been read is no news, and what was published here is read when that has ended.
+        // The first read is no news, and a publication from here is read when it has ended.
         if (!now?.versionId || !before || this.#isWriting) return;
         void history.reload();
       },
@@ -347,7 +350,7 @@ export class CaseWorkspaceStore {
       });
       return;
     }
-    // The save that found out has nothing to add.
+    // The save that found the deletion need not report it again.
     if (outcome.kind === "deleted" && this.#hasToldDeletion) return;
     if (outcome.kind === "conflicts") this.showConflicts();
     this.#tellError(message);
@@ -358,27 +361,27 @@ export class CaseWorkspaceStore {
   }
 }
 
-/** How long a case that is there waits for what is proposed for it, in milliseconds; both are asked for at once. */
+/** How long a loaded case waits for its proposals, in milliseconds; both are requested at once. */
 const PROPOSALS_PATIENCE_MS = 1_000;
 
-/** What the author asked for when something was not written. */
+/** What the author requested when something was not written. */
 type WriteAction = "saving draft" | "updating" | "creating";
 
-/** What is said when saving or publishing did its work. */
+/** The message when saving or publishing succeeded. */
 const doneTexts = {
   draft: "Draft saved successfully!",
   created: "Clinical scenario created successfully!",
   updated: "Clinical scenario updated successfully!",
 } as const;
 
-/** What is said when the form keeps a case from being published. */
+/** The message when problems in the form prevent publishing. */
 const FIX_ERRORS_TEXT = "Please fix the form errors before submitting";
 
-/** What is said when others changed the case while it was being published. */
+/** The message when others changed the case while it was being published. */
 const CHANGED_BY_OTHERS_TEXT =
   "Somebody else changed this case meanwhile. Their changes are in the editor now: look at them, then publish again.";
 
-/** Why nothing was written, for the author; `describe` words an error. */
+/** Why nothing was written, for the author; `describe` turns an error into text. */
 function notWrittenText(
   action: WriteAction,
   outcome: NotWritten,

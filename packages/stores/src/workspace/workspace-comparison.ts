@@ -13,7 +13,7 @@ import { type ComparisonSide, ComparisonStore } from "../versions/comparison-sto
 import type { VersionHistoryStore } from "../versions/version-history-store.ts";
 import type { CaseWorkspaceDeps } from "./case-workspace-deps.ts";
 
-/** Comparing the states of a case while it is edited, and taking a field of one of them into the draft. */
+/** Compares states of a case while it is edited, and takes fields from them into the draft. */
 export class WorkspaceComparison {
   /** The comparison that is open; null when none is. */
   current: ComparisonStore | null = null;
@@ -43,7 +43,7 @@ export class WorkspaceComparison {
     this.current = comparison;
   }
 
-  /** Compares the version with the one before it; with the draft when there is none, or none to be had. */
+  /** Compares the version with the one before it, or with the draft when there is none available. */
   openVersion({ id, parent }: CaseVersion): void {
     const isParentToBeHad =
       parent !== null && (this.#history()?.local?.whyMissing(parent.id) ?? null) === null;
@@ -60,18 +60,18 @@ export class WorkspaceComparison {
     this.current = null;
   }
 
-  /** Takes the field as it is on the side of the comparison into the draft, as one edit. */
+  /** Takes the field from that side of the comparison into the draft, as one edit. */
   restoreField(field: ComparedField, side: ComparisonSide): void {
     const value = side === "before" ? field.oldValue : field.newValue;
     const leaf = leafPathOf(field.path);
     const { onNotice, log, describe } = this.#deps;
     try {
-      // A comparison says null for every kind of emptiness.
+      // A comparison shows null for every kind of empty value.
       this.#editor.setField(
         field.path,
         leaf ? fitValue(this.#editor.fields.leaf(leaf).type, value).value : (value ?? ""),
       );
-      // The draft need not be one of the two sides that are in sight.
+      // The draft need not be one of the two sides.
       onNotice({ kind: "success", message: `Restored in your draft: ${field.label.name}.` });
     } catch (error) {
       log("Restoring a field failed", error);
