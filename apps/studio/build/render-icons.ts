@@ -1,6 +1,6 @@
 /**
- * Draws the icons of each platform from icon.svg and case-file.svg: `node apps/studio/build/render-icons.ts`. They are
- * kept in the repository, because packaging would otherwise fetch a converter.
+ * Draws the icons of each platform from icon.svg and case-file.svg: `node apps/studio/build/render-icons.ts`. The
+ * results are in the repository, because packaging would otherwise need a converter.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -51,7 +51,7 @@ const NAME = "Andromeda Case Studio";
 const mainFolder = import.meta.dirname;
 
 app.setName(NAME);
-// Windows shows notifications under the name that the installed shortcut has: `appId` of electron-builder.yml.
+// On Windows, notifications need the id of the installed shortcut: `appId` of electron-builder.yml.
 app.setAppUserModelId("education.andromeda.case-studio");
 if (process.env.ANDROMEDA_STUDIO_USER_DATA) {
   app.setPath("userData", resolve(process.env.ANDROMEDA_STUDIO_USER_DATA));
@@ -59,12 +59,12 @@ if (process.env.ANDROMEDA_STUDIO_USER_DATA) {
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
-    // Compiled scripts are kept for the next start, as Chromium does for https by itself.
+    // Caches compiled scripts for the next start, as Chromium does for https.
     privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
   },
 ]);
 
-// Two programs on one database would undo each other's work.
+// Two processes on one database would overwrite each other's work.
 if (app.requestSingleInstanceLock()) start();
 else app.quit();
 
@@ -96,7 +96,7 @@ function start(): void {
 
   /** Null until the app is ready. */
   let windows: StudioWindows | null = null;
-  /** Case files that the system handed over before the app was ready. */
+  /** Case files that the system passed before the app was ready. */
   let openCaseFile: (path: string) => void = (path) => void filesToOpen.push(path);
   const filesToOpen: string[] = [];
   const links = new LinkInbox(() => {
@@ -115,7 +115,7 @@ function start(): void {
     windows?.current?.show();
     receiveAmong(argv, workingDirectory);
   });
-  // macOS hands files and links over this way, before the app is ready too.
+  // macOS passes files and links this way, sometimes before the app is ready.
   app.on("open-file", (event, path) => {
     event.preventDefault();
     openCaseFile(path);
@@ -243,7 +243,7 @@ function start(): void {
       channel: preferencesFile.current.updateChannel,
       async flush() {
         const flushed = await flush();
-        // On macOS the windows are closed before the app says that it ends.
+        // macOS closes the windows before the app announces that it quits.
         if (flushed.kind === "saved") opened.quitBegan();
         return flushed;
       },
@@ -262,7 +262,7 @@ function start(): void {
       },
       checkSpelling(language) {
         session.defaultSession.setSpellCheckerEnabled(language !== null);
-        // On macOS the system's own checker knows the language.
+        // On macOS the system's spelling checker chooses the language.
         if (language !== null && process.platform !== "darwin")
           session.defaultSession.setSpellCheckerLanguages([language]);
       },
@@ -354,7 +354,7 @@ function start(): void {
   }
 }
 
-/** What a saved log says of the app and this computer. */
+/** The facts about the app and this computer in a saved log. */
 function logFacts(workspace: Workspace | null, preferences: LogFacts): LogFacts {
   const { electron = "unknown", chrome = "unknown", node } = process.versions;
   return {
@@ -372,7 +372,7 @@ function logFacts(workspace: Workspace | null, preferences: LogFacts): LogFacts 
   };
 }
 
-/** Where `npm start` says how to reach its backend. */
+/** The file in which `npm start` says how to reach its backend. */
 function localStackFile(): string {
   const stateDir = process.env.ANDROMEDA_STATE_DIR ?? join(app.getAppPath(), "..", "..", ".andromeda");
   return join(stateDir, "local.json");

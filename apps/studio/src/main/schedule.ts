@@ -1,4 +1,4 @@
-/** Runs something later, in milliseconds; the returned function calls it off. */
+/** Runs something after a delay in milliseconds; the returned function cancels it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 /** By the timers of this computer. */

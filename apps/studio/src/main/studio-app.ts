@@ -31,7 +31,7 @@ export interface StudioAppDeps {
     account: StudioAccount,
     deps: Pick<WorkspaceDeps, "backend" | "userId" | "onCases" | "onHistory" | "onStatus">,
   ) => Workspace;
-  /** The drafts of an account are open from now on. */
+  /** Called when the drafts of an account are open. */
   readonly onOpened: (workspace: Workspace) => void;
   readonly schedule: Schedule;
   readonly emit: <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => void;
@@ -46,7 +46,7 @@ interface Online {
   session: StudioSession;
 }
 
-/** What the page of one window follows at the server. */
+/** What the page of one window follows on the server. */
 export interface PageServices {
   readonly presence: PresenceService;
   readonly proposals: ProposalSubscriptions;
@@ -56,10 +56,10 @@ function nobody(): never {
   throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
 }
 
-/** How many cases a window begins with: more than it shows, few enough to be there at once. */
+/** How many cases a window starts with: more than it shows, few enough to arrive at once. */
 const NEWEST = 40;
 
-/** From the start to the exchange with the server when no window says that it is settled, in milliseconds. */
+/** From the start to the first synchronisation when no window reports that it is settled, in milliseconds. */
 const SETTLED_AFTER_MS = 5_000;
 
 /** The running app: who is signed in, and the workspace of that account. */
@@ -74,7 +74,7 @@ export class StudioApp {
   #notice: string | null = null;
   #storageProblem: string | null = null;
   #starting: Promise<void> = Promise.resolve();
-  /** Begins what waits for the first window. */
+  /** Starts the work that waits for the first window. */
   #settle: () => void = () => undefined;
 
   constructor(deps: StudioAppDeps) {
@@ -93,14 +93,14 @@ export class StudioApp {
     return this.#workspace;
   }
 
-  /** What the page of a window follows at the server. Throws `auth/session-missing` when nobody is signed in. */
+  /** What the page of a window follows on the server. Throws `auth/session-missing` when nobody is signed in. */
   page(window: object): PageServices {
     const page = this.#pages.get(window) ?? this.#openPage();
     this.#pages.set(window, page);
     return page;
   }
 
-  /** What the page of the window had open is not open any more: it is gone, or has begun anew. */
+  /** The page of the window has closed or reloaded: releases what it had open. */
   pageEnded(window: object): void {
     const page = this.#pages.get(window);
     this.#pages.delete(window);
@@ -108,18 +108,18 @@ export class StudioApp {
     page?.proposals.close();
   }
 
-  /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
+  /** Opens the workspace of the stored account, without waiting for a network. */
   start(): Promise<void> {
     this.#starting = this.#restore();
     return this.#starting;
   }
 
-  /** A window shows what it is to show: what nobody waits for begins, such as the exchange with the server. */
+  /** A window has rendered its first screen: starts background work such as synchronisation. */
   settled(): void {
     this.#settle();
   }
 
-  /** What a window begins with: who is signed in, the case that it goes on at, and the newest cases. */
+  /** What a window starts with: who is signed in, the case to continue with, and the newest cases. */
   async begin(caseIdOf: () => string | null): Promise<Beginning> {
     const session = await this.state();
     const nothing = { session, openCase: null, newest: null };
@@ -130,7 +130,7 @@ export class StudioApp {
       const openCase = caseId === null ? null : cases.open(caseId);
       return { session, openCase, newest: JSON.stringify(cases.list(NEWEST)) };
     } catch (error) {
-      // The page asks for each again, and says there what fails.
+      // The page requests each again, and shows the failure there.
       this.#deps.log("The window's first cases could not be read", error);
       return nothing;
     }
@@ -164,7 +164,7 @@ export class StudioApp {
     return this.#announce();
   }
 
-  /** Works with another server from now on, when Andromeda answers there. Throws `config/…`. */
+  /** Switches to another server, if Andromeda answers there. Throws `config/…`. */
   async connect(connection: Connection): Promise<SessionState> {
     const { kind } = await this.state();
     const canConnect = kind === "unconnected" || (this.#config.kind === "ready" && this.#config.isOwn);
@@ -181,7 +181,7 @@ export class StudioApp {
     return this.#announce();
   }
 
-  /** Ends the session; with `removeLocalData` the account's drafts go too, sent or not. */
+  /** Ends the session; with `removeLocalData` the account's drafts are deleted too, sent or not. */
   async signOut(removeLocalData: boolean): Promise<SessionState> {
     const online = this.#required();
     this.#forgetOpenCases();
@@ -193,14 +193,14 @@ export class StudioApp {
     return this.#announce();
   }
 
-  /** Exchanges with the server at once, if anybody is signed in. */
+  /** Synchronises at once, if anybody is signed in. */
   syncNow(): void {
     if (!this.#workspace) return;
     this.#workspace.cases.retryRefused(null);
     void this.#workspace.engine.syncNow();
   }
 
-  /** Ends all work in good order. */
+  /** Ends all work in an orderly way. */
   close(): void {
     this.#settle = () => undefined;
     this.#online?.revocations.stop();
@@ -215,13 +215,13 @@ export class StudioApp {
       void online.revocations.retry();
       return;
     }
-    // The first case comes before the network: on a small computer each would slow the other down.
+    // The first case is shown before the network is used: on a small computer each would slow the other down.
     this.#open(account, (workspace) => {
       const begin = () => {
         this.#settle = () => undefined;
         cancel();
         void online.revocations.retry();
-        // Whoever has signed out meanwhile waits for nothing.
+        // After a sign-out meanwhile there is nothing to start.
         if (workspace !== this.#workspace) return;
         workspace.start();
         void online.session.confirm();
@@ -272,7 +272,7 @@ export class StudioApp {
     }
   }
 
-  /** Whoever signs in again begins at the library. */
+  /** The next sign-in starts at the library. */
   #forgetOpenCases(): void {
     try {
       this.#workspace?.recents.note([]);
@@ -317,7 +317,7 @@ export class StudioApp {
     return { backend, session };
   }
 
-  /** Each session has a client of its own: what an old one still has under way must not touch the next one's tokens. */
+  /** Each session has a client of its own: pending requests of an old one must not touch the next one's tokens. */
   async #reconnect(online: Online): Promise<void> {
     const retired = online.backend;
     Object.assign(online, this.#client(online.config, online.vault, online.revocations));

@@ -18,7 +18,7 @@ import { VersionStorage } from "./storage/version-storage.ts";
 import { Exchange, type TouchedCases } from "./sync/exchange.ts";
 import { type Network, SyncEngine } from "./sync/sync-engine.ts";
 
-/** Cases that changed, as the library needs to know of them. */
+/** The changed cases, for the library. */
 export interface CaseChanges {
   readonly origin: "editor" | "elsewhere";
   readonly changed: readonly CaseSummary[];
@@ -40,19 +40,19 @@ export interface WorkspaceDeps {
   readonly makeId: () => string;
   readonly retryAfterMs: () => number | null;
   readonly onCases: (changes: CaseChanges) => void;
-  /** What is kept of a case's history has changed. */
+  /** The kept history of a case has changed. */
   readonly onHistory: (caseId: string) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** From the start to the backup of the day, in milliseconds: not while the author waits for the first case. */
+/** From the start to the backup of the day, in milliseconds, so that it does not delay the first case. */
 const BACKUP_AFTER_MS = 60_000;
 
-/** How much of a backup is copied before the author's own requests get their turn, in pages of 4 KB. */
+/** How much of a backup is copied at a time, in pages of 4 KB, so that requests of the author run in between. */
 const PAGES_AT_ONCE = 250;
 
-/** Everything of one signed-in account: its drafts, and their way to the server. */
+/** Everything of one signed-in account: its drafts and their synchronisation. */
 export class Workspace {
   readonly cases: CaseService;
   readonly publishing: Publishing;
@@ -62,7 +62,7 @@ export class Workspace {
   readonly userId: string;
   readonly services: Services;
   readonly engine: SyncEngine;
-  /** What the author has to know about the data on this computer. */
+  /** What the author must know about the data on this computer. */
   readonly notices: readonly string[];
   readonly #deps: WorkspaceDeps;
   readonly #opened: OpenedDatabase;
@@ -138,8 +138,7 @@ export class Workspace {
   }
 
   /**
-   * Copies everything of this account into one file, while the author goes on working; says how much of it is copied,
-   * from 0 to 100.
+   * Copies all data of this account into one file while the author continues working; reports progress from 0 to 100.
    */
   async backUp(file: string, onPercent: (percent: number) => void): Promise<void> {
     // A copy gets its name when it is complete.
@@ -155,8 +154,8 @@ export class Workspace {
   }
 
   /**
-   * Brings back what a backup has and this computer has not. Throws `backup/…`; also while the server has never been
-   * heard, since what it has would be made twice.
+   * Restores what a backup has and this computer lacks. Throws `backup/…`, also before the first synchronisation,
+   * because the server's cases would then be created twice.
    */
   restore(file: string): RestoredBackup {
     if (this.#storage.readState("last-synced-at") === null) {

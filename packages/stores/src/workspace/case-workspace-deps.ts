@@ -24,7 +24,9 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly onNotice: (notice: WorkspaceNotice) => void;
   /** Called when a new case is saved, to open it on another page. Without it this page continues. */
   readonly onCreated?: (record: CaseRecord) => void;
-  /** Called when a new case is published, to open it on another page. Without it this page continues. */
+  /**
+   * Called when the case is published; a new one may move to a page of its own. Without it a new case continues here.
+   */
   readonly onPublished?: (published: PublishedCase) => void;
   /** The case as the server has it, where `cases` keeps a copy on this computer. */
   readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;

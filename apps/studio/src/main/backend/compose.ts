@@ -38,22 +38,22 @@ export interface StudioBackend {
   readonly gateway: CaseSyncGateway;
   readonly presence: CasePresence;
   readonly services: Services;
-  /** Saves a case as a draft at the server, which takes it out of circulation. */
+  /** Saves a case as a draft on the server, which takes it out of circulation. */
   withdraw(id: string, expectedRevision: number, document: CaseDocument): Promise<CaseRecord>;
-  /** After it nothing that is still under way reaches the vault. */
+  /** Afterwards no pending request can write to the vault. */
   retire(): Promise<void>;
 }
 
-/** Signing out does not wait longer for the server than this, in milliseconds. */
+/** The longest that signing out waits for the server, in milliseconds. */
 const REVOKE_TIMEOUT_MS = 3_000;
 
-/** A server that has vanished is noticed after twice this time, in milliseconds. */
+/** A lost connection is noticed after twice this time, in milliseconds. */
 const HEARTBEAT_MS = 4_000;
 
 /** How the server is reached. */
 export interface Fetches {
   readonly server: RetryAfterFetch;
-  /** Its wait is not the server's. */
+  /** Separate, so that its Retry-After does not delay the server's requests. */
   readonly assistant: RetryAfterFetch;
 }
 
@@ -94,7 +94,7 @@ export function composeBackend(
       auth: createSupabaseAuthGateway(client, place),
       accounts: createSupabaseAccountRepository(client),
       async revoke() {
-        // Only this computer's session: the author may be at work in the portal.
+        // Only this computer's session: the author may also be signed in to the portal.
         const { error } = await withTimeout(
           client.auth.signOut({ scope: "local" }),
           REVOKE_TIMEOUT_MS,
@@ -115,7 +115,7 @@ export function composeBackend(
         });
         try {
           const { error } = await withTimeout(ended.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS, silent());
-          // A session that the server does not know any more has ended too.
+          // A session that the server no longer knows has ended too.
           if (error && isUnanswered(toAppError(error))) throw error;
         } finally {
           await ended.stopAutoRefresh();

@@ -1,6 +1,6 @@
 import { parseRetryAfter } from "@andromeda/domain";
 
-/** A `fetch` that remembers the Retry-After of the last answer. Timeouts are for its caller. */
+/** A `fetch` that remembers the Retry-After of the last answer. The caller handles timeouts. */
 export interface RetryAfterFetch {
   readonly fetch: typeof fetch;
   /** The wait that the last answer asked for, in milliseconds; null when it asked for none. */
@@ -12,11 +12,11 @@ export function createRetryAfterFetch(inner: typeof fetch, now: () => number): R
   return {
     async fetch(input, init) {
       const response = await inner(input, init).catch((error: unknown) => {
-        // Chromium rejects with net::ERR_… where Node rejects with "fetch failed", which the data layer knows.
+        // Chromium rejects with net::ERR_…; the data layer knows Node's "fetch failed".
         throw init?.signal?.aborted ? init.signal.reason : new TypeError("fetch failed", { cause: error });
       });
       const isAskingToWait = response.status === 429 || response.status === 503;
-      // The server's own clock, where it tells it: the one here may be wrong.
+      // The server's clock if it sends its time, because this computer's may be wrong.
       const date = Date.parse(response.headers.get("Date") ?? "") || now();
       retryAfterMs = isAskingToWait ? parseRetryAfter(response.headers.get("Retry-After"), date) : null;
       return response;

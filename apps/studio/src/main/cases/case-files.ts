@@ -16,18 +16,18 @@ import type { Notice, Working } from "../../shared/ipc-contract.ts";
 import { fileName, type WindowDialogs } from "../window/unsaved-changes.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** What the work with files needs from outside. */
+/** What working with files needs from outside. */
 export interface CaseFilesDeps {
   readonly dialogs: WindowDialogs;
-  /** Where files are offered to be saved. */
+  /** The default folder for saving files. */
   readonly documentsFolder: string;
-  /** Tells the author what came of it. */
+  /** Tells the author the result. */
   readonly tell: (notice: Notice) => void;
-  /** What takes its time; null when it is done. */
+  /** Work in progress; null when it is done. */
   readonly onWorking: (working: Working | null) => void;
   /** Null while nobody is signed in. */
   readonly workspace: () => Workspace | null;
-  /** Saves what is unsaved on the page. */
+  /** Saves the unsaved edits of the page. */
   readonly flush: () => Promise<unknown>;
   /** The pack as the bytes of a PDF. */
   readonly print: (pack: StationPack) => Promise<Uint8Array>;
@@ -35,7 +35,7 @@ export interface CaseFilesDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** How a station pack is saved. */
+/** The file formats of a station pack. */
 export type StationPackFormat = "pdf" | "markdown";
 
 /** The most lines of a list that a message shows. */
@@ -43,13 +43,13 @@ const LINES_SHOWN = 8;
 
 const NEEDS_ACCOUNT = "Cases are kept apart for each account.";
 
-/** How the file of a backup ends. */
+/** The file extension of a backup. */
 const BACKUP = "andromeda-backup";
 
 /** Imports and exports case files, station packs and backups, and reports the outcome to the author. */
 export class CaseFiles {
   readonly #deps: CaseFilesDeps;
-  /** Files that the system had the app open, and that are not imported yet. */
+  /** Files that the system asked the app to open and that are not imported yet. */
   readonly #opened: string[] = [];
 
   constructor(deps: CaseFilesDeps) {
@@ -61,14 +61,14 @@ export class CaseFiles {
     return argv.slice(1).filter((argument) => isCaseFile(argument) && !argument.startsWith("-"));
   }
 
-  /** The system had the app open a file: it is imported now, or once somebody has signed in. */
+  /** The system asked the app to open a file: it is imported now, or once somebody has signed in. */
   async open(path: string): Promise<void> {
     if (!isCaseFile(path)) return this.#deps.log("A file was refused", path.slice(0, 200));
     this.#opened.push(path);
     await this.importOpened();
   }
 
-  /** Imports what waits, as soon as somebody is signed in. */
+  /** Imports the waiting files, once somebody is signed in. */
   async importOpened(): Promise<void> {
     if (!this.#deps.workspace()) return;
     await this.#importFiles(this.#opened.splice(0));
@@ -84,7 +84,7 @@ export class CaseFiles {
     await this.#importFiles(filePaths);
   }
 
-  /** Imports a file that the page has read; `name` is what the author knows it by. */
+  /** Imports a file that the page has read; `name` is the file's name. */
   importText(name: string, text: string): Promise<void> {
     return this.#telling(`“${name}” was not imported`, async () => {
       const { cases, problems, imported, alreadyHere } = await this.#working("Importing cases…", async () => {
@@ -122,7 +122,7 @@ export class CaseFiles {
     });
   }
 
-  /** Saves the cases into one case file where the author says. Throws `case/not-found`. */
+  /** Saves the cases into one case file at a place that the author chooses. Throws `case/not-found`. */
   async exportCases(ids: readonly string[]): Promise<void> {
     await this.#deps.flush();
     await this.#telling("The cases were not exported", async () => {
@@ -137,7 +137,7 @@ export class CaseFiles {
     });
   }
 
-  /** Saves the sheets of a station for an exam where the author says. */
+  /** Saves the sheets of an exam station at a place that the author chooses. */
   async saveStationPack(id: string, format: StationPackFormat): Promise<void> {
     await this.#deps.flush();
     await this.#telling("The station pack was not saved", async () => {
@@ -157,7 +157,7 @@ export class CaseFiles {
     });
   }
 
-  /** Writes everything of the account on this computer into one file where the author says. */
+  /** Writes all data of the account on this computer into one file that the author chooses. */
   async backUp(): Promise<void> {
     await this.#deps.flush();
     await this.#telling("The backup was not made", async () => {
@@ -172,7 +172,7 @@ export class CaseFiles {
     });
   }
 
-  /** Brings back what a backup has and this computer has not; nothing that is here is replaced. */
+  /** Restores what a backup has and this computer lacks; nothing here is replaced. */
   async restore(): Promise<void> {
     await this.#deps.flush();
     await this.#telling("The backup was not restored", async () => {
@@ -203,7 +203,7 @@ export class CaseFiles {
     });
   }
 
-  /** Fetches all cases from the server anew; nothing that the author wrote is replaced. */
+  /** Fetches all cases from the server again; nothing that the author wrote is replaced. */
   async downloadAgain(): Promise<void> {
     if (!this.#deps.workspace()) return this.#tell("info", "Sign in first.", NEEDS_ACCOUNT);
     await this.#deps.flush();
@@ -259,10 +259,10 @@ export class CaseFiles {
     this.#deps.tell({ kind, title, message: message.trim(), stays });
   }
 
-  /** Shows that the work is going on for as long as it takes. */
+  /** Shows that work is in progress while it runs. */
   async #working<Result>(label: string, work: (label: string) => Promise<Result>): Promise<Result> {
     this.#deps.onWorking({ label, percent: null });
-    // What is done in one go would keep the words from the screen until it is over.
+    // Synchronous work would delay the message until it is over, so it yields first.
     await setImmediate();
     try {
       return await work(label);
@@ -271,7 +271,7 @@ export class CaseFiles {
     }
   }
 
-  /** Does the work, and says so when it fails: nobody else waits for it. */
+  /** Does the work and reports a failure, because no caller waits for it. */
   async #telling(failed: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -286,7 +286,7 @@ function isCaseFile(path: string): boolean {
   return path.toLowerCase().endsWith(`.${CASE_FILE_FORMAT}`);
 }
 
-/** The text of a file, of which no more is read than a case file may have. */
+/** The text of a file, read up to the size limit of a case file. */
 async function readText(path: string): Promise<string> {
   const file = await open(path, "r");
   try {

@@ -30,20 +30,20 @@ export interface CaseServiceDeps {
   readonly makeId: () => string;
   /** ISO 8601. */
   readonly now: () => string;
-  /** Cases that are another now; `editor` for what the editor itself saved. */
+  /** Cases that changed; `editor` for those that the editor itself saved. */
   readonly onTouched: (touched: TouchedCases, origin: "editor" | "elsewhere") => void;
   /** There may be something to send. */
   readonly onEdited: () => void;
 }
 
-/** What became of cases that came from outside. */
+/** The result of importing cases. */
 export interface ImportedCases {
-  /** How many were made. */
+  /** How many were created. */
   readonly imported: number;
   readonly alreadyHere: readonly CaseDocument[];
 }
 
-/** What an author does with the cases on this computer. None of it needs a network. */
+/** The author's work with the cases on this computer. None of it needs a network. */
 export class CaseService {
   readonly #deps: CaseServiceDeps;
 
@@ -62,12 +62,12 @@ export class CaseService {
     return local && local.deletion !== "local" ? recordOf(local) : null;
   }
 
-  /** The case as the server was last heard to have it; null when it has never been there. */
+  /** The server's last known state of the case; null when the server never had it. */
   atServer(id: string): CaseRecord | null {
     return this.#deps.storage.get(id)?.base ?? null;
   }
 
-  /** Makes a case under the given id; doing it again with the same id changes nothing. */
+  /** Creates a case with the given id; repeating it with the same id changes nothing. */
   create(id: string, document: CaseDocument): CaseRecord {
     const known = this.open(id);
     if (known) return known;
@@ -80,8 +80,8 @@ export class CaseService {
   }
 
   /**
-   * Makes drafts of cases that come from outside, all or none. Those that are here already, with the same content, are
-   * left out and answered, unless `withCopies` has them made once more.
+   * Imports cases as drafts, all or none. Those with the same content as one here are skipped and listed in the answer,
+   * unless `withCopies` asks for copies.
    */
   importCases(documents: readonly CaseDocument[], withCopies = false): ImportedCases {
     const { storage, makeId, now, onTouched, onEdited } = this.#deps;
@@ -117,7 +117,7 @@ export class CaseService {
     return saved.facts;
   }
 
-  /** Deletes a case: here at once, at the server with the next exchange. */
+  /** Deletes a case: here at once, on the server with the next synchronisation. */
   remove(id: string): void {
     const { storage, checkpoints, now, onTouched, onEdited } = this.#deps;
     storage.transaction(() => {
@@ -152,7 +152,7 @@ export class CaseService {
     });
   }
 
-  /** Goes on with a case that was deleted at the server as a new one. */
+  /** Keeps a case that was deleted on the server as a new one. */
   restoreAsNew(id: string): CaseRecord {
     const { storage, makeId, now, onTouched } = this.#deps;
     const restored = storage.transaction(() => {
@@ -167,7 +167,7 @@ export class CaseService {
     return this.#write(restored, "elsewhere");
   }
 
-  /** Sends once more what the server refused; of one case, or of all. */
+  /** Sends again what the server refused, of one case or of all. */
   retryRefused(id: string | null): void {
     const { storage } = this.#deps;
     for (const refused of id === null ? storage.refusedIds() : [id]) {
@@ -181,7 +181,10 @@ export class CaseService {
     return local ? conflictsOf(local) : [];
   }
 
-  /** Ends a conflict; both texts stay, in the ledger and as checkpoints. Throws `conflict/not-found` when it has ended already. */
+  /**
+   * Resolves a conflict; both texts stay, in the ledger and as checkpoints. Throws `conflict/not-found` when it is
+   * resolved already.
+   */
   resolve(id: string, path: string, choice: ConflictChoice): CaseRecord {
     const { storage, checkpoints, now } = this.#deps;
     return storage.transaction(() => {
@@ -194,7 +197,7 @@ export class CaseService {
         );
       }
       storage.noteChoice(id, resolution.resolved, choice, now());
-      // Whatever is chosen, both texts can be gone back to.
+      // Whatever is chosen, both texts can be restored.
       checkpoints.add(id, { reason: "server-before-resolution", document: local.base.document }, now());
       checkpoints.add(id, { reason: "before-resolution", document: local.document }, now());
       return this.#write(resolution.local, "elsewhere");
@@ -212,19 +215,19 @@ export class CaseService {
     return checkpoint;
   }
 
-  /** Keeps the draft as it is now; one that the author asked for may have a name. */
+  /** Keeps the draft as it is now; a checkpoint made by the author may have a name. */
   keepCheckpoint(caseId: string, reason: CheckpointReason, name = ""): CheckpointSummary {
     const { document } = this.#require(caseId);
     return this.#deps.checkpoints.add(caseId, { reason, document }, this.#deps.now(), name.trim());
   }
 
-  /** Writes a checkpoint back into its case; what the draft says now becomes a checkpoint itself. */
+  /** Restores a checkpoint; the current draft becomes a checkpoint itself. */
   restoreCheckpoint(checkpointId: number): CaseRecord {
     const { caseId, document } = this.checkpoint(checkpointId);
     return this.restore(caseId, document);
   }
 
-  /** Writes an earlier state over the draft, which becomes a checkpoint. Whether it is in circulation stays as it is. */
+  /** Restores an earlier state; the current draft becomes a checkpoint. Its status does not change. */
   restore(caseId: string, document: CaseDocument): CaseRecord {
     const { storage, checkpoints, now } = this.#deps;
     return storage.transaction(() => {
@@ -258,7 +261,7 @@ export function notFound(): AppError {
   return new AppError("case/not-found", "This case no longer exists.");
 }
 
-/** The draft is another than the one that the writer has seen. */
+/** The draft has changed since the writer read it. */
 export function stale(): AppError {
   return new AppError("conflict/stale-revision", "The case has changed since it was read.", {
     recovery: "resolve-conflict",

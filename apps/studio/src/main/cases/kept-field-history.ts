@@ -8,8 +8,9 @@ import {
 } from "@andromeda/domain";
 
 /**
- * The server's history of fields; while nothing answers, what the versions on this computer say of them. `keptVersions`
- * gives all versions of a case, latest first, or null when one is missing here: a history with gaps would mislead.
+ * The server's history of fields; while the server cannot be reached, the history in the versions on this computer.
+ * `keptVersions` gives all versions of a case, latest first, or null when one is missing here: a history with gaps
+ * would mislead.
  */
 export function keptFieldHistory(
   remote: FieldHistoryRepository,

@@ -26,12 +26,12 @@ export interface KeptVersionsDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** A comparison of the newest version with the one before it needs no network once the history was read. */
+/** So that the newest version can be compared with the previous one without a network, once the history was read. */
 const NEWEST = 2;
 
 /**
- * The versions of the server, each of which stays on this computer when it was seen, and all of a case on demand. The
- * list is the server's; a content never changes, so the one that is here is as good.
+ * The server's versions: each stays on this computer once it was opened, and all of a case on demand. The list comes
+ * from the server; the content of a version never changes, so the copy here is as good.
  */
 export class KeptVersions implements CaseVersionRepository {
   readonly #deps: KeptVersionsDeps;
@@ -43,12 +43,12 @@ export class KeptVersions implements CaseVersionRepository {
     this.#deps = deps;
   }
 
-  /** From now on nothing is kept any more: the drafts are closed. */
+  /** Stops keeping versions: the drafts are closed. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** What is here of the case's history. */
+  /** The part of the case's history that is here. */
   kept(caseId: string): KeptHistory {
     const { checkpoints, versions } = this.#deps;
     return {
@@ -62,7 +62,7 @@ export class KeptVersions implements CaseVersionRepository {
 
   async history(caseId: string): Promise<readonly CaseVersion[]> {
     const local = this.#deps.storage.get(caseId);
-    // Nobody can have published what the server was never sent.
+    // A case that was never sent to the server has no versions.
     if (local && !local.base && !local.inFlight) return [];
     const versions = await this.#readHistory(caseId);
     if (this.#isClosed) return versions;
@@ -90,7 +90,7 @@ export class KeptVersions implements CaseVersionRepository {
     return this.#deps.remote.revert(request);
   }
 
-  /** Writes the version over the draft, which becomes a checkpoint. Throws `version/not-found`. */
+  /** Restores the version; the current draft becomes a checkpoint. Throws `version/not-found`. */
   async restore(caseId: string, versionId: string): Promise<CaseRecord> {
     const version = await this.get(versionId);
     if (version.caseId !== caseId) throw new AppError("version/not-found", "There is no such version.");
@@ -98,8 +98,8 @@ export class KeptVersions implements CaseVersionRepository {
   }
 
   /**
-   * Fetches every content that is not here, and keeps all of them from now on; resolves at the end, or when `keepSeen`
-   * ends it. After a failure the next reading of the history goes on with it. `known` is a list that was just read.
+   * Fetches every content that is missing here, and keeps all of them from now on; resolves at the end, or when
+   * `keepSeen` stops it. After a failure the next read of the history continues. `known` is a list that was just read.
    */
   keepAll(caseId: string, known: readonly CaseVersion[] | null = null): Promise<void> {
     const running = this.#runs.get(caseId);
@@ -114,7 +114,7 @@ export class KeptVersions implements CaseVersionRepository {
     run.end = (known ? Promise.resolve(known) : this.#readHistory(caseId))
       .then((versions) => this.#fetchMissing(versions, { isEnded, onProgress }))
       .catch((error: unknown) => {
-        // Whoever ended it does not wait for it any more.
+        // Stopped: the caller need not wait any longer.
         if (!isEnded()) throw error;
       })
       .finally(() => {
@@ -126,7 +126,7 @@ export class KeptVersions implements CaseVersionRepository {
     return run.end;
   }
 
-  /** Ends `keepAll`: from now on contents stay for as long as there is room for what was merely seen. */
+  /** Stops `keepAll`: from now on contents stay only while there is room for opened versions. */
   keepSeen(caseId: string): void {
     const run = this.#runs.get(caseId);
     if (run) run.isEnded = true;
@@ -142,7 +142,7 @@ export class KeptVersions implements CaseVersionRepository {
     return list;
   }
 
-  /** Who wants to see something can do so though it cannot be kept, as on a full disk. */
+  /** A version can be shown even if it cannot be kept, as on a full disk. */
   #keep(caseId: string, work: () => void): void {
     if (this.#isClosed) return;
     try {

@@ -8,7 +8,7 @@ export interface PresenceServiceDeps {
   readonly onChanged: (event: StudioEvents["presence:changed"]) => void;
 }
 
-/** The one case that the window has open, and who else is there. */
+/** The one case that the window has open, and who else has it open. */
 export class PresenceService {
   readonly #deps: PresenceServiceDeps;
   #place: { readonly caseId: string; readonly handle: PresenceHandle } | null = null;
@@ -19,7 +19,7 @@ export class PresenceService {
     this.#deps = deps;
   }
 
-  /** Enters a case, and leaves the one before. */
+  /** Joins a case, and leaves the previous one. */
   enter(caseId: string): void {
     this.close();
     const { presence, account } = this.#deps;
@@ -45,7 +45,7 @@ export class PresenceService {
     this.#notify();
   }
 
-  /** Ignores a late move in a case that is no longer open. */
+  /** A late field change of a case that is no longer open is ignored. */
   move(caseId: string, fieldPath: string | null): void {
     if (this.#place?.caseId === caseId) this.#place.handle.moveTo(fieldPath);
   }
@@ -61,7 +61,7 @@ export class PresenceService {
     this.#peers = [];
   }
 
-  /** Without a network nobody knows who is there, though the connection may not have noticed yet. */
+  /** Without a network the list is unknown, even if the connection has not noticed yet. */
   setOffline(isOffline: boolean): void {
     if (isOffline === this.#isOffline) return;
     this.#isOffline = isOffline;

@@ -2,12 +2,12 @@ import type { CaseProposals } from "@andromeda/domain";
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
 
 interface Subscription {
-  /** How many listen. */
+  /** How many subscribers. */
   count: number;
   readonly stop: () => void;
 }
 
-/** Which cases the page follows for changes among their proposals; one subscription a case, however many follow it. */
+/** The cases whose proposals the page follows; one subscription for each case, however many subscribers. */
 export class ProposalSubscriptions {
   readonly #proposals: Pick<CaseProposals, "watch">;
   readonly #tell: (event: StudioEvents["proposals:changed"]) => void;
@@ -21,7 +21,7 @@ export class ProposalSubscriptions {
     this.#tell = tell;
   }
 
-  /** Sends changes among the proposals of the case until as many have unsubscribed. */
+  /** Sends changes among the proposals of the case until the last subscriber has left. */
   watch(caseId: string): void {
     const known = this.#subscriptions.get(caseId);
     if (known) {
@@ -44,7 +44,7 @@ export class ProposalSubscriptions {
     known.stop();
   }
 
-  /** Follows nothing any more. */
+  /** Ends all subscriptions. */
   close(): void {
     for (const { stop } of this.#subscriptions.values()) stop();
     this.#subscriptions.clear();

@@ -25,22 +25,21 @@ export interface PublishingDeps {
   readonly checkpoints: CheckpointStorage;
   readonly gateway: Pick<CaseSyncGateway, "publish">;
   readonly versions: Pick<CaseVersionRepository, "revert">;
-  /** Saves a case at the server as a draft, which takes it out of circulation. */
+  /** Saves a case on the server as a draft, which takes it out of circulation. */
   readonly withdraw: (id: string, expectedRevision: number, document: CaseDocument) => Promise<CaseRecord>;
-  /** Runs work in turn with the exchanges. */
+  /** Runs work in the queue of the exchanges, so that they never overlap. */
   readonly inTurn: <T>(work: (exchange: Exchange) => Promise<T>) => Promise<T>;
   readonly now: () => string;
   readonly onTouched: (touched: TouchedCases) => void;
 }
 
 /**
- * What an author does with a case at the server itself, and what therefore needs a network: publishing, going back to a
- * version, having approved proposals written into it, and taking it out of circulation. Whatever waits to be sent is
- * sent first.
+ * The actions on a case that happen on the server and need a network: publishing, reverting to a version, applying
+ * approved proposals, and taking it out of circulation. Pending changes are sent first.
  */
 export class Publishing {
   readonly #deps: PublishingDeps;
-  /** Publications without an answer: sent again, they are answered as the first time. */
+  /** Publications without an answer: sent again, they get the first answer. */
   readonly #unanswered = new Set<string>();
 
   constructor(deps: PublishingDeps) {
@@ -67,8 +66,8 @@ export class Publishing {
   }
 
   /**
-   * Has approved proposals written into the case at the server by `write`. The draft as it is now is kept as a
-   * checkpoint; the answer has the case as it is on this computer.
+   * Applies approved proposals to the case on the server with `write`. The current draft is kept as a checkpoint; the
+   * answer has the case as it is on this computer.
    */
   applyProposals(id: string, write: () => Promise<AppliedBatch>): Promise<AppliedBatch> {
     return this.#write(id, null, async (local) => {
@@ -78,8 +77,8 @@ export class Publishing {
   }
 
   /**
-   * Takes a saved case out of circulation; one that is not in it is left as it is. The draft is safe on this computer
-   * whatever comes of it.
+   * Takes a saved case out of circulation; nothing happens to one that is not in it. The draft is safe on this computer
+   * in any event.
    */
   async withdraw(id: string): Promise<CaseRecord> {
     const local = this.#deps.storage.get(id);
@@ -106,7 +105,7 @@ export class Publishing {
   ): Promise<T> {
     return this.#deps.inTurn(async (exchange) => {
       this.#check(this.#deps.storage.get(id), expectedRevision);
-      // Also tells when the server was restored: its revisions say nothing of ours then.
+      // Also detects a restored server, whose revisions cannot be compared with ours.
       await exchange.pull();
       const local = await exchange.settle(id);
       this.#check(local, expectedRevision);
@@ -115,7 +114,7 @@ export class Publishing {
         return await write(local, local.base.revision);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "conflict/stale-revision") throw error;
-        // Somebody was faster. Their change is taken in, for the author to see before trying again.
+        // Somebody else wrote first. Their change is merged, for the author to see before trying again.
         await exchange.pull();
         throw stale();
       }
@@ -146,7 +145,7 @@ export class Publishing {
     });
   }
 
-  /** What was typed while the server was at work stays on top. */
+  /** Edits made meanwhile are kept on top. */
   #takeOver(written: LocalCase, record: CaseRecord): CaseRecord {
     const { storage, checkpoints, now, onTouched } = this.#deps;
     const taken = storage.transaction(() => {

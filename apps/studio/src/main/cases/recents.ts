@@ -4,7 +4,7 @@ import type { CaseStorage } from "../storage/case-storage.ts";
 const MAX_RECENT_CASES = 20;
 
 const stored = z.object({
-  /** Of each window, in the order in which they were opened; null for one without a case. */
+  /** The case of each window, in the order in which the windows were opened; null for one without a case. */
   openCaseIds: z.array(z.string().nullable()).default([]),
   /** Last opened first. */
   caseIds: z.array(z.string()),
@@ -13,7 +13,7 @@ const stored = z.object({
 /** The cases that were open on this computer, whether they are still there or not. */
 export type StoredRecents = z.infer<typeof stored>;
 
-/** The cases that the author had open, kept with the drafts: they are the account's alone. */
+/** The cases that the author had open, kept with the drafts because they belong to the account. */
 export class Recents {
   readonly #storage: Pick<CaseStorage, "readState" | "writeState">;
 
@@ -26,7 +26,7 @@ export class Recents {
     return text === null ? { openCaseIds: [], caseIds: [] } : stored.parse(JSON.parse(text));
   }
 
-  /** These cases are open now, one for each window; `opened` was opened just now. */
+  /** Notes the open cases, one for each window; `opened` was opened just now. */
   note(openCaseIds: readonly (string | null)[], opened: string | null = null): void {
     const before = this.read().caseIds;
     const caseIds =

@@ -13,10 +13,10 @@ export interface ConnectionsDeps {
   readonly chooseFile: () => Promise<string | null>;
 }
 
-/** An answer takes no longer, in milliseconds. */
+/** The longest wait for an answer, in milliseconds. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** The servers that an author may connect this copy of the app to. */
+/** Connects this copy of the app to a server. */
 export class Connections {
   readonly #deps: ConnectionsDeps;
 
@@ -26,7 +26,7 @@ export class Connections {
 
   /**
    * Checks that Andromeda answers there, then keeps it for the next start. Throws `config/invalid`,
-   * `config/key` or `config/unreachable`, in words for the author; nothing is kept then.
+   * `config/key` or `config/unreachable`, with a message for the author; nothing is kept then.
    */
   async connect({ supabaseUrl, publishableKey }: Connection): Promise<StudioConfig> {
     let config: StudioConfig;
@@ -40,7 +40,7 @@ export class Connections {
     return config;
   }
 
-  /** What a file that an administrator hands out says; null when the author chose none. Throws `config/invalid`. */
+  /** Reads a connection file from an administrator; null when the author chose none. Throws `config/invalid`. */
   async readFile(): Promise<Connection | null> {
     const file = await this.#deps.chooseFile();
     if (file === null) return null;
@@ -77,7 +77,7 @@ export class Connections {
       );
     }
     if (!settings.ok) throw invalid(`${host} answers, but not as a Supabase project (${settings.status}).`);
-    // A stranger may read no case, and is refused; only a project without Andromeda does not know the table.
+    // Reading cases signed out is refused; only a project without Andromeda lacks the table.
     const cases = await ask("/rest/v1/clinical_scenarios?select=id&limit=0");
     if (cases.status === 404) {
       throw invalid(`The project at ${host} has no Andromeda database. Ask whoever set it up.`);

@@ -2,7 +2,7 @@ import type { Preferences } from "../../shared/ipc-contract.ts";
 import { ZOOM_STEPS } from "../../shared/zoom-steps.ts";
 import { chosen, type PreferencesFile } from "./preferences.ts";
 
-/** What a choice does to the app. */
+/** How the app applies a choice. */
 export interface PreferenceEffects {
   setTheme(theme: Preferences["theme"]): void;
   setZoom(percent: number): void;
@@ -12,12 +12,12 @@ export interface PreferenceEffects {
   onChanged(preferences: Preferences): void;
 }
 
-/** The preferences, each of which takes effect as soon as it is chosen, from the menu or in the dialog. */
+/** The preferences; each takes effect as soon as it is chosen in the menu or the dialog. */
 export class PreferenceChoices {
   readonly #file: PreferencesFile;
   readonly #effects: PreferenceEffects;
 
-  /** Has what was chosen the last time take effect. */
+  /** Applies the stored choices at the start. */
   constructor(file: PreferencesFile, effects: PreferenceEffects) {
     this.#file = file;
     this.#effects = effects;
@@ -38,7 +38,7 @@ export class PreferenceChoices {
     return current;
   }
 
-  /** To the next size, or to the usual one. */
+  /** To the next size, or to the default. */
   zoom(direction: "in" | "out" | "reset"): void {
     const { zoomPercent } = this.current;
     const next = {

@@ -5,7 +5,7 @@ import type { Preferences } from "../../shared/ipc-contract.ts";
 import { preferenceChoices } from "../../shared/payload-schemas.ts";
 import { windowPlace } from "../window/window-place.ts";
 
-/** What holds where nobody has chosen anything. */
+/** The defaults. */
 export const usualPreferences: Preferences = {
   theme: "system",
   zoomPercent: 100,
@@ -23,19 +23,19 @@ const stored = z.object({
   spellingLanguage: shape.spellingLanguage.catch(usualPreferences.spellingLanguage),
   hasNotifications: shape.hasNotifications.catch(usualPreferences.hasNotifications),
   updateChannel: shape.updateChannel.catch(usualPreferences.updateChannel),
-  /** Where the windows were the last time, in the order in which they were opened. */
+  /** The last places of the windows, in the order in which they were opened. */
   windows: z.array(windowPlace).max(50).catch([]),
 });
 
 /** The preferences, and what else this computer remembers of the app. */
 export type StoredPreferences = z.infer<typeof stored>;
 
-/** What was chosen, without the rest. */
+/** Only the choices. */
 export function chosen({ windows: _, ...preferences }: StoredPreferences): Preferences {
   return preferences;
 }
 
-/** The preferences, in a file that may be gone or damaged: each one that cannot be read is the usual one. */
+/** The preferences in a file that may be missing or damaged: each one that cannot be read has its default. */
 export class PreferencesFile {
   readonly #file: string;
   readonly #log: (message: string, cause: unknown) => void;
@@ -51,7 +51,7 @@ export class PreferencesFile {
     return this.#current;
   }
 
-  /** Takes effect at once; where it cannot be written, until the app quits. */
+  /** Takes effect at once; if it cannot be written, only until the app quits. */
   change(change: Partial<StoredPreferences>): void {
     this.#current = { ...this.#current, ...change };
     try {

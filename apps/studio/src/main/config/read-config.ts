@@ -8,15 +8,15 @@ export interface StudioConfig {
   readonly publishableKey: string;
 }
 
-/** The configuration, that there is none yet, or what is wrong with it, in words for a person. */
+/** The configuration, or that there is none yet, or a message that says what is wrong with it. */
 export type ConfigResult =
   /** `isOwn`: the author connected it and may connect another. */
   | { readonly kind: "ready"; readonly config: StudioConfig; readonly isOwn: boolean }
-  /** `problem`: what is wrong with what the author connected; null when that was nothing yet. */
+  /** `problem`: what is wrong with the author's connection; null when there is none yet. */
   | { readonly kind: "unconnected"; readonly problem: string | null }
   | { readonly kind: "problem"; readonly problem: string };
 
-/** Where a configuration may stand, the first that says anything counts. */
+/** Where a configuration may be; the first one found counts. */
 export interface ConfigPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What the author connected to: {"supabaseUrl", "publishableKey"}. */
@@ -27,7 +27,7 @@ export interface ConfigPlaces {
   readonly localFile: string | null;
 }
 
-/** A connection as a file says it. */
+/** A connection as a file contains it. */
 export const connectionFile = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
 const packageJson = z.object({ backend: connectionFile.optional() });
 const localStack = z.object({ apiUrl: z.string(), publishableKey: z.string() });
@@ -57,7 +57,7 @@ export function readConfig({ env, userFile, packageFile, localFile }: ConfigPlac
   return { kind: "unconnected", problem: null };
 }
 
-/** A file that the app wrote itself; connecting again mends it. */
+/** The app wrote this file; connecting again repairs it. */
 function ownConnection(file: string): ConfigResult {
   try {
     const { supabaseUrl, publishableKey } = readJson(file, connectionFile);
@@ -71,7 +71,10 @@ function ready(address: string, publishableKey: string): ConfigResult {
   return { kind: "ready", config: checkConfig(address, publishableKey), isOwn: false };
 }
 
-/** The backend of an address and a key; throws in words for a person when they cannot be one, `config/key` for the key. */
+/**
+ * The backend with an address and a key; throws a message for the user when they are not valid, `config/key` for the
+ * key.
+ */
 export function checkConfig(address: string, publishableKey: string): StudioConfig {
   const url = URL.parse(address.trim());
   const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
@@ -80,7 +83,7 @@ export function checkConfig(address: string, publishableKey: string): StudioConf
   }
   const key = publishableKey.trim();
   if (key === "") throw new AppError("config/key", "The publishable key of the backend is empty.");
-  // Whoever has a secret key goes past every rule of access; it has no place on an author's computer.
+  // A secret key bypasses every access rule; it must never be on an author's computer.
   if (isSecretKey(key)) {
     throw new AppError(
       "config/key",
@@ -97,7 +100,7 @@ function isSecretKey(key: string): boolean {
   return /"role"\s*:\s*"service_role"/.test(Buffer.from(payload, "base64url").toString("utf8"));
 }
 
-/** The JSON of a file, of this shape; throws in words for a person. */
+/** The JSON of a file, of this shape; throws a message for the user. */
 export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   let json: unknown;
   try {

@@ -10,7 +10,7 @@ import type { StudioWindows } from "../window/studio-windows.ts";
 import type { Handlers } from "./register.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
 
-/** What beside the cases the renderer may ask for. */
+/** What the renderer may use besides the cases. */
 export interface WindowServices {
   readonly windows: Pick<StudioWindows, "enterCase" | "noteCase" | "openCase" | "mayLeaveOthers">;
   readonly preferences: Pick<PreferenceChoices, "current" | "change">;
@@ -26,12 +26,12 @@ export interface WindowServices {
   readonly menu: { readonly entries: readonly MenuEntry[]; run(id: string): void };
 }
 
-/** What the renderer may ask, in terms of the app. */
+/** The handlers of the renderer's requests. */
 export function createHandlers(
   app: StudioApp,
   { windows, preferences, links, connections, updates, files, menu, pageFailed }: WindowServices,
 ): Handlers {
-  // A page that leaves its case as the session ends has nobody to tell any more.
+  // A page that leaves its case while the session ends: there is no workspace to notify.
   const pageOf = (window: object) => (app.signedInWorkspace ? app.page(window) : null);
   return {
     ...createServiceHandlers(
@@ -54,9 +54,9 @@ export function createHandlers(
     "preferences:change": (change) => preferences.change(change),
 
     "window:begin": (_nothing, window) => {
-      // What the page before this one had open is not open any more.
+      // The previous page of this window no longer has its case open.
       app.pageEnded(window);
-      // The case of a link comes before that of the last time; the page takes it.
+      // The case of a link takes precedence over that of the last session; the page fetches it.
       return app.begin(() => (links.isWaiting("case") ? null : window.openCaseId));
     },
     "window:settled": () => {

@@ -13,7 +13,7 @@ import { storageFault } from "../storage/storage-fault.ts";
 import { isAppUrl } from "../window/app-files.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
 
-/** Answers one kind of request of the page of a window. */
+/** Answers one kind of request from the page of a window. */
 export type Handler<Channel extends RequestChannel> = (
   payload: Payload<Channel>,
   window: StudioWindow,
@@ -27,9 +27,9 @@ export interface IpcMainLike {
   handle(channel: string, listener: (event: SenderLike, payload: unknown) => Promise<unknown>): void;
 }
 
-/** What registering needs beside the handlers. */
+/** What registering needs besides the handlers. */
 export interface RegisterOptions {
-  /** The window of the web contents that ask; null where they are not the app's own. */
+  /** The window of the requesting web contents; null when they are not the app's own. */
   readonly windowOf: (contents: unknown) => StudioWindow | null;
   /** The account that is signed in; throws when nobody is. */
   readonly userId: () => string;
@@ -37,8 +37,8 @@ export interface RegisterOptions {
 }
 
 /**
- * Answers every channel of the contract. One way for all: look at the sender, look at the payload, do the work, and
- * answer in the envelope. Whatever is refused or fails is logged, and nothing that is thrown leaves main.
+ * Answers every channel of the contract. The same for all: check the sender, check the payload, do the work, and answer
+ * in the envelope. Refusals and failures are logged, and no exception leaves main.
  */
 export function registerHandlers(
   ipcMain: IpcMainLike,
@@ -86,7 +86,7 @@ function toIpcError(error: unknown): IpcError {
   return { code, message, recovery };
 }
 
-/** What is looked at of a message's sender; Electron's events have it. */
+/** The parts of a message's sender that are checked, as in Electron's events. */
 export interface SenderLike {
   readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
   readonly sender: unknown;

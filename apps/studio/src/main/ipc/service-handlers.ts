@@ -5,14 +5,14 @@ import type { StudioWindow } from "../window/studio-windows.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Handlers } from "./register.ts";
 
-/** What of a workspace answers the requests to review and assistant services. */
+/** The parts of a workspace that answer the requests to review and assistant services. */
 export interface ServiceWorkspace extends Pick<Workspace, "userId" | "services"> {
   readonly publishing: Pick<Publishing, "applyProposals">;
 }
 
 type ServiceHandlers = Pick<Handlers, ForwardedChannel | Extract<keyof Handlers, `proposals:${string}`>>;
 
-/** What the renderer may ask of the services of the server, for the account that is signed in. */
+/** The handlers of the renderer's requests to the server's services, for the signed-in account. */
 export function createServiceHandlers(
   workspace: () => ServiceWorkspace,
   proposalsOf: (window: StudioWindow) => Pick<ProposalSubscriptions, "watch" | "unwatch">,

@@ -2,13 +2,13 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSy
 import { join } from "node:path";
 import { inspect } from "node:util";
 
-/** Beyond this size a log becomes the previous one, in bytes. */
+/** The size in bytes at which a log is rotated. */
 const MAX_BYTES = 2_000_000;
 
 /** The name of the log in its folder. */
 export const LOG_FILE = "studio.log";
 
-/** What the log before is called after it. */
+/** The name of the rotated log. */
 const PREVIOUS = ".previous";
 
 /** The logs in a folder that can be read, oldest first. */
@@ -23,14 +23,14 @@ export function readLogs(folder: string): string[] {
 export type Log = (message: string, cause: unknown) => void;
 
 /**
- * A log on disk, for the author to send when something is wrong. What `mask` takes out, such as tokens and keys, never
- * reaches it; neither do the texts of cases, which no caller passes.
+ * A log on disk, for the author to send when something is wrong. `mask` removes tokens and keys; the texts of cases
+ * never reach the log, because no caller passes them.
  */
 export function createFileLog(folder: string, mask: (text: string) => string, now: () => Date): Log {
   const file = join(folder, LOG_FILE);
   return (message, cause) => {
     const detail = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause, { depth: 3 });
-    // Only an entry begins at the edge.
+    // Only entries begin in the first column.
     const text = mask(`${message}: ${detail}`).replaceAll(/[\r\n\u2028\u2029]+/g, "\n  ");
     const line = `${now().toISOString()} ${text}\n`;
     try {
@@ -39,16 +39,16 @@ export function createFileLog(folder: string, mask: (text: string) => string, no
         renameSync(file, file + PREVIOUS);
       appendFileSync(file, line);
     } catch (error) {
-      // A full disk must not take the app with it; the console is the last place left.
+      // A full disk must not end the app; the console is the fallback.
       console.error("The log cannot be written", error, line);
     }
   };
 }
 
-/** A JSON Web Token, wherever it stands. */
+/** A JSON Web Token, anywhere in the text. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** What names a secret, and the secret after it. */
+/** The name of a secret, and the secret after it. */
 const NAMED = /("?(?:access_token|refresh_token|password|apikey|authorization)"?\s*[:=]\s*"?)[^\s",}]+/gi;
 
 /** The text without tokens, passwords and the given keys. */

@@ -18,7 +18,7 @@ export interface SaveLogDeps {
   readonly log: Log;
 }
 
-/** Says what is in the log, and saves it where the author says. */
+/** Tells the author what the log contains, and saves it at a place that the author chooses. */
 export async function saveLog({
   dialogs,
   logFolder,

@@ -1,20 +1,20 @@
 import { channels } from "../../shared/ipc-contract.ts";
 
-/** What the head of a saved log says of the computer and the app: no names, no addresses, no texts. */
+/** The facts about computer and app at the top of a saved log: no names, no addresses, no texts. */
 export type LogFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** What is in a saved log; the author reads it before saving one. */
+/** What a saved log contains; the author reads this before saving one. */
 export const SAVED_LOG_CONTENTS = [
   "The file holds the version of the app, the system, your preferences, how many cases are on this computer, and what went wrong and when.",
   "It holds no text of a case, no name, no email or server address and nothing of your sign-in.",
 ].join("\n\n");
 
-/** The most entries that are handed out, the newest. */
+/** The most entries in a saved log; the newest are kept. */
 const MAX_ENTRIES = 5_000;
 
 /**
- * What the app notes, word for word: nothing else of a line goes out as text. A test looks through the sources, so that a
- * new message is entered here.
+ * The app's log messages: no other text of a line is saved. A test searches the sources, so that a new message must be
+ * added here.
  */
 export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   "An error of the page",
@@ -72,8 +72,8 @@ const PLACE = /\b(?:main|preload)\/(?:chunks\/)?(?:index|main-[\w-]{8})\.c?js:(\
 const MAX_PLACES = 12;
 
 /**
- * The log as it can be given to somebody else: of each entry the time, the message where it is one of the app's own, and
- * the kind, code, status and places of its error. Everything else, such as what an error says, stays behind.
+ * The log in a form that can be shared: for each entry the time, the message if it is one of the app's own, and the
+ * kind, code, status and stack positions of its error. Everything else, such as error messages, is left out.
  */
 export function savedLog(facts: LogFacts, logs: readonly string[]): string {
   const entries = logs.flatMap(entriesOf).slice(-MAX_ENTRIES);

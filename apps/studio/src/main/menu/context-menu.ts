@@ -6,7 +6,7 @@ export type ClickedOn = Pick<
   "isEditable" | "selectionText" | "misspelledWord" | "dictionarySuggestions" | "editFlags"
 >;
 
-/** What the items on spelling do. */
+/** What the spelling items do. */
 export interface SpellingActions {
   replaceMisspelling(word: string): void;
   addToDictionary(word: string): void;
@@ -14,7 +14,7 @@ export interface SpellingActions {
 
 const MAX_SUGGESTIONS = 5;
 
-/** The context menu of a place on the page; empty where there is nothing to offer. */
+/** The context menu for a place on the page; empty when there is nothing to offer. */
 export function contextMenuTemplate(
   clicked: ClickedOn,
   actions: SpellingActions,

@@ -3,10 +3,10 @@ import type { MenuCommand, MenuEntry, Preferences } from "../../shared/ipc-contr
 
 /** What the items of the menu do. */
 export interface MenuActions {
-  /** Hands a command to the page. */
+  /** Sends a command to the page. */
   command(command: MenuCommand): void;
   newWindow(): void;
-  /** Makes everything larger, smaller or as large as usual. */
+  /** Zooms in, out or to the default. */
   zoom(direction: "in" | "out" | "reset"): void;
   importCases(): Promise<void>;
   backUp(): Promise<void>;
@@ -14,7 +14,7 @@ export interface MenuActions {
   syncNow(): void;
   downloadAgain(): Promise<void>;
   showAbout(): void;
-  /** Says what it found. */
+  /** Reports what it found. */
   checkForUpdates(): Promise<void>;
   followBeta(isFollowed: boolean): void;
   useTheme(theme: Preferences["theme"]): void;
@@ -22,7 +22,7 @@ export interface MenuActions {
   saveLog(): Promise<void>;
 }
 
-/** What the menu shows of how things are. */
+/** The state that the menu shows. */
 export interface MenuState {
   readonly hasDevTools: boolean;
   readonly preferences: Pick<Preferences, "theme" | "updateChannel">;
@@ -30,7 +30,7 @@ export interface MenuState {
 
 /**
  * The application menu, by the conventions of the platform. No accelerator has both Ctrl and Alt: on Windows that is
- * AltGr, with which letters are typed.
+ * AltGr, which types letters.
  */
 export function menuTemplate(
   platform: NodeJS.Platform,
@@ -193,7 +193,7 @@ export function menuTemplate(
   ];
 }
 
-/** What the menu offers, for lists of commands elsewhere: every item that has a name of its own. */
+/** The menu's own items, for lists of commands elsewhere. */
 export function menuEntries(
   template: readonly MenuItemConstructorOptions[],
   platform: NodeJS.Platform,

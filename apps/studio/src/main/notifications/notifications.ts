@@ -1,7 +1,7 @@
 import type { UpdateStatus } from "../../shared/ipc-contract.ts";
 import type { CaseChanges } from "../workspace.ts";
 
-/** What the system shows, and what a click on it does. */
+/** A notification, and what a click on it does. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
@@ -12,7 +12,7 @@ export interface Notice {
 export interface NotificationsDeps {
   /** Whether notifications are switched on. */
   readonly isWanted: () => boolean;
-  /** Whether a window of the app has the focus; it shows the news itself. */
+  /** Whether a window of the app has the focus and shows the news itself. */
   readonly isInFront: () => boolean;
   readonly show: (notice: Notice) => void;
   readonly openCase: (caseId: string) => void;
@@ -23,7 +23,7 @@ export interface NotificationsDeps {
 
 const MAX_TITLE_LENGTH = 80;
 
-/** Notifies the author of new conflicts and of an update that is ready, while they work in another app. */
+/** Notifies the author of new conflicts and of an update that is ready, while another app has the focus. */
 export class Notifications {
   readonly #deps: NotificationsDeps;
   /** The cases with conflicts, of those that changed since the app started. */

@@ -1,10 +1,10 @@
 import { Notification } from "electron";
 import type { Notice } from "./notifications.ts";
 
-/** The notifications on the screen. Without a reference they could be collected as garbage, and clicks would do nothing. */
+/** The notifications on the screen. Unreferenced ones could be garbage collected, and clicks would do nothing. */
 const shown = new Set<Notification>();
 
-/** Shows a notification of the system, where there are any. */
+/** Shows a system notification, if the system has them. */
 export function showNotice({ title, body, onClick }: Notice): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });

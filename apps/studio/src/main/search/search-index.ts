@@ -8,17 +8,17 @@ import type { Schedule } from "../schedule.ts";
 import { configure, isDamage } from "../storage/open-database.ts";
 import { fieldName, fieldTexts, matchExpression, parseSnippet, plain, snippetIn } from "./search-texts.ts";
 
-/** The index of an account, beside its drafts. It holds nothing that is not in them. */
+/** The index of an account, beside its drafts. It contains nothing that is not in them. */
 export const SEARCH_FILE = "search.sqlite";
 
-/** How many cases are read at a time while nobody waits, and before a search: neither holds up what the author does. */
+/** How many cases are read at a time, when idle and before a search; small enough not to delay the author. */
 const BATCH = 8;
 const BEFORE_SEARCH = 20;
 const PAUSE_MS = 25;
 /** How many pages are merged at a time, for the same reason. */
 const MERGED_PAGES = 150;
 
-// A file of another version is made anew.
+// A file of another version is rebuilt.
 const VERSION = 1;
 const OPTIONS = "tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'";
 const SCHEMA = `
@@ -34,7 +34,10 @@ const SCHEMA = `
   insert into texts (texts, rank) values ('automerge', 8);
   pragma user_version = ${VERSION};`;
 
-/** The newest fields that match, up to so many; for `prepare`. Titles are apart: few, and asked first at each key. */
+/**
+ * The newest fields that match, up to a limit; for `prepare`. Titles are separate: there are few, and each key searches
+ * them first.
+ */
 export const hitsIn = (table: "titles" | "texts") => `
   select f.case_id, f.path, ${snippetIn(table)} as snippet
   from ${table} join fields as f on f.id = ${table}.rowid
@@ -42,26 +45,26 @@ export const hitsIn = (table: "titles" | "texts") => `
 
 /** What the index needs. */
 export interface SearchIndexDeps {
-  /** The open drafts, whose queue says what is to be read. */
+  /** The open drafts, whose queue says which cases to index. */
   readonly drafts: Database;
   readonly folder: string;
-  /** The drafts are not those that the index was made from. */
+  /** The index was made from other drafts. */
   readonly isOutdated: boolean;
   readonly schedule: Schedule;
   readonly log: Log;
 }
 
 /**
- * Full-text search over every field of the cases on this computer. The index is a file of its own: it is neither checked
- * at the start nor backed up, and where it is damaged it is made anew. The queue in the drafts, which each write of a case
- * enters in its own transaction, says what it has yet to read.
+ * Full-text search over every field of the cases on this computer. The index is a file of its own: it is neither
+ * checked at the start nor backed up, and it is rebuilt when damaged. Each write of a case adds it to a queue in the
+ * drafts, in the same transaction; the queue says which cases are still to be indexed.
  */
 export class SearchIndex {
   readonly #deps: SearchIndexDeps;
   readonly #queue;
   #index;
   #cancel: (() => void) | null = null;
-  /** Whether what was written lies together. In many pieces each search looks through all of them: twice the time. */
+  /** Whether the index is merged. A search in many segments looks through all of them and takes twice the time. */
   #isMerged = false;
 
   constructor(deps: SearchIndexDeps) {
@@ -71,7 +74,7 @@ export class SearchIndex {
     this.#index = this.#open();
   }
 
-  /** Reads what waits, a few cases at a time, until nothing does, and then puts together what was written. */
+  /** Indexes the queued cases, a few at a time, and then merges the index. */
   wake(): void {
     if (this.#isMerged && !this.#queue.hasAny()) return;
     this.#cancel ??= this.#deps.schedule(() => {
@@ -80,15 +83,15 @@ export class SearchIndex {
         this.#guarded(() => (this.#queue.hasAny() ? this.#read(BATCH) : this.#merge()));
         this.wake();
       } catch (error) {
-        // What waits is read with the next edit or search.
+        // The queue is read with the next edit or search.
         this.#deps.log("The search could not read the cases", error);
       }
     }, PAUSE_MS);
   }
 
   /**
-   * The fields in which every word of the text begins a word, whatever the capitals and accents: titles first, a fifth of
-   * the hits at most, then what was changed last. No sign has a meaning. Up to `limit` hits.
+   * The fields in which every word of the text begins a word, ignoring capitals and accents: titles first, at most a
+   * fifth of the hits, then the last changed. No character has a special meaning. Up to `limit` hits.
    */
   search(text: string, limit: number): SearchAnswer {
     const words = matchExpression(text);
@@ -96,7 +99,7 @@ export class SearchIndex {
     try {
       this.#guarded(() => this.#read(BEFORE_SEARCH));
     } catch (error) {
-      // A full disk: what was read before is found nevertheless.
+      // A full disk: what was indexed before is still found.
       this.#deps.log("The search could not read the cases", error);
     }
     const found = this.#guarded(() => this.#find(words, limit));
@@ -110,7 +113,7 @@ export class SearchIndex {
   }
 
   #find(words: string, limit: number): Pick<SearchAnswer, "hits" | "isMore"> {
-    // Titles are what the library lists by itself: they leave room for the fields.
+    // The library already lists titles, so they leave room for the fields.
     const room = Math.ceil(limit / 5);
     const titles = this.#index.titles.all(words, room + 1);
     const shown = titles.slice(0, room);
@@ -132,7 +135,7 @@ export class SearchIndex {
   #read(limit: number): void {
     const waiting = this.#queue.next(limit);
     if (waiting.length === 0) return;
-    // A single edit is a small piece more, which is merged along with others.
+    // A single edit adds a small segment, which is merged with others.
     if (waiting.length === limit) this.#isMerged = false;
     const { database, forget, addField, addTitle, addText } = this.#index;
     database.transaction(() => {
@@ -181,7 +184,7 @@ export class SearchIndex {
       this.#deps.log("The search index cannot be read and is made anew", error);
     }
     this.#remove();
-    // The version is written last: whatever ends this halfway, it begins again.
+    // The version is written last: if this is interrupted, it starts again.
     this.#queue.enterAll();
     const made = new SqliteDatabase(file);
     configure(made);
@@ -203,14 +206,14 @@ interface FoundRow {
 
 function prepareIndex(database: Database) {
   configure(database);
-  // The pages that a letter leads to are many more than SQLite's own 2 MB.
+  // A search for one letter needs many more pages than SQLite's default cache of 2 MB.
   database.pragma("cache_size = -16000");
   const total = database.prepare<[], { count: number }>("select total_changes() as count");
   return {
     database,
     titles: database.prepare<[string, number], FoundRow>(hitsIn("titles")),
     texts: database.prepare<[string, number], FoundRow>(hitsIn("texts")),
-    // In this order: the fields say which texts are the case's.
+    // In this order: the fields say which texts belong to the case.
     forget: [
       "delete from titles where rowid in (select id from fields where case_id = ?)",
       "delete from texts where rowid in (select id from fields where case_id = ?)",

@@ -11,7 +11,9 @@ import {
 } from "@andromeda/domain";
 import type { SearchHit } from "../../shared/ipc-contract.ts";
 
-/** What each field of the case says, in page order, fields of older layouts included; the items of a list are lines. */
+/**
+ * The text of each field of the case, in page order, fields of older layouts included; the items of a list are lines.
+ */
 export function fieldTexts(document: CaseDocument): { readonly path: string; readonly text: string }[] {
   return diffCases(EMPTY_CASE, document).map(({ path, newValue }) => ({
     path,
@@ -19,7 +21,7 @@ export function fieldTexts(document: CaseDocument): { readonly path: string; rea
   }));
 }
 
-/** What a field is called on the page; one of an older layout by its place. */
+/** The name of a field on the page; for one of an older layout its path. */
 export function fieldName(path: string): string {
   const known = findField(path);
   if (known) return known.displayName;
@@ -27,7 +29,7 @@ export function fieldName(path: string): string {
   return keys.map((key) => titleOf(key) || key).join(" › ");
 }
 
-// No text has these two: `plain` takes them out.
+// No text contains these two: `plain` removes them.
 const [FROM, TO] = ["\u0002", "\u0003"];
 
 /** The words around the match in a row of the table, as an expression of FTS5. */
@@ -35,18 +37,18 @@ export function snippetIn(table: string): string {
   return `snippet(${table}, 0, char(2), char(3), '…', 24)`;
 }
 
-/** What is typed as an expression of FTS5: every word as the beginning of one. Null when there is no word. */
+/** The typed text as an FTS5 expression: each word as a prefix. Null when there is no word. */
 export function matchExpression(text: string): string | null {
   const words = text.match(/[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu);
   return words?.map((word) => `"${word}"*`).join(" AND ") ?? null;
 }
 
-/** The text without the two signs that mark a match. */
+/** The text without the two characters that mark a match. */
 export function plain(text: string): string {
   return text.replaceAll(FROM, " ").replaceAll(TO, " ");
 }
 
-/** The snippet as parts, of which some are matches. */
+/** The snippet in parts, some of which are matches. */
 export function parseSnippet(snippet: string): SearchHit["snippet"] {
   const [start = "", ...rest] = snippet.split(FROM);
   const parts = rest.flatMap((part) => {

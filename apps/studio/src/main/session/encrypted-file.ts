@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname } from "node:path";
 import PQueue from "p-queue";
 
-/** Encryption by the operating system, bound to the person who is logged on. */
+/** Encryption by the operating system, bound to the user who is logged on. */
 export interface OsEncryption {
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Buffer>;
-  /** Rejects for what was not encrypted here. */
+  /** Rejects for data that was not encrypted here. */
   decrypt(bytes: Buffer): Promise<string>;
 }
 
 type Entries = Record<string, string>;
 
 /**
- * A few secrets under names, in one encrypted file. Where the operating system cannot encrypt, nothing is written at
- * all: the secrets live as long as the app does. Writes are done in order, each whole or not at all.
+ * A few named secrets in one encrypted file. Where the operating system cannot encrypt, nothing is written: the secrets
+ * last until the app quits. Writes happen in order, each whole or not at all.
  */
 export class EncryptedFile {
   readonly #file: string;

@@ -2,8 +2,8 @@ import { safeStorage } from "electron";
 import type { OsEncryption } from "./encrypted-file.ts";
 
 /**
- * Electron's safeStorage. On a Linux without a keyring it falls back to a password that stands in its source code,
- * which protects nothing: that counts as not available.
+ * Electron's safeStorage. On a Linux without a keyring it falls back to a password from its source code, which protects
+ * nothing; that counts as not available.
  */
 export const osEncryption: OsEncryption = {
   async isAvailable() {

@@ -2,13 +2,13 @@ import PQueue from "p-queue";
 import type { Schedule } from "../schedule.ts";
 import type { EncryptedFile } from "./encrypted-file.ts";
 
-/** The name under which the vault keeps ended sessions that are not yet revoked at the server. */
+/** The name under which the vault keeps ended sessions that are not yet revoked on the server. */
 const NAME = "ended-sessions";
 
 /** From an attempt without an answer to the next, in milliseconds. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** What telling the server needs from outside. */
+/** What revoking needs from outside. */
 export interface PendingRevocationsDeps {
   readonly vault: EncryptedFile;
   /** Ends the session of these tokens at the server; rejects when the server could not be asked. */
@@ -18,8 +18,8 @@ export interface PendingRevocationsDeps {
 }
 
 /**
- * Sessions that were ended here while the server could not be reached. Their tokens stay in the vault, for this purpose
- * alone, until it has been.
+ * Sessions that ended here while the server could not be reached. Their tokens stay in the vault, only for this
+ * purpose, until they are revoked.
  */
 export class PendingRevocations {
   readonly #deps: PendingRevocationsDeps;
@@ -36,7 +36,7 @@ export class PendingRevocations {
     this.#later();
   }
 
-  /** Revokes every session that waits; tries again a minute later where the server could not be reached. */
+  /** Revokes every waiting session; tries again a minute later if the server could not be reached. */
   retry(): Promise<void> {
     return this.#turns.add(() => this.#run());
   }

@@ -8,7 +8,7 @@ import {
 import type { StudioAccount } from "../../shared/ipc-contract.ts";
 import type { EncryptedFile } from "./encrypted-file.ts";
 
-/** What the session needs of the backend. */
+/** What the session needs from the backend. */
 export interface SessionBackend {
   readonly auth: Pick<AuthGateway, "getSession" | "signInWithPassword">;
   readonly accounts: AccountRepository;
@@ -30,9 +30,9 @@ export const TOKENS = "session";
 export interface StudioSessionDeps {
   readonly backend: SessionBackend;
   readonly vault: EncryptedFile;
-  /** The account is no longer signed in, though nobody asked for it; `notice` says why. */
+  /** The session ended without a sign-out; `notice` says why. */
   readonly onEnded: (notice: string) => void;
-  /** The session has ended here but is not revoked at the server: these are its tokens. */
+  /** The tokens of a session that has ended here but is not revoked on the server. */
   readonly onNotRevoked: (tokens: string) => Promise<void>;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -54,18 +54,18 @@ export class StudioSession {
     return this.#deps.vault.isPersistent();
   }
 
-  /** The account of the last time, without asking the server; null when nobody was signed in. */
+  /** The stored account, without asking the server; null when nobody was signed in. */
   async restore(): Promise<StudioAccount | null> {
     this.account = toAccount(await this.#deps.vault.get(ACCOUNT));
     return this.account;
   }
 
-  /** Asks the server whether the restored account may still author cases. Being offline says nothing about that. */
+  /** Asks the server whether the restored account may still author cases. While offline, nothing changes. */
   async confirm(): Promise<void> {
     const { backend, log } = this.#deps;
     try {
       const session = await backend.auth.getSession();
-      // A session that has run out is for the status bar to tell; the work on this computer goes on.
+      // The status bar reports an expired session; the work on this computer continues.
       if (!session || session.user.id !== this.account?.id) return;
       this.account = await this.#authorise(session.user);
     } catch (error) {
@@ -89,7 +89,7 @@ export class StudioSession {
     }
   }
 
-  /** Ends the session here whatever happens; a server that cannot be reached now is asked to revoke it later. */
+  /** Always ends the session here; if the server cannot be reached, the session is revoked later. */
   async signOut(): Promise<void> {
     const { backend, vault, onNotRevoked, log } = this.#deps;
     this.account = null;

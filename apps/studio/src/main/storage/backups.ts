@@ -18,7 +18,7 @@ export function backUp(database: Database, folder: string, label: string, now: D
   finishBackup(folder, partial, target, now);
 }
 
-/** Makes the backup of the day, unless there is one, a few pages at a time: the author may be typing. */
+/** Makes the backup of the day, unless there is one, a few pages at a time because the author may be typing. */
 export async function backUpDaily(database: Database, folder: string, now: Date): Promise<void> {
   const today = stamp(now).slice(0, 8);
   if (backupNames(folder, now).some((name) => name.startsWith(today) && name.includes("-daily"))) return;
@@ -27,7 +27,7 @@ export async function backUpDaily(database: Database, folder: string, now: Date)
   finishBackup(folder, partial, target, now);
 }
 
-/** A copy gets its name when it is complete, so a backup that was cut off is none. */
+/** A copy gets its name when it is complete, so an interrupted one does not count as a backup. */
 function prepareBackup(folder: string, label: string, now: Date): { partial: string; target: string } {
   const backups = join(folder, "backups");
   mkdirSync(backups, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ function finishBackup(folder: string, partial: string, target: string, now: Date
     rmSync(join(folder, "backups", name), { force: true });
 }
 
-/** The newest backup that is whole; null when there is none. */
+/** The newest intact backup; null when there is none. */
 export function newestGoodBackup(folder: string, now: Date, log: Log): Backup | null {
   for (const name of backupNames(folder, now)) {
     const file = join(folder, "backups", name);
@@ -53,7 +53,7 @@ export function newestGoodBackup(folder: string, now: Date, log: Log): Backup | 
   return null;
 }
 
-/** Puts a copy of the backup in the place of the database; the backup stays. */
+/** Replaces the database by a copy of the backup; the backup stays. */
 export function restoreBackup(backup: string, file: string): void {
   copyFileSync(backup, file);
 }
@@ -67,7 +67,7 @@ export function setAside(file: string, now: Date): string {
   return aside;
 }
 
-/** Newest first. What is dated later than now was made under another clock, and before all others. */
+/** Newest first. A date in the future comes from a wrong clock and counts as the oldest. */
 function backupNames(folder: string, now: Date): string[] {
   const backups = join(folder, "backups");
   if (!existsSync(backups)) return [];

@@ -30,10 +30,10 @@ export interface CaseRow {
   readonly deferred: string | null;
 }
 
-/** What a record needs of a row of `cases` beside the draft. */
+/** The columns of `cases` that a record needs besides the draft. */
 export type FactsRow = Pick<CaseRow, "id" | "local_revision" | "created_at" | "edited_at" | "base_facts">;
 
-/** What a list needs of a row of `cases`. */
+/** The columns of `cases` that the list needs. */
 export interface SummaryRow {
   readonly id: string;
   readonly local_revision: number;
@@ -74,12 +74,12 @@ export function toCaseColumns(local: LocalCase) {
     needs_push: needsPush(local) ? 1 : 0,
     created_at: local.createdAt,
     edited_at: local.editedAt,
-    // One form for all, so that the texts sort as the times do.
+    // One format for all, so that the texts sort like the times.
     updated_at: new Date(factsOf(local).updatedAt).toISOString(),
   };
 }
 
-/** The case of a row. The texts are our own: they were written by `toCaseColumns` and its neighbours. */
+/** The case of a row. The JSON texts are trusted: `toCaseColumns` and its neighbours wrote them. */
 export function toLocalCase(row: CaseRow): LocalCase {
   const document = read<CaseDocument>(row.document);
   const facts = row.base_facts && read<Omit<CaseRecord, "document">>(row.base_facts);
@@ -126,7 +126,7 @@ export function toSummary(row: SummaryRow): CaseSummary {
     sync: caseSyncState({
       isOnServer: row.is_on_server === 1,
       hasUnsentEdits: row.needs_push === 1,
-      // The server takes no case without a title, so one without was edited here.
+      // The server requires a title, so a case without one was edited here.
       needsTitle: row.title.trim() === "",
       conflictCount: row.conflict_count,
       deletion: row.deletion,

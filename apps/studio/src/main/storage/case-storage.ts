@@ -21,7 +21,7 @@ import {
   toSummary,
 } from "./case-rows.ts";
 
-/** A save of a draft, and what the draft must still be like. */
+/** A save of a draft, and the revision that the draft must still have. */
 export interface DraftSave {
   readonly id: string;
   readonly expectedRevision: number;
@@ -30,13 +30,13 @@ export interface DraftSave {
   readonly now: string;
 }
 
-/** What became of a save: nothing was written when the draft was another by then, or no longer there. */
+/** The result of a save: nothing was written when the draft had changed or was gone. */
 export type DraftSaved =
   | { readonly kind: "saved"; readonly facts: Omit<CaseRecord, "document"> }
   | { readonly kind: "stale" }
   | { readonly kind: "missing" };
 
-/** How many cases there are of what the status bar counts. */
+/** The numbers of cases that the status bar shows. */
 export interface CaseCounts {
   readonly unsent: number;
   readonly conflicts: number;
@@ -44,7 +44,8 @@ export interface CaseCounts {
 }
 
 /**
- * What is kept of the account beside its cases; `reconciling` while a restored server is compared with what is here.
+ * What is stored for the account besides its cases; `reconciling` while a restored server is compared with the local
+ * cases.
  */
 export type StateKey = "cursor" | "history" | "reconciling" | "last-synced-at" | "recent-cases";
 
@@ -65,18 +66,18 @@ const SUMMARY = `
     exists (select 1 from bases as b where b.case_id = c.id) as is_on_server
   from cases as c`;
 
-// A refusal of another revision of the draft is history: the draft is sent again.
+// A refusal of an earlier revision no longer counts: the draft is sent again.
 const REFUSAL_STANDS = "refusal is not null and json_extract(refusal, '$.localRevision') = local_revision";
 
 /**
- * The cases of one account on disk. A case is read and written whole, but for the save after a keystroke, which says in
- * one statement what `editLocalCase` says. Every method is one transaction, or part of the caller's.
+ * The cases of one account on disk. A case is read and written whole, except for the save after a keystroke, which does
+ * in one statement what `editLocalCase` does. Every method is one transaction, or part of the caller's.
  */
 export class CaseStorage {
   readonly #database: Database;
   readonly #statements;
   readonly #saveDraft;
-  /** Cases whose server state has a copy of its own: the next save need not look. */
+  /** Cases whose server state has a copy of its own, so that the next save need not check. */
   readonly #keptBases = new Set<string>();
 
   constructor(database: Database) {
@@ -92,17 +93,17 @@ export class CaseStorage {
     }).immediate;
   }
 
-  /** All or nothing; also when the process is killed halfway. */
+  /** All or nothing, even when the process is killed. */
   transaction<T>(work: () => T): T {
     return this.#database.inTransaction ? work() : this.#database.transaction(work).immediate();
   }
 
-  /** What the library shows, last edited first. Cases that the author deleted are not among it. */
+  /** The cases of the library, last edited first, without those that the author deleted. */
   list(limit = -1): CaseSummary[] {
     return this.#statements.list.all(limit).map(toSummary);
   }
 
-  /** Null for a case that is not there or that the author deleted. */
+  /** Null for a case that does not exist or that the author deleted. */
   summary(id: string): CaseSummary | null {
     const row = this.#statements.summary.get(id);
     return row ? toSummary(row) : null;
@@ -113,7 +114,7 @@ export class CaseStorage {
     return row ? toLocalCase(row) : null;
   }
 
-  /** Finds a case by its content among those that are here now; null where there is none. */
+  /** Finds a case here by its content; null when there is none. */
   finder(): (document: CaseDocument) => string | null {
     const byTitle = Map.groupBy(this.list(), ({ title }) => title);
     return (document) =>
@@ -143,7 +144,7 @@ export class CaseStorage {
     });
   }
 
-  /** Forgets the case; its checkpoints stay. */
+  /** Removes the case; its checkpoints stay. */
   forget(id: string): void {
     this.#statements.forget.run(id);
   }
@@ -157,7 +158,10 @@ export class CaseStorage {
     return { kind: "saved", facts: toFacts(row) };
   }
 
-  /** Cases that may have something to send, those under way included: up to `limit`, and none after those that make `bytes`. */
+  /**
+   * Cases that may have something to send, those in flight included: up to `limit`, and no more once they add up to
+   * `bytes`.
+   */
   toPush(limit: number, bytes: number): LocalCase[] {
     const locals: LocalCase[] = [];
     let size = 0;
@@ -173,12 +177,12 @@ export class CaseStorage {
     return this.#statements.counts.get() ?? { unsent: 0, conflicts: 0, refused: 0 };
   }
 
-  /** Cases with a refusal that still stands. */
+  /** Cases with a current refusal. */
   refusedIds(): string[] {
     return this.#statements.refused.all().map(({ id }) => id);
   }
 
-  /** The server was restored: every case is compared with it anew, and what was under way is under way no more. */
+  /** The server was restored: every case is compared with it again, and no write counts as in flight any more. */
   beginReconciling(): void {
     this.transaction(() => {
       this.#statements.forgetReconciled.run();
@@ -201,7 +205,7 @@ export class CaseStorage {
     this.#statements.dropState.run("reconciling");
   }
 
-  /** Makes room for a download of everything. It lies beside the drafts, and is gone when the process ends. */
+  /** Makes room for a full download. It is kept beside the drafts and is dropped when the process ends. */
   beginDownload(): void {
     this.#database.exec(`
       drop table if exists temp.downloads;
@@ -209,7 +213,7 @@ export class CaseStorage {
     `);
   }
 
-  /** A record of the download, or null for a case that turned out to be gone; the last word on a case counts. */
+  /** Adds a record of the download, or null for a deleted case; the last entry for a case counts. */
   download(caseId: string, record: CaseRecord | null): void {
     this.#database
       .prepare<[string, string | null]>(
@@ -222,7 +226,7 @@ export class CaseStorage {
   *downloaded(): Iterable<CaseRecord> {
     const records = this.#database.prepare<[string], { case_id: string; record: string }>(`
       select case_id, record from temp.downloads where case_id > ? and record is not null order by case_id limit 1`);
-    // One by one: all of them at once would fill the memory, and nothing can be written while a reading stands open.
+    // One by one: all at once would fill the memory, and an open read would block writes.
     for (let row = records.get(""); row; row = records.get(row.case_id))
       yield JSON.parse(row.record) as CaseRecord;
   }
@@ -250,7 +254,7 @@ export class CaseStorage {
     this.#statements.writeState.run(key, value);
   }
 
-  /** Enters a decided conflict into the ledger. */
+  /** Adds a decided conflict to the ledger. */
   noteChoice(caseId: string, conflict: MergeConflict, choice: ConflictChoice, now: string): void {
     const { path, base, mine, theirs } = conflict;
     const [before, ours, others] = [base, mine, theirs].map((value) => JSON.stringify(value));
@@ -270,7 +274,7 @@ function baseColumns(caseId: string, { document, ...facts }: CaseRecord, draft: 
 
 function prepare(database: Database) {
   return {
-    // The order is made before the rest is looked up, so that the newest cost no more than they are; -1 is all.
+    // Sorts before the other columns are joined, so that reading the newest stays cheap; -1 reads all.
     list: database.prepare<[number], SummaryRow>(`
       ${SUMMARY}
         join (
@@ -316,7 +320,7 @@ function prepare(database: Database) {
         mutation = excluded.mutation, local_revision = excluded.local_revision, held = excluded.held`),
     dropMutation: database.prepare<[string]>("delete from mutations where case_id = ?"),
     forget: database.prepare<[string]>("delete from cases where id = ?"),
-    // The draft leaves the server's state for the first time: that state gets a copy of its own.
+    // The draft differs from the server's state for the first time: that state gets a copy of its own.
     keepBase: database.prepare<[string]>(`
       update bases set document = (select d.document from drafts as d where d.case_id = bases.case_id)
       where case_id = ? and document is null`),

@@ -2,13 +2,13 @@ import type { CaseDocument, Checkpoint, CheckpointReason, CheckpointSummary } fr
 import type { Database } from "better-sqlite3";
 import type { BinnedCase, CheckpointDetail } from "../../shared/ipc-contract.ts";
 
-/** Checkpoints of a case that were kept by themselves, beyond which the oldest go. Named ones stay. */
+/** The most automatic checkpoints of a case; older ones are removed. Named ones stay. */
 export const AUTOMATIC_CHECKPOINTS_KEPT = 100;
 
-/** How long what belongs to a deleted case is kept, in days. */
+/** How long the data of a deleted case is kept, in days. */
 export const BIN_DAYS = 30;
 
-// The newest state of each case that is not there any more, or is about to be deleted at the server.
+// The newest state of each case that was deleted here or is about to be deleted on the server.
 const IN_BIN = `
   from checkpoints as k
   where k.reason = 'before-deletion'
@@ -25,7 +25,7 @@ interface Row {
   readonly created_at: string;
 }
 
-/** The states of drafts that are kept beside the cases. */
+/** The kept states of drafts. */
 export class CheckpointStorage {
   readonly #onChanged: (caseId: string) => void;
   readonly #statements;
@@ -36,7 +36,7 @@ export class CheckpointStorage {
     this.#statements = {
       add: database.prepare(`
         insert into checkpoints (case_id, reason, name, created_at, document) values (?, ?, ?, ?, ?)`),
-      // By number and not by time: after a clock that ran ahead the newest would be the first to go.
+      // By number, not by time: after a clock that ran ahead the newest would be removed first.
       prune: database.prepare<[string, string]>(`
         delete from checkpoints where case_id = ? and reason <> 'manual' and id not in (
           select id from checkpoints where case_id = ? and reason <> 'manual'
@@ -59,7 +59,7 @@ export class CheckpointStorage {
     };
   }
 
-  /** Keeps a state; `name` is the author's word for it, empty for one that is kept by itself. */
+  /** Keeps a state; `name` is the author's name for it, empty for an automatic one. */
   add(caseId: string, checkpoint: Checkpoint, now: string, name = ""): CheckpointSummary {
     const { reason, document } = checkpoint;
     const { lastInsertRowid } = this.#statements.add.run(caseId, reason, name, now, JSON.stringify(document));
@@ -91,7 +91,7 @@ export class CheckpointStorage {
     this.#statements.remove.run(id);
   }
 
-  /** Forgets what belongs to cases that were deleted too long ago; `now` is ISO 8601. */
+  /** Removes the data of cases that were deleted too long ago; `now` is ISO 8601. */
   purge(now: string): void {
     const oldest = new Date(Date.parse(now) - BIN_DAYS * 24 * 60 * 60 * 1_000);
     this.#statements.purge.run(oldest.toISOString());

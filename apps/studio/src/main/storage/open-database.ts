@@ -8,10 +8,10 @@ import { backUp, newestGoodBackup, restoreBackup, setAside } from "./backups.ts"
 import { migrations } from "./migrations/index.ts";
 import type { Migration } from "./migrations/migration.ts";
 
-/** What became of the file that was found. */
+/** What happened to the existing file. */
 export type Recovery =
   | { readonly kind: "none" }
-  /** It was damaged and set aside as `setAsideAs`; `backupFrom` is the day of the backup that took its place, if any. */
+  /** It was damaged and set aside as `setAsideAs`; `backupFrom` is the day of the backup that replaced it, if any. */
   | { readonly kind: "recovered"; readonly setAsideAs: string; readonly backupFrom: string | null };
 
 /** An open database and how it was opened. */
@@ -25,7 +25,8 @@ export const DATABASE_FILE = "drafts.sqlite";
 
 /**
  * Opens the drafts of one account, making or migrating them as needed. A damaged file is set aside, never deleted, and
- * the newest good backup takes its place. Throws `storage/newer-schema` or `storage/unavailable`, in words for a person.
+ * the newest good backup takes its place. Throws `storage/newer-schema` or `storage/unavailable`, with a message for
+ * the user.
  */
 export function openDatabase(folder: string, now: () => Date, log: Log): OpenedDatabase {
   const file = join(folder, DATABASE_FILE);
@@ -107,7 +108,7 @@ export function isDamage(error: unknown): boolean {
   return typeof code === "string" && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
 
-/** Closing a damaged file can fail for the very damage. */
+/** The damage can make closing fail too. */
 function closeQuietly(database: Database | null, log: Log): void {
   try {
     database?.close();
@@ -127,7 +128,7 @@ function latestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0;
 }
 
-/** Throws `storage/newer-schema` when a newer app wrote the file: this one would not know what it reads. */
+/** Throws `storage/newer-schema` when a newer app wrote the file, which this one would misread. */
 function refuseNewerSchema(database: Database, migrations: readonly Migration[]): void {
   const [version, known] = [schemaVersion(database), latestVersion(migrations)];
   if (version <= known) return;
@@ -150,19 +151,16 @@ export function migrate(database: Database, migrations: readonly Migration[]): v
   }
 }
 
-/**
- * The folder of one account's drafts. The same person on another backend has another folder, and so has everybody else
- * who works on this computer.
- */
+/** The folder of one account's drafts: one for each backend and each account on this computer. */
 export function accountFolder(userData: string, supabaseUrl: string, accountId: string): string {
-  // An id is a uuid; whatever else it may be, it is no path.
+  // An id is a uuid; anything else must not become a path.
   const account = /^[0-9a-f-]{36}$/i.test(accountId)
     ? accountId.toLowerCase()
     : digest(accountId).slice(0, 36);
   return join(userData, "accounts", `${account}-${digest(supabaseUrl).slice(0, 12)}`);
 }
 
-/** The file of the session at a backend: no backend is ever sent the tokens of another. */
+/** The session file of a backend: no backend is ever sent the tokens of another. */
 export function sessionFile(userData: string, supabaseUrl: string): string {
   return join(userData, `session-${digest(supabaseUrl).slice(0, 12)}.bin`);
 }

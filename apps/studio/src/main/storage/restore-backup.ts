@@ -9,9 +9,9 @@ import { CaseStorage } from "./case-storage.ts";
 import { CheckpointStorage } from "./checkpoint-storage.ts";
 import { DATABASE_FILE, openDatabase } from "./open-database.ts";
 
-/** What was brought back from a backup. */
+/** The result of restoring a backup. */
 export interface RestoredBackup {
-  /** The ids of the drafts that were made. */
+  /** The ids of the created drafts. */
   readonly restored: readonly string[];
   /** Cases that differ from what is here, which stays; the backup's text became a checkpoint. */
   readonly differing: number;
@@ -34,9 +34,9 @@ interface Opened {
 }
 
 /**
- * Brings back what a backup has and this computer has not, all of it or nothing. What is here stays: a case of another
- * content gets the backup's as a checkpoint, a case that is gone becomes a new draft with its checkpoints. Doing it twice
- * adds nothing the second time. Throws `backup/…` for a file that is no backup.
+ * Restores what a backup has and this computer lacks, all or nothing. What is here stays: a case with other content
+ * gets the backup's as a checkpoint, a missing case becomes a new draft with its checkpoints. Doing it again adds
+ * nothing. Throws `backup/…` for a file that is not a backup.
  */
 export function restoreBackup(file: string, target: RestoreTarget): RestoredBackup {
   return withBackup(file, target, (backup) =>
@@ -61,7 +61,7 @@ export function restoreBackup(file: string, target: RestoreTarget): RestoredBack
   );
 }
 
-/** What became of one case of the backup; `id` is the case here that stands for it. */
+/** The result for one case of the backup; `id` is the corresponding case here. */
 interface CaseOutcome {
   readonly kind: "restored" | "differing" | "unchanged";
   readonly id: string;

@@ -1,6 +1,6 @@
 import { AppError, messageOf } from "@andromeda/domain";
 
-/** Why the drafts cannot be written, in words for a person; null for an error that is not about writing them. */
+/** Why the drafts cannot be written, as a message for the user; null for any other error. */
 export function storageFault(error: unknown): AppError | null {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : null;
   if (typeof code !== "string") return null;

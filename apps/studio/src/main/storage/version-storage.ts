@@ -1,7 +1,10 @@
 import type { CaseVersion, CaseVersionDetail } from "@andromeda/domain";
 import type { Database } from "better-sqlite3";
 
-/** Bytes of contents that are kept of versions that were merely seen; beyond it those seen longest ago go. */
+/**
+ * The most bytes of versions that were opened but not asked to be kept; beyond it the least recently opened are
+ * removed.
+ */
 export const SEEN_CONTENT_BYTES = 64 * 1024 * 1024;
 
 type Content = Pick<CaseVersionDetail, "caseTitle" | "changes" | "snapshot">;
@@ -58,7 +61,7 @@ export class VersionStorage {
     };
   }
 
-  /** What the server says of the case's versions takes the place of what is known. Nothing for a case that is not here. */
+  /** Replaces the known versions of the case by the server's list. Does nothing for a case that is not here. */
   putHistory(caseId: string, versions: readonly CaseVersion[], now: string): void {
     const { seen, putVersion, dropOthers } = this.#statements;
     this.#transaction(() => {
@@ -77,7 +80,7 @@ export class VersionStorage {
     return { list: rows.map(({ entry }) => JSON.parse(entry) as CaseVersion), seenAt };
   }
 
-  /** Keeps a version of a case in whose history it stands; others are left out. */
+  /** Keeps a version if it is in the history of its case. */
   putContent({ caseTitle, changes, snapshot, ...version }: CaseVersionDetail, now: string): void {
     const content: Content = { caseTitle, changes, snapshot };
     const text = JSON.stringify(content);
@@ -103,7 +106,7 @@ export class VersionStorage {
     return contents.length > 0 && contents.length === list.length ? contents : null;
   }
 
-  /** When each content that is here was read, by the version's id. */
+  /** When each content here was last used, by the version's id. */
   contentSeenAt(caseId: string): Record<string, string> {
     const rows = this.#statements.contentSeenAt.all(caseId);
     return Object.fromEntries(rows.map(({ id, seen_at }) => [id, seen_at]));

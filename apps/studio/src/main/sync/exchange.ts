@@ -18,24 +18,24 @@ import {
 import type { CaseStorage } from "../storage/case-storage.ts";
 import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
 
-/** Cases that are another now, and cases that are gone. */
+/** Changed and removed cases. */
 export interface TouchedCases {
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** What a download of everything came to, in cases. */
+/** The result of a full download, in cases. */
 export interface DownloadedCases {
   readonly fetched: number;
-  /** Cases that were not here. */
+  /** Cases that were missing here. */
   readonly added: number;
-  /** Cases of which this computer had another copy. */
+  /** Cases of which this computer had a different copy. */
   readonly changed: number;
-  /** Cases that the server does not have any more. */
+  /** Cases that the server no longer has. */
   readonly gone: number;
 }
 
-/** What an exchange with the server needs. */
+/** What a synchronisation needs. */
 export interface ExchangeDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
@@ -48,14 +48,14 @@ export interface ExchangeDeps {
 
 const PAGE = 200;
 const BATCH = 100;
-/** A slow line sends this within seconds; the server bounds what it answers likewise. */
+/** A slow connection sends this within seconds; the server limits its answers in the same way. */
 const BATCH_BYTES = 1_000_000;
-/** Pushes beyond those that the number of cases explains: somebody else may go on writing the same cases. */
+/** Extra pushes allowed beyond the number of cases, because somebody else may keep writing the same cases. */
 const EXTRA_ROUNDS = 10;
 
 /**
- * Carries out what the domain decides about synchronisation. Every answer of the server is taken in by one transaction,
- * and what is sent was stored before, so a kill at any moment leaves nothing half done.
+ * Carries out what the domain decides about synchronisation. Every answer of the server is applied in one transaction,
+ * and a write is stored before it is sent, so that a kill at any moment leaves nothing half done.
  */
 export class Exchange {
   readonly #deps: ExchangeDeps;
@@ -66,7 +66,7 @@ export class Exchange {
     this.#deps = deps;
   }
 
-  /** From now on answers are no longer taken in: the account has signed out. */
+  /** Answers are ignored from now on: the account has signed out. */
   end(): void {
     this.#isEnded = true;
   }
@@ -88,8 +88,8 @@ export class Exchange {
   }
 
   /**
-   * Fetches all cases anew, beside the drafts, and takes them in at the end, all or none: drafts, conflicts and
-   * checkpoints stay. Exchange first, so that nothing is under way. Throws `sync/comparing`.
+   * Fetches all cases again and applies them at the end, all or none: drafts, conflicts and checkpoints stay.
+   * Synchronise first, so that no write is in flight. Throws `sync/comparing`.
    */
   async downloadAll(onFetched: (count: number) => void): Promise<DownloadedCases> {
     const { storage, gateway } = this.#deps;
@@ -121,7 +121,7 @@ export class Exchange {
     }
   }
 
-  /** Sends whatever there is to send; nothing while a restored server is being compared. */
+  /** Sends all pending changes; none while a restored server is being compared. */
   async push(): Promise<void> {
     const { storage } = this.#deps;
     const rounds = storage.counts().unsent + EXTRA_ROUNDS;
@@ -131,8 +131,8 @@ export class Exchange {
   }
 
   /**
-   * Sends this one case until the server has all that can be sent, and answers it as it is then. Throws
-   * `case/not-found`, `sync/comparing`, and whatever keeps the case from being sent.
+   * Sends this case until the server has all that can be sent, and answers the case. Throws `case/not-found`,
+   * `sync/comparing`, or the reason why the case cannot be sent.
    */
   async settle(id: string): Promise<LocalCase> {
     const { storage } = this.#deps;
@@ -154,7 +154,7 @@ export class Exchange {
 
   /**
    * Whether a restored server has sent only some of its cases so far: there are more pages, or one of its transactions is
-   * still open. Until then the revisions known here may be numbers of the earlier history.
+   * still open. Until then the known revisions may belong to the earlier history.
    */
   get #isComparing(): boolean {
     return this.#deps.storage.readState("reconciling") !== null;
@@ -191,7 +191,7 @@ export class Exchange {
     const { mutations, planned } = planPush(locals, makeId);
     for (const local of planned) storage.put(local);
     const sent = new Set(mutations.map(({ caseId }) => caseId));
-    // What turns out to have nothing to say is not asked again before it changes.
+    // A case without anything to send is skipped until it changes.
     for (const local of locals) if (!sent.has(local.id)) storage.put(local);
     return mutations;
   }
@@ -226,7 +226,7 @@ export class Exchange {
         if (!local) counts.added += 1;
         else if (outcome.local !== local) counts.changed += 1;
       }
-      // A case that an open transaction hides is not gone, nor is one whose write is on its way.
+      // A case in an open transaction is not deleted, nor is one with a write in flight.
       const missing = storage.notDownloaded();
       const isWhole = !isBehind && missing.every(({ inFlight }) => inFlight === null);
       for (const local of isBehind ? [] : missing) {
@@ -234,7 +234,7 @@ export class Exchange {
         this.#keep(local.id, local, outcome);
         if (outcome.local !== local) counts.gone += 1;
       }
-      // Else the next pulls go on from where they were, and tell which of these was deleted.
+      // Otherwise the next pulls continue and report which of these were deleted.
       if (isWhole) storage.writeState("cursor", cursor);
     });
     return counts;
@@ -270,7 +270,7 @@ export class Exchange {
     try {
       return await gateway.pull(cursor, PAGE);
     } catch (error) {
-      // A cursor that the server does not know: reading everything again changes nothing that is known already.
+      // The server does not know the cursor: pull everything again, which is harmless.
       const isCursorUnknown = error instanceof AppError && error.code === "database/invalid-input";
       if (cursor === null || !isCursorUnknown) throw error;
       return gateway.pull(null, PAGE);

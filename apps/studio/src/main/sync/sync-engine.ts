@@ -13,7 +13,7 @@ import type { CaseStorage } from "../storage/case-storage.ts";
 import type { DownloadedCases, Exchange } from "./exchange.ts";
 import { toFailedAttempt } from "./sync-fault.ts";
 
-/** What the computer knows of its network. */
+/** Whether the computer has a network. */
 export interface Network {
   isOnline(): boolean;
   /** Calls back when that changes; the returned function stops it. */
@@ -31,7 +31,7 @@ export interface SyncEngineDeps {
   readonly now: () => string;
   /** Milliseconds of a monotonic clock, which measures waits. */
   readonly elapsedMs: () => number;
-  /** From 0 up to, but not including, 1. */
+  /** A random number in [0, 1). */
   readonly random: () => number;
   /** The wait that the server asked for in its last answer, in milliseconds; null when it asked for none. */
   readonly retryAfterMs: () => number | null;
@@ -39,20 +39,20 @@ export interface SyncEngineDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** From a local edit to sending it, in milliseconds: a burst of saves is sent as one. */
+/** From a local edit to sending it, in milliseconds, so that a burst of saves is sent together. */
 const AFTER_EDIT_MS = 400;
-/** From a hint of the server to asking what changed. */
+/** From a notification of the server to the pull. */
 const AFTER_HINT_MS = 50;
-/** While the server has something that it cannot show yet. */
+/** The interval of pulls while a transaction on the server is still open. */
 const WHEN_BEHIND_MS = 1_000;
 /** The interval of pulls while the live connection is down. */
 const WITHOUT_LIVE_MS = 8_000;
-/** The server's hints can be missed; this often it is asked without one. */
+/** Notifications can be missed, so the server is also asked at this interval. */
 const INTERVAL_MS = 60_000;
 
 /**
- * Decides when to exchange with the server: at the start, after edits, at the server's hints, at intervals, and again
- * after faults, ever more rarely. One exchange runs at a time, publishing included.
+ * Decides when to synchronise: at the start, after edits, after notifications of the server, at intervals, and again
+ * after faults with growing waits. One exchange runs at a time, publishing included.
  */
 export class SyncEngine {
   readonly #deps: SyncEngineDeps;
@@ -62,12 +62,12 @@ export class SyncEngine {
   #isStopped = true;
   #isRunning = false;
   #isReachable = true;
-  /** Whether the live connection stands, as far as is known. */
+  /** Whether the live connection is up, as far as is known. */
   #isLive = true;
-  /** Whether it is uncertain that the server is still there. */
+  /** Whether the server may be unreachable. */
   #isDoubtful = false;
   #fetched = 0;
-  /** Whether the exchange that runs fetches several pages. */
+  /** Whether the current exchange fetches several pages. */
   #isLong = false;
   #isDownloading = false;
   #faults = 0;
@@ -114,7 +114,7 @@ export class SyncEngine {
     this.#runWithin(0);
   }
 
-  /** Stops for good. What is under way is not taken in any more. */
+  /** Stops for good. Pending answers are ignored. */
   stop(): void {
     this.#isStopped = true;
     this.#deps.exchange.end();
@@ -129,7 +129,7 @@ export class SyncEngine {
     this.#notify();
   }
 
-  /** Exchanges at once, whatever was waited for; resolves at its end, however it ends. */
+  /** Synchronises at once, skipping any wait; resolves at the end, even after a failure. */
   async syncNow(): Promise<void> {
     this.#notBefore = 0;
     this.#faults = 0;
@@ -137,8 +137,8 @@ export class SyncEngine {
   }
 
   /**
-   * Fetches all cases anew beside the drafts, after an exchange. Rejects, and then nothing is another than before, with
-   * `network/offline` too.
+   * Synchronises, then fetches all cases again. When it rejects, for example with `network/offline`, nothing has
+   * changed.
    */
   downloadAll(): Promise<DownloadedCases> {
     if (!this.#deps.network.isOnline()) {
@@ -165,19 +165,19 @@ export class SyncEngine {
     });
   }
 
-  /** Runs work with the server in its turn, so that it never meets an exchange. */
+  /** Runs work with the server in the queue, so that it never overlaps with an exchange. */
   inTurn<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
     return this.#turns.add(() => work(this.#deps.exchange)).finally(() => this.#notify());
   }
 
-  /** The live connection stands: pulls what happened before, or while it was down. */
+  /** The live connection is up: pulls what was missed. */
   #connected(): void {
     this.#isLive = true;
     if (!this.#isReachable) this.#notBefore = 0;
     this.#runWithin(AFTER_HINT_MS);
   }
 
-  /** The connection may be broken, or the server down: until that is known the status is not "up to date". */
+  /** The connection may be broken or the server down: until that is known the status is not "up to date". */
   #disconnected(): void {
     if (!this.#isLive) return;
     this.#isLive = false;
@@ -256,7 +256,7 @@ export class SyncEngine {
     this.#fault = attempt.kind === "offline" ? null : attempt.fault;
     this.#faults += 1;
     const wait = retryDelayMs({ attempt: this.#faults, random: random(), retryAfterMs: retryAfterMs() });
-    // It is asked now and then all the same: the session may have been renewed, or the server changed.
+    // Still tries now and then: the session may have been renewed, or the server updated.
     const delay = attempt.kind === "blocked" ? Math.max(wait, INTERVAL_MS) : wait;
     this.#notBefore = elapsedMs() + delay;
     this.#timer?.cancel();
@@ -273,10 +273,10 @@ export class SyncEngine {
   }
 }
 
-/** How often the operating system is asked whether there is a network, in milliseconds. */
+/** How often to ask the operating system whether there is a network, in milliseconds. */
 const ASK_EVERY_MS = 2_000;
 
-/** Follows what the operating system says of the network; it sends no word of changes by itself. */
+/** Polls the operating system for the network, because it sends no events. */
 export function watchNetwork(isOnline: () => boolean, schedule: Schedule): Network {
   return {
     isOnline,

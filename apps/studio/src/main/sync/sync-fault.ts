@@ -1,14 +1,14 @@
 import { AppError, messageOf, type SyncFault } from "@andromeda/domain";
 import { storageFault } from "../storage/storage-fault.ts";
 
-/** What an attempt that failed says about the network and the server. */
+/** What a failed attempt says about the network and the server. */
 export type FailedAttempt =
   | { readonly kind: "offline" }
-  /** Not worth another attempt before the author has signed in, or one of the two sides was updated. */
+  /** Trying again is useless before the author has signed in, or one of the two sides was updated. */
   | { readonly kind: "blocked"; readonly fault: SyncFault }
   | { readonly kind: "fault"; readonly fault: SyncFault };
 
-/** One of the two sides does not understand the other: only an update helps. */
+/** The two sides are incompatible: only an update helps. */
 const OUTDATED: Readonly<Record<string, string>> = {
   "client/outdated":
     "The server needs a newer version of Andromeda Case Studio. Update the app to synchronise; your work is kept on this computer.",
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "database/permission-denied": "This account may not read or write cases.",
 };
 
-/** Tells a missing network from a fault of the server and from a session that has ended. */
+/** Distinguishes a missing network, a fault of the server and an ended session. */
 export function toFailedAttempt(thrown: unknown): FailedAttempt {
   const error = storageFault(thrown) ?? thrown;
   const code = error instanceof AppError ? error.code : "unexpected";

@@ -10,7 +10,7 @@ export interface Updater {
   allowDowngrade: boolean;
   allowPrerelease: boolean;
   channel: string | null;
-  /** Resolves with null where this kind of installation cannot update itself. */
+  /** Resolves with null when this kind of installation cannot update itself. */
   checkForUpdates(): Promise<{ readonly downloadPromise?: Promise<unknown> | null | undefined } | null>;
   quitAndInstall(): void;
   on(
@@ -20,7 +20,7 @@ export interface Updater {
   on(event: "download-progress", listener: (progress: ProgressInfo) => void): unknown;
 }
 
-/** Which versions are offered: released ones, or those that are still tried out as well. */
+/** Which versions are offered: only released ones, or previews too. */
 export type UpdateChannel = "latest" | "beta";
 
 /** What updating needs from outside. */
@@ -28,7 +28,7 @@ export interface UpdatesDeps {
   /** Loads electron-updater; null where this copy has no feed. */
   readonly load: () => Promise<Updater | null>;
   readonly channel: UpdateChannel;
-  /** Has the page save what is unsaved. */
+  /** Asks the page to save its unsaved edits. */
   readonly flush: () => Promise<Flushed>;
   readonly onStatus: (status: UpdateStatus) => void;
   readonly log: (message: string, cause: unknown) => void;
@@ -37,8 +37,8 @@ export interface UpdatesDeps {
 const EVERY_MS = 4 * 60 * 60 * 1_000;
 
 /**
- * New versions of the app: looked for at the start and every four hours, downloaded in the background, installed when
- * the app quits or at the author's word. A failure is logged, and tried again with the next look.
+ * New versions of the app: checked at the start and every four hours, downloaded in the background, installed when the
+ * app quits or the author says so. A failure is logged and tried again with the next check.
  */
 export class Updates {
   status: UpdateStatus = { kind: "idle" };
@@ -61,7 +61,7 @@ export class Updates {
     clearInterval(this.#timer);
   }
 
-  /** Looks for a newer version; resolves when it is known whether there is one. */
+  /** Checks for a newer version; resolves when it is known whether there is one. */
   async check(): Promise<UpdateStatus> {
     if (this.status.kind === "downloading" || this.status.kind === "ready") return this.status;
     this.#become({ kind: "checking" });
@@ -79,19 +79,19 @@ export class Updates {
     return this.status;
   }
 
-  /** From now on versions of this channel are offered. What was downloaded of another is not installed. */
+  /** Offers versions of this channel from now on. A download from another channel is not installed. */
   async follow(channel: UpdateChannel): Promise<void> {
     this.#channel = channel;
     const updater = await this.#updater;
     if (!updater) return;
     this.#configure(updater);
-    // What was downloaded of the other channel stays where it is.
+    // The download of the other channel stays on the disk.
     updater.autoInstallOnAppQuit = false;
     this.#become({ kind: "idle" });
     await this.check();
   }
 
-  /** Quits and installs what was downloaded. Throws `updates/…` while something cannot be saved or nothing is ready. */
+  /** Quits and installs the download. Throws `updates/…` while something cannot be saved or nothing is ready. */
   async install(): Promise<void> {
     const updater = await this.#updater;
     if (this.status.kind !== "ready" || !updater) {
@@ -156,7 +156,7 @@ function notesOf({ releaseNotes }: UpdateInfo): string {
   return notes.slice(0, 20_000);
 }
 
-/** Why an update failed, in words for the author. */
+/** Why an update failed, as a message for the author. */
 function reasonOf(error: unknown): string {
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;
   switch (code) {
@@ -178,7 +178,7 @@ function reasonOf(error: unknown): string {
   }
 }
 
-/** What looking for an update found, as a message and what follows from it. */
+/** The result of a check for updates, as a message with its action. */
 export function updateWords(status: UpdateStatus, version: string): { message: string; detail: string } {
   switch (status.kind) {
     case "up-to-date":

@@ -9,7 +9,7 @@ const directives: Readonly<Record<string, string>> = {
   "img-src": "'self' data:",
   "font-src": "'self' data:",
   "worker-src": "'self' blob:",
-  // The page reaches nothing by itself: it asks main.
+  // The page makes no requests of its own: it asks main.
   "connect-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'none'",
@@ -47,8 +47,7 @@ export function isAppUrl(url: string): boolean {
 }
 
 /**
- * The file that an address of the app names; null for one outside the folder, of another host, or that is written so
- * that it might be read in two ways.
+ * The file that an address of the app names; null for one outside the folder, of another host, or that is ambiguous.
  */
 export function appFile(folder: string, url: string): string | null {
   if (!isAppUrl(url)) return null;
@@ -97,15 +96,15 @@ function refuse(status: number, text: string): Response {
   return new Response(text, { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Longer addresses are nobody's link. */
+/** No real link is longer. */
 const MAX_LENGTH = 2_000;
 
-/** The address in the form in which the system may open it; null for anything but a plain https or mailto link. */
+/** The address to pass to the system; null for anything but a plain https or mailto link. */
 export function externalLink(address: string): string | null {
   if (address.length > MAX_LENGTH) return null;
   const url = URL.parse(address);
   if (!url) return null;
   if (url.protocol === "mailto:") return url.href;
-  // A name or password in an address is there to deceive.
+  // A name or password in an address is a trick.
   return url.protocol === "https:" && url.username === "" && url.password === "" ? url.href : null;
 }

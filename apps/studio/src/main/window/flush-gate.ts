@@ -4,10 +4,10 @@ import type { Schedule } from "../schedule.ts";
 /** How long a page gets to save what is unsaved, in milliseconds. */
 export const FLUSH_TIMEOUT_MS = 10_000;
 
-/** What became of asking the page to save. */
+/** The result of asking the page to save. */
 export type Flushed =
   | { readonly kind: "saved" }
-  /** The work could not be written. */
+  /** Work that could not be written. */
   | { readonly kind: "unsaved"; readonly work: UnsavedWork }
   /** The page did not answer in time. */
   | { readonly kind: "unresponsive" };
@@ -24,7 +24,7 @@ export class FlushGate {
     this.#schedule = schedule;
   }
 
-  /** Resolves when the page has tried to save, or has had its time. */
+  /** Resolves when the page has tried to save, or when its time is over. */
   flush(): Promise<Flushed> {
     this.#asked += 1;
     const token = this.#asked;
@@ -40,13 +40,13 @@ export class FlushGate {
     });
   }
 
-  /** The page says that it has saved, but for the work given. */
+  /** The page reports that it has saved everything except the given work. */
   flushed(token: number, unsaved: UnsavedWork | null): void {
     this.#waiting.get(token)?.(unsaved);
   }
 }
 
-/** The part of Electron's window that closing needs. */
+/** The part of Electron's window that closing uses. */
 export interface ClosableWindow {
   on(event: "close", listener: (event: { preventDefault(): void }) => void): unknown;
   isDestroyed(): boolean;
@@ -54,15 +54,15 @@ export interface ClosableWindow {
   readonly webContents: { isCrashed(): boolean; isLoadingMainFrame(): boolean };
 }
 
-/** What closing asks the author where not all is saved. */
+/** What the author is asked when not everything could be saved. */
 export interface ClosePrompts {
-  /** Whether the window may go without the work, because a copy was saved or the author gives it up. */
+  /** Whether the window may close without the work, because a copy was saved or the author discards it. */
   mayLeave(work: UnsavedWork): Promise<boolean>;
-  /** Whether the window of a page that does not answer may go. */
+  /** Whether the window of a page that does not answer may close. */
   mayCloseUnresponsive(): Promise<boolean>;
 }
 
-/** Whether all is saved, or the author lets go of what is not. */
+/** Whether everything is saved, or the author discards what is not. */
 export async function mayGo(flushed: Flushed, prompts: ClosePrompts): Promise<boolean> {
   if (flushed.kind === "saved") return true;
   return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseUnresponsive();
@@ -77,7 +77,7 @@ export interface ClosingDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Closes the window when its page has saved; where it could not, the author decides. */
+/** Closes the window when its page has saved; otherwise the author decides. */
 export function closeWhenSaved(
   window: ClosableWindow,
   { flushGate, prompts, onStayed, log }: ClosingDeps,

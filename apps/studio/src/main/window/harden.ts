@@ -1,15 +1,15 @@
 import { type App, type Session, shell, type WebContents } from "electron";
 import { externalLink, isAppUrl } from "./app-files.ts";
 
-/** What is refused is noted here. */
+/** Logs what is refused. */
 type Log = (message: string, detail: unknown) => void;
 
-/** Denies every page of every window what no page of ours needs. Call it before the first window. */
+/** Denies all pages what none of ours needs. Call it before the first window opens. */
 export function hardenAllContents(app: App, log: Log): void {
   app.on("web-contents-created", (_event, contents) => harden(contents, log));
 }
 
-/** Denies all permissions of a session: camera, place, notifications, devices, everything. */
+/** Denies all permissions of a session: camera, location, notifications, devices, everything. */
 export function denyPermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {
     log("A permission was refused", { permission, url: details.requestingUrl });

@@ -14,10 +14,10 @@ import { placeOnDisplays, SMALLEST, type WindowPlace } from "./window-place.ts";
 export interface MainWindowOptions {
   readonly preload: string;
   readonly hasDevTools: boolean;
-  /** Where it is to be, as far as there is room; null for the usual place. */
+  /** Its place, as far as there is room; null for the default. */
   readonly place: WindowPlace | null;
   readonly zoomPercent: () => number;
-  /** Where a copy of unsaved work is offered to be saved. */
+  /** The default folder for a copy of unsaved work. */
   readonly documentsFolder: string;
   readonly log: Log;
 }
@@ -43,7 +43,7 @@ export function openWindow(options: MainWindowOptions, hooks: WindowHooks): Show
     log,
   });
   recoverPage(window, { dialogs, now: Date.now, log });
-  // Kept apart: of a window that is gone nothing can be asked.
+  // Kept, because a destroyed window cannot be asked.
   const contents = window.webContents;
   return {
     contents,
@@ -59,7 +59,7 @@ export function openWindow(options: MainWindowOptions, hooks: WindowHooks): Show
   };
 }
 
-/** The dialogs of a window; of the app where there is none. */
+/** The dialogs of a window, or of the app when there is none. */
 export function dialogsOver(find: () => BrowserWindow | undefined): WindowDialogs {
   const over = () => {
     const window = find();
@@ -92,7 +92,7 @@ function createWindow({ preload, hasDevTools, place, zoomPercent }: MainWindowOp
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
-    // The colour of the page, before there is one.
+    // The colour of the window before the page is drawn.
     backgroundColor: nativeTheme.shouldUseDarkColors ? "#1b1a18" : "#faf9f7",
     webPreferences: {
       preload,
@@ -109,7 +109,7 @@ function createWindow({ preload, hasDevTools, place, zoomPercent }: MainWindowOp
     if (place?.isMaximised) window.maximize();
     window.show();
   });
-  // A zoom holds for a page, and there is none before.
+  // The zoom belongs to the page, so it is set when there is one.
   window.webContents.on("did-finish-load", () => window.webContents.setZoomFactor(zoomPercent() / 100));
   // The page says where it is in the window itself.
   window.on("page-title-updated", (event) => event.preventDefault());

@@ -23,11 +23,11 @@ export interface PageRecoveryDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** A page that crashes more often than this within the time is not loaded again unasked. */
+/** A page that crashes more often than this within the time is not reloaded automatically. */
 const MAX_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
-/** Loads a page that has crashed again, and offers to do so with one that hangs. */
+/** Reloads a crashed page, and offers to reload one that hangs. */
 export function recoverPage(window: RecoverableWindow, { dialogs, now, log }: PageRecoveryDeps): void {
   const { webContents } = window;
   let crashes: readonly number[] = [];
@@ -74,7 +74,7 @@ export function recoverPage(window: RecoverableWindow, { dialogs, now, log }: Pa
       signal: controller.signal,
     });
     waiting = null;
-    // A page that hangs cannot reload itself: its process is ended, after which the page is loaded again.
+    // A page that hangs cannot reload itself: its process is killed, then the page is loaded again.
     if (response === 1 && !controller.signal.aborted && !window.isDestroyed()) {
       webContents.forcefullyCrashRenderer();
     }

@@ -9,8 +9,8 @@ const CASE_LINK = /^andromeda:\/\/case\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 const CONNECT_LINK = /^andromeda:\/\/connect\/?\?/i;
 
 /**
- * What a link leads to; null for anything but a known route, written as it should be. A link to a server is only
- * offered to the author: whoever made it may want a password typed there.
+ * The target of a link; null for anything but a well-formed known route. A link to a server is only offered to the
+ * author, because it may be a phishing attempt.
  */
 export function readLink(address: string): StudioLink | null {
   const id = CASE_LINK.exec(address)?.[1];
@@ -24,22 +24,22 @@ export function readLink(address: string): StudioLink | null {
   return isWhole && isShort ? { kind: "connect", connection: { supabaseUrl, publishableKey } } : null;
 }
 
-/** The link that leads to a case. */
+/** The link to a case. */
 export function caseLink(caseId: string): string {
   return `${LINK_SCHEME}://case/${caseId}`;
 }
 
-/** The link among the arguments of a start, where there is one. */
+/** The link among the command-line arguments, if any. */
 export function findLink(argv: readonly string[]): string | null {
   return argv.slice(1).find((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`)) ?? null;
 }
 
-/** Makes this app the one that opens such links. A copy under development takes none from the installed one. */
+/** Registers this app for such links. A development copy leaves them to the installed one. */
 export function claimLinks(app: Pick<App, "isPackaged" | "setAsDefaultProtocolClient">): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 }
 
-/** Keeps the last link that came until the page takes it. */
+/** Keeps the last received link until the page takes it. */
 export class LinkInbox {
   readonly #onArrived: () => void;
   readonly #log: (message: string, cause: unknown) => void;
@@ -50,7 +50,7 @@ export class LinkInbox {
     this.#log = log;
   }
 
-  /** A link came from outside: it may say anything. */
+  /** Receives a link from outside, which is not trusted. */
   receive(address: string): void {
     const link = readLink(address);
     if (!link) {
@@ -61,12 +61,12 @@ export class LinkInbox {
     this.#onArrived();
   }
 
-  /** Whether a link of this kind waits to be taken. */
+  /** Whether a link of this kind is waiting. */
   isWaiting(kind: StudioLink["kind"]): boolean {
     return this.#waiting?.kind === kind;
   }
 
-  /** Hands the link out when it is of this kind, once. */
+  /** Returns the link, once, if it is of this kind. */
   take(kind: StudioLink["kind"]): StudioLink | null {
     const link = this.#waiting;
     if (link?.kind !== kind) return null;

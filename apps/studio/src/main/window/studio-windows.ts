@@ -4,7 +4,7 @@ import { type ClosePrompts, type Flushed, FlushGate, mayGo } from "./flush-gate.
 import type { UnsavedChanges } from "./unsaved-changes.ts";
 import type { WindowPlace } from "./window-place.ts";
 
-/** What of one of Electron's windows the app works with. */
+/** The part of an Electron window that the app uses. */
 export interface ShownWindow {
   /** Its page, by which the sender of a request is known. */
   readonly contents: unknown;
@@ -15,15 +15,15 @@ export interface ShownWindow {
   place(): WindowPlace;
 }
 
-/** What one of Electron's windows tells. */
+/** The events of an Electron window. */
 export interface WindowHooks {
   readonly flushGate: FlushGate;
   focused(): void;
-  /** The author has turned to something else. */
+  /** The window has lost the focus. */
   left(): void;
-  /** Somebody wants to close it. */
+  /** Somebody is closing it. */
   closing(): void;
-  /** It was to be closed and stays. */
+  /** Closing was cancelled. */
   stayed(): void;
   closed(): void;
 }
@@ -39,19 +39,19 @@ export interface StudioWindow extends Pick<ShownWindow, "unsavedChanges" | "send
 export interface StudioWindowsDeps {
   readonly open: (place: WindowPlace | null, hooks: WindowHooks) => ShownWindow;
   readonly schedule: Schedule;
-  /** Where the windows are, in the order in which they were opened. */
+  /** The places of the windows, in the order in which they were opened. */
   readonly onPlaces: (places: WindowPlace[]) => void;
   /** Which cases they have open, in the same order; `opened` was opened just now. */
   readonly onCases: (caseIds: readonly (string | null)[], opened: string | null) => void;
   readonly onClosed: (window: StudioWindow) => void;
 }
 
-/** From one window to the next that opens over it, in pixels. */
+/** The offset of a new window from the one below, in pixels. */
 const CASCADE = 28;
 
 /**
- * The windows of the app. A case has one writer: the window that has it open. Whoever opens it in another one is led
- * there, so that nothing is written over what is being typed.
+ * The windows of the app. A case has one writer: the window that has it open. Opening it in another window leads there,
+ * so that no text is overwritten while it is typed.
  */
 export class StudioWindows {
   readonly #deps: StudioWindowsDeps;
@@ -63,7 +63,7 @@ export class StudioWindows {
     this.#deps = deps;
   }
 
-  /** The one that the author used last; null when there is none. */
+  /** The window that was used last; null when there is none. */
   get current(): StudioWindow | null {
     return this.#current;
   }
@@ -73,7 +73,7 @@ export class StudioWindows {
     return this.#all.find(({ shown }) => shown.contents === contents) ?? null;
   }
 
-  /** Opens the windows of the last time, at least one. */
+  /** Opens the windows of the last session, at least one. */
   restore(places: readonly WindowPlace[]): void {
     for (const place of places.length > 0 ? places : [null]) this.#open(place, null);
   }
@@ -89,7 +89,7 @@ export class StudioWindows {
     this.#reportCases(null);
   }
 
-  /** Opens the case in a window of its own, or brings the window to the front that has it. */
+  /** Opens the case in a window of its own, or brings the window that has it to the front. */
   openCase(caseId: string): void {
     const holder = this.#holderOf(caseId);
     if (holder) holder.show();
@@ -117,7 +117,7 @@ export class StudioWindows {
     return true;
   }
 
-  /** Notes which case the window shows, null for none, and unlocks all others. */
+  /** Notes which case the window shows (null for none) and unlocks its other cases. */
   noteCase(window: StudioWindow, caseId: string | null): void {
     this.#find(window)?.shows(caseId);
     this.#reportCases(caseId);

@@ -21,12 +21,12 @@ export interface WindowDialogs {
 /** What asking about unsaved work needs from outside. */
 export interface UnsavedChangesDeps {
   readonly dialogs: Pick<WindowDialogs, "showMessageBox" | "showSaveDialog">;
-  /** Where a copy is offered to be saved. */
+  /** The default folder for a copy. */
   readonly documentsFolder: string;
   readonly writeFile: (path: string, text: string) => Promise<void>;
 }
 
-/** Asks what is to become of work that cannot be saved where it belongs. */
+/** Asks what to do with work that cannot be saved. */
 export class UnsavedChanges implements ClosePrompts {
   readonly #deps: UnsavedChangesDeps;
 
@@ -66,7 +66,7 @@ export class UnsavedChanges implements ClosePrompts {
     return response === 1;
   }
 
-  /** Writes the work where the author says; true when it is there. */
+  /** Writes the work at a place that the author chooses; true when it was written. */
   async saveCopy(work: Pick<UnsavedWork, "title" | "copy">): Promise<boolean> {
     const { dialogs, documentsFolder, writeFile } = this.#deps;
     const { canceled, filePath } = await dialogs.showSaveDialog({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a window is on the screen, in pixels of the system. */
+/** The place of a window on the screen, in device-independent pixels. */
 export const windowPlace = z.object({
   x: z.int(),
   y: z.int(),
@@ -9,10 +9,10 @@ export const windowPlace = z.object({
   isMaximised: z.boolean(),
 });
 
-/** Where a window was, or is to be. */
+/** The stored place of a window. */
 export type WindowPlace = z.infer<typeof windowPlace>;
 
-/** A part of the screen in pixels of the system. */
+/** A part of the screen in device-independent pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -24,8 +24,8 @@ export interface Area {
 export const SMALLEST = { width: 720, height: 480 };
 
 /**
- * The place of a window that is wholly on one of the displays: as it was where it fits, else moved and made smaller as
- * far as it must be. Null without a display to go by.
+ * A place that is wholly on one of the displays: unchanged if it fits, else moved and shrunk as far as needed. Null
+ * without a display.
  */
 export function placeOnDisplays(place: Area, workAreas: readonly Area[]): Area | null {
   const [nearest] = [...workAreas].sort((left, right) => overlap(place, right) - overlap(place, left));
