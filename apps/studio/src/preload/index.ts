@@ -1,7 +1,9 @@
 import { contextBridge, ipcRenderer } from "electron";
 import type { Answer, IpcResult, StudioBridge } from "../shared/ipc-contract.ts";
 
-/** The channels of the contract, which the build puts in: with their schemas this script would be many times as large. */
+/**
+ * The channels of the contract, inlined by the build: importing the schemas would make this script many times as large.
+ */
 declare const CHANNELS: { readonly requests: readonly string[]; readonly events: readonly string[] };
 
 const requests: ReadonlySet<string> = new Set(CHANNELS.requests);
@@ -9,9 +11,9 @@ const events: ReadonlySet<string> = new Set(CHANNELS.events);
 
 /** The page's first question, asked while its scripts are still being read; null once it is taken or outdated. */
 let beginning: Promise<IpcResult<Answer<"window:begin">>> | null = ipcRenderer.invoke("window:begin", null);
-// Nobody may ever ask for it.
+// Avoids an unhandled rejection when it is never awaited.
 beginning.catch(() => undefined);
-// What changes before the page listens would be missed: it asks anew then.
+// A change before the page listens would be missed, so the answer is outdated then.
 const outdate = () => {
   beginning = null;
 };
@@ -24,7 +26,7 @@ const bridge = {
     if (channel === "window:begin" && beginning) {
       const early = beginning;
       beginning = null;
-      // Main may not know the page's address so early, and refuse: then the page asks for itself.
+      // Main may not know the page's address so early and refuse: then the page asks again.
       const again = () => ipcRenderer.invoke(channel, payload);
       return early.then((answer) => (answer.ok ? answer : again()), again);
     }
@@ -38,7 +40,7 @@ const bridge = {
     ipcRenderer.on(channel, heard);
     return () => {
       ipcRenderer.removeListener(channel, heard);
-      // Whoever keeps this function keeps no more than it.
+      // The returned function exposes nothing else.
       current = null;
     };
   },

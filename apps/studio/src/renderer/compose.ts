@@ -35,15 +35,15 @@ export interface AccountServices {
   readonly cases: CaseRepository;
   readonly assistant: AssistantPorts;
   readonly log: (message: string, cause: unknown) => void;
-  /** Resolves when the place is open and the page has nothing better to do, at the latest two seconds after it is. */
+  /** Resolves when the first screen is shown and the page is idle, at the latest two seconds after. */
   whenIdle(): Promise<unknown>;
-  /** Makes the work on one case, for as long as its screen is there. */
+  /** Makes the workspace of one case, while its screen is mounted. */
   createWorkspace(): CaseWorkspaceStore;
-  /** Makes the list of who else is at a case, for as long as its screen is there. */
+  /** Makes the presence list of a case, while its screen is mounted. */
   createPresence(): PresenceStore;
 }
 
-/** Puts main behind every port: the renderer has no session, no database and no network of its own. */
+/** Implements every port with the main process: the renderer has no session, database or network of its own. */
 export function composeStudio(bridge: StudioBridge): Studio {
   configure({ enforceActions: "always" });
   const client = createStudioClient(bridge);
@@ -116,7 +116,7 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
         session,
         local: { history: localHistory, isOffline: () => sync.isOffline },
         serverCases: { open: (id): Promise<CaseRecord | null> => client.ask("cases:server", { id }) },
-        // On disk a quarter of a second after the keystroke: what the way to main takes comes off the wait.
+        // On disk a quarter of a second after the keystroke: the time for the way to main is subtracted.
         autoSave: { ...localAutoSave, delayMs: localAutoSave.delayMs - 50 },
         histories,
         makeId: () => crypto.randomUUID(),

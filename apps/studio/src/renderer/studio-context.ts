@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { AccountServices } from "./compose.ts";
 
-/** Gives the screens of a signed-in account what they work with. */
+/** Provides the screens of a signed-in account with its stores. */
 export const AccountServicesContext = createContext<AccountServices | null>(null);
 
-/** What the signed-in account works with. */
+/** The stores of the signed-in account. */
 export function useAccountServices(): AccountServices {
   const services = useContext(AccountServicesContext);
   if (!services) throw new Error("This screen belongs to a signed-in account.");

@@ -1,6 +1,6 @@
 import type { CaseRecord, CaseSyncState, Checkpoint, CheckpointSummary } from "@andromeda/domain";
 
-/** The author as the renderer needs to know them; no token is among it. */
+/** The author, as the renderer needs it; without tokens. */
 export interface StudioAccount {
   readonly id: string;
   readonly email: string | null;
@@ -11,9 +11,9 @@ export interface StudioAccount {
 export type SessionState =
   /** The app cannot work; `problem` says why, and what to do. */
   | { readonly kind: "blocked"; readonly problem: string; readonly canSignOut: boolean }
-  /** No server is known; `problem` says what is wrong with the one that was. */
+  /** No server is known; `problem` says what is wrong with the stored one. */
   | { readonly kind: "unconnected"; readonly problem: string | null }
-  /** `notice` says why, when the author did not ask for it. */
+  /** `notice` says why, when the author did not sign out. */
   | {
       readonly kind: "signed-out";
       readonly notice: string | null;
@@ -24,11 +24,11 @@ export type SessionState =
       readonly account: StudioAccount;
       /** Whether the next start finds the author signed in. */
       readonly isRemembered: boolean;
-      /** What the author has to know about the data on this computer, such as what was recovered. */
+      /** What the author must know about the data on this computer, such as a recovery. */
       readonly notices: readonly string[];
     };
 
-/** Where a case stands on its way to learners. */
+/** The publication status of a case. */
 export type CaseStatus = "draft" | "active" | "inactive";
 
 /** A case as the library lists it; texts are empty where the case has none, times are ISO 8601. */
@@ -42,10 +42,10 @@ export interface CaseSummary {
   readonly updatedAt: string;
 }
 
-/** A field in which every word that is searched for was found. */
+/** A field that contains every word of the search. */
 export interface SearchHit {
   readonly caseId: string;
-  /** Of the case; empty where it has none. */
+  /** The case's title; empty when it has none. */
   readonly title: string;
   /** A column such as `title`, or `case_template.` and the path of a template field. */
   readonly path: string;
@@ -57,9 +57,9 @@ export interface SearchHit {
 /** What a search found. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
-  /** Whether there are more than were asked for. */
+  /** Whether there are more hits than were requested. */
   readonly isMore: boolean;
-  /** Cases that the search has not read yet. */
+  /** Cases that are not indexed yet. */
   readonly unread: number;
 }
 
@@ -67,17 +67,17 @@ export interface SearchAnswer {
 export interface Notice {
   readonly kind: "success" | "info" | "error";
   readonly title: string;
-  /** May have several lines; empty when the title says it all. */
+  /** May have several lines; empty when the title is enough. */
   readonly message: string;
   /** Whether it stays until it is closed; an error always does. */
   readonly stays?: boolean;
 }
 
-/** Work that takes its time. */
+/** Work in progress. */
 export interface Working {
-  /** What is done, such as "Backing up…". */
+  /** The name of the work, such as "Backing up…". */
   readonly label: string;
-  /** How much of it is done, from 0 to 100; null where that is not known. */
+  /** The progress from 0 to 100; null when it is not known. */
   readonly percent: number | null;
 }
 
@@ -89,9 +89,9 @@ export interface BinnedCase {
   readonly deletedAt: string;
 }
 
-/** Where the app stands to its next version. */
+/** The state of updating the app. */
 export type UpdateStatus =
-  /** Nothing was looked for yet. */
+  /** Not checked yet. */
   | { readonly kind: "idle" }
   /** This copy does not update itself: it was not installed, or has no feed. */
   | { readonly kind: "unavailable" }
@@ -99,9 +99,9 @@ export type UpdateStatus =
   | { readonly kind: "up-to-date" }
   /** `percent` from 0 to 100. */
   | { readonly kind: "downloading"; readonly version: string; readonly percent: number }
-  /** Installed when the app quits. `notes` may hold HTML: only its text is shown. */
+  /** Installed when the app quits. `notes` may contain HTML: only its text is shown. */
   | { readonly kind: "ready"; readonly version: string; readonly notes: string }
-  /** Tried again by itself. `reason` is a sentence for the author. */
+  /** Retried automatically. `reason` is a sentence for the author. */
   | { readonly kind: "failed"; readonly reason: string };
 
 /** A command of the application menu. */
@@ -114,7 +114,7 @@ export interface MenuEntry {
   readonly keys: string | null;
 }
 
-/** What a window begins with. */
+/** What a window starts with. */
 export interface Beginning {
   readonly session: SessionState;
   /** The case that the window has open, or had when the app ended; null for none. */
@@ -146,5 +146,5 @@ export type MenuCommand =
 /** A checkpoint with the case as it was. */
 export interface CheckpointDetail extends CheckpointSummary, Checkpoint {}
 
-/** A saved draft: the record, without the document where it is the one that was sent. */
+/** A saved draft: the record, without the document when that is the one that was sent. */
 export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;

@@ -55,14 +55,14 @@ export type * from "./ipc-answers.ts";
 
 const ofCase = z.strictObject({ caseId: id });
 const byId = z.strictObject({ id });
-/** The server to work with; what main refuses it says in words. */
+/** The server to work with. */
 const connection = z.strictObject({ supabaseUrl: shortText, publishableKey: z.string().max(5_000) });
 const ofCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
 
-/** What a request carries, checked by main, and what main answers. */
+/** The payload of a request, checked by main, and the type of the answer. */
 interface RequestContract<Payload, Answer> {
   readonly payload: z.ZodType<Payload>;
-  /** Of the types alone. */
+  /** Only for the types. */
   readonly answer?: Answer;
 }
 
@@ -71,20 +71,20 @@ const carries = <Payload>(payload: z.ZodType<Payload>) => ({
 });
 const nothing = carries(z.null());
 
-/** What the renderer may ask of main and main carries out itself; nothing else passes. */
+/** The requests that main carries out itself; no other channel exists. */
 const requests = {
-  /** An error of the page that nothing has caught, without what it says. */
+  /** An uncaught error of the page, without its message. */
   "app:page-failed": carries(errorOutline).answers<null>(),
   "app:flushed": carries(
     z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
   ).answers<null>(),
-  /** Whether the author gives the work up or has saved a copy of it, so that its place can be left. */
+  /** Whether the author discards the work or has saved a copy, so that its place can be left. */
   "app:may-leave": carries(unsavedWork).answers<boolean>(),
   /** Whether a copy was saved. */
   "app:save-copy": carries(unsavedWork.omit({ reason: true })).answers<boolean>(),
 
   "connection:connect": carries(connection).answers<SessionState>(),
-  /** What the connection file says that the author chose; null when none was chosen. */
+  /** The connection file that the author chose; null when none was chosen. */
   "connection:read-file": nothing.answers<Connection | null>(),
 
   "session:sign-in": carries(
@@ -92,28 +92,30 @@ const requests = {
   ).answers<SessionState>(),
   "session:sign-out": carries(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
 
-  /** A list of CaseSummary as JSON: ten thousand objects would be copied twice on their way to the page, a text is not. */
+  /**
+   * A list of CaseSummary as JSON text, because ten thousand objects would be copied twice on their way to the page.
+   */
   "cases:list": nothing.answers<string>(),
-  /** Those edited last, in the form of `cases:list`. */
+  /** The last edited cases, in the form of `cases:list`. */
   "cases:newest": carries(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
   "cases:open": carries(byId).answers<CaseRecord | null>(),
   "cases:create": carries(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
   "cases:remove": carries(byId).answers<null>(),
   "cases:restore-as-new": carries(byId).answers<CaseRecord>(),
   "cases:retry-refused": carries(byId).answers<null>(),
-  /** The case as the server was last heard to have it; null when it has never been there. */
+  /** The server's last known state of the case; null when the server never had it. */
   "cases:server": carries(byId).answers<CaseRecord | null>(),
   "draft:save": carries(saveRequest).answers<SavedDraft>(),
   "publish:run": carries(publishRequest).answers<PublishedCase>(),
   "versions:revert": carries(
     z.strictObject({ caseId: id, versionId: id, expectedRevision: revision }),
   ).answers<CaseRecord>(),
-  /** What this computer keeps of the case's history. */
+  /** The case's history on this computer. */
   "versions:kept": carries(ofCase).answers<KeptHistory>(),
-  /** Answered when all are kept, or when `versions:keep-seen` ended it. */
+  /** Answered when all are kept, or when `versions:keep-seen` stopped it. */
   "versions:keep-all": carries(ofCase).answers<null>(),
   "versions:keep-seen": carries(ofCase).answers<null>(),
-  /** Writes a version over the draft, on this computer alone. */
+  /** Restores a version to the draft, only on this computer. */
   "versions:restore": carries(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
   "conflicts:list": carries(byId).answers<readonly MergeConflict[]>(),
   "conflicts:resolve": carries(
@@ -140,7 +142,7 @@ const requests = {
   "proposals:watch": carries(ofCase).answers<null>(),
   "proposals:unwatch": carries(ofCase).answers<null>(),
 
-  /** Main asks where a file is, and tells by `app:notice` how it ended. */
+  /** Main asks for a file, and reports the result by `app:notice`. */
   "files:import": nothing.answers<null>(),
   /** A file that was dropped on the page. */
   "files:import-text": carries(
@@ -158,12 +160,12 @@ const requests = {
   "sync:status": nothing.answers<SyncStatus>(),
   "sync:now": nothing.answers<null>(),
   "updates:status": nothing.answers<UpdateStatus>(),
-  /** Quits, and comes back as the new version. */
+  /** Quits, and restarts as the new version. */
   "updates:install": nothing.answers<null>(),
 
   /** The commands of the application menu, in its order. */
   "menu:entries": nothing.answers<readonly MenuEntry[]>(),
-  /** Does what a click on the item does. */
+  /** The same as a click on the item. */
   "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
 
   "preferences:read": nothing.answers<Preferences>(),
@@ -171,22 +173,22 @@ const requests = {
   "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
 
   "window:begin": nothing.answers<Beginning>(),
-  /** The window shows what it is to show: what nobody waits for can begin. */
+  /** The window has rendered its first screen: background work can begin. */
   "window:settled": nothing.answers<null>(),
   /**
-   * Whether the case can be opened in the asking window, which has it from now on. Where another window has it, that one
+   * Whether the case can be opened in the requesting window, which locks it then. If another window has it, that one
    * comes to the front, at the field.
    */
   "window:enter-case": carries(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
-  /** Opens the case in a window of its own, or brings the window to the front that has it. */
+  /** Opens the case in a window of its own, or brings the window that has it to the front. */
   "window:open-case": carries(byId).answers<null>(),
 
   /** The cases that were open on this computer, last opened first, whether they are still there or not. */
   "recents:list": nothing.answers<readonly string[]>(),
-  /** The case is the one that the window has open now; null for none. */
+  /** Reports which case the window has open now; null for none. */
   "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 
-  /** The link of this kind that waits, which is then forgotten; null when none does. */
+  /** Takes the waiting link of this kind; null when there is none. */
   "link:take": carries(z.strictObject({ kind: z.enum(["case", "connect"]) })).answers<StudioLink | null>(),
 };
 
@@ -200,8 +202,8 @@ export interface Services {
 }
 
 /**
- * The methods that main only passes on: `chats:renameChatSession` carries the arguments of that method, and is answered
- * with what it resolves to. `me` is the account that is signed in, whatever the page says: who asks is known to main.
+ * The methods that main only passes on: `chats:renameChatSession` has the arguments of that method, and its answer is
+ * what the method resolves to. `me` is the signed-in account, which main fills in, whatever the page sends.
  */
 function forwarded(me: z.ZodType<string>) {
   const query = z.strictObject({ caseId: id, userId: me });
@@ -264,17 +266,17 @@ type ForwardedMethod<Channel> = Channel extends `${infer Name extends keyof Serv
   ? Services[Name][Method & keyof Services[Name]]
   : never;
 
-/** A channel on which the renderer asks and main answers. */
+/** A channel of requests from the renderer to main. */
 export type RequestChannel = keyof typeof requests | ForwardedChannel;
 
-/** What a request carries. */
+/** The payload of a request. */
 export type Payload<Channel extends RequestChannel> = Channel extends keyof typeof requests
   ? z.infer<(typeof requests)[Channel]["payload"]>
   : ForwardedMethod<Channel> extends (...args: infer Args) => unknown
     ? Args
     : never;
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export type Answer<Channel extends RequestChannel> = Channel extends keyof typeof requests
   ? (typeof requests)[Channel] extends RequestContract<infer _Payload, infer Result>
     ? Result
@@ -283,7 +285,7 @@ export type Answer<Channel extends RequestChannel> = Channel extends keyof typeo
     ? Result
     : never;
 
-/** The channels that main passes on, each with the service and the method that are meant. */
+/** The channels that main passes on, each with its service and method. */
 export const forwardedChannels = Object.entries(forwarded(z.never())).flatMap(([service, methods]) =>
   Object.keys(methods).map((method) => ({
     channel: `${service}:${method}` as ForwardedChannel,
@@ -292,7 +294,7 @@ export const forwardedChannels = Object.entries(forwarded(z.never())).flatMap(([
   })),
 );
 
-/** All that a request on each channel may carry; `userId` tells the account that is signed in. */
+/** The payload schemas of all channels; `userId` returns the signed-in account. */
 export function payloadSchemas(userId: () => string) {
   const services = forwarded(z.unknown().transform(userId));
   return Object.fromEntries([
@@ -306,33 +308,33 @@ export function payloadSchemas(userId: () => string) {
 
 const tells = <Event>(): { readonly event?: Event } => ({});
 
-/** What main may tell the renderer. */
+/** The events from main to the renderer. */
 const events = {
   /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
   "app:flush": tells<{ readonly token: number }>(),
-  /** What came of something that main does by itself. */
+  /** The result of work that main does by itself. */
   "app:notice": tells<Notice>(),
-  /** What main is busy with; null when it is done. */
+  /** The work in progress in main; null when it is done. */
   "app:working": tells<Working | null>(),
-  /** Cases that are new or another, and cases that are gone. `origin` tells the editor's own saves from all else. */
+  /** New or changed cases, and removed ones. `origin` distinguishes the editor's own saves from everything else. */
   "cases:changed": tells<{
     readonly origin: "editor" | "elsewhere";
     readonly changed: readonly CaseSummary[];
     readonly removed: readonly string[];
   }>(),
-  /** What is kept of the case's history is another: a checkpoint, or a version of the server's. */
+  /** The kept history of the case has changed: a checkpoint, or a version of the server's. */
   "history:changed": tells<{ readonly caseId: string }>(),
   /** The author wants to see the cases that have conflicts. */
   "library:show-conflicts": tells<null>(),
-  /** A link from outside waits to be taken. */
+  /** A link from outside is waiting. */
   "link:arrived": tells<null>(),
   "menu:command": tells<{ readonly command: MenuCommand }>(),
   "preferences:changed": tells<Preferences>(),
-  /** The window, which has the case, is to show this field of it. */
+  /** The window that has the case should show this field. */
   "window:show-field": tells<{ readonly field: string }>(),
-  /** Everybody else at the case; nobody without a network. */
+  /** Everybody else who has the case open; empty without a network. */
   "presence:changed": tells<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
-  /** Of a case that is watched: `joined` after every (re)connection, `failed` while the line is down. */
+  /** For a watched case: `joined` after every (re)connection, `failed` while the connection is down. */
   "proposals:changed": tells<{
     readonly caseId: string;
     readonly news: "changed" | "joined" | "failed";
@@ -344,10 +346,10 @@ const events = {
   "updates:show": tells<null>(),
 };
 
-/** A channel on which main speaks and the renderer listens. */
+/** A channel of events from main to the renderer. */
 export type EventChannel = keyof typeof events;
 
-/** What main tells on each channel. */
+/** The payload of each event. */
 export type StudioEvents = {
   readonly [Channel in EventChannel]: (typeof events)[Channel] extends { readonly event?: infer Event }
     ? Event
@@ -372,7 +374,7 @@ export type IpcResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: IpcError };
 
-/** What the preload puts into the page, and all that is there. */
+/** Everything that the preload exposes to the page. */
 export interface StudioBridge {
   request<Channel extends RequestChannel>(
     channel: Channel,
@@ -385,7 +387,7 @@ export interface StudioBridge {
   ): () => void;
 }
 
-/** The address of a server and the key that anybody may know. */
+/** The address of a server and its publishable key. */
 export type Connection = z.infer<typeof connection>;
 
 /** Where a link from outside leads: a case, or a server that the author may connect to. */
@@ -393,7 +395,7 @@ export type StudioLink =
   | { readonly kind: "case"; readonly id: string }
   | { readonly kind: "connect"; readonly connection: Connection };
 
-/** What the person at this computer has chosen, whoever is signed in. */
+/** The choices of this computer's user, whoever is signed in. */
 export type Preferences = z.infer<typeof preferenceChoices>;
 
 /** Work that could not be saved. */

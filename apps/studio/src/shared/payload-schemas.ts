@@ -14,16 +14,16 @@ import {
 } from "@andromeda/domain";
 import { z } from "zod";
 
-/** What the person at this computer chooses, whoever is signed in. */
+/** The choices of this computer's user, whoever is signed in. */
 export const preferenceChoices = z.strictObject({
   theme: z.enum(["system", "light", "dark"]),
-  /** The size of all that a window shows, in per cent of the usual one; one of `ZOOM_STEPS`. */
+  /** The zoom of all windows in per cent; one of `ZOOM_STEPS`. */
   zoomPercent: z.int().min(50).max(300),
   isSpellingChecked: z.boolean(),
   spellingLanguage: z.enum(["en-GB", "en-US", "en-AU", "en-CA"]),
-  /** Whether the system tells of conflicts and updates while the app is in the background. */
+  /** Whether there are system notifications of conflicts and updates while the app is in the background. */
   hasNotifications: z.boolean(),
-  /** Which versions are offered: released ones, or those that are still tried out as well. */
+  /** Which versions are offered: only released ones, or previews too. */
   updateChannel: z.enum(["latest", "beta"]),
 });
 
@@ -33,7 +33,7 @@ export const shortText = z.string().max(500);
 export const fieldPath = z.string().min(1).max(10_000);
 export const revision = z.int().positive();
 
-/** At least one, and no more than a case has fields for. */
+/** At least one, and at most as many as a case has fields. */
 export const ids = z.tuple([id], id).refine((list) => list.length <= 1_000, "There are too many.");
 
 /** JSON of at most 1,000 levels and 10 million characters. */
@@ -42,7 +42,7 @@ export const json = z.custom<JsonValue>().superRefine((value, context) => {
   if (problem) context.addIssue({ code: "custom", message: problem.message, path: [...problem.path] });
 });
 
-/** A case as it crosses the bridge; a column that no case has is an error. */
+/** A case as it crosses the bridge; an unknown column is an error. */
 export const caseDocument: z.ZodType<CaseDocument> = z.strictObject({
   ...mapContent(() => text.nullable()),
   is_active: z.boolean().exactOptional(),
@@ -113,7 +113,7 @@ export const caseContext: z.ZodType<AssistantCaseContext> = z.strictObject({
   selectedCategories: z.array(z.string().max(1_000)).max(10_000),
 });
 
-/** What is said of an error; see `outlineOf`. */
+/** The outline of an error; see `outlineOf`. */
 export const errorOutline = z.strictObject({
   name: z.string().regex(/^\w{1,60}$/),
   code: z

@@ -2,7 +2,7 @@ import type { CaseVersion, CaseVersionDetail } from "@andromeda/domain";
 import type { Database } from "better-sqlite3";
 
 /**
- * The most bytes of versions that were opened but not asked to be kept; beyond it the least recently opened are
+ * The most bytes of versions that were fetched and not asked to be kept; beyond it the least recently fetched are
  * removed.
  */
 export const SEEN_CONTENT_BYTES = 64 * 1024 * 1024;
@@ -106,7 +106,7 @@ export class VersionStorage {
     return contents.length > 0 && contents.length === list.length ? contents : null;
   }
 
-  /** When each content here was last used, by the version's id. */
+  /** When each content here was last fetched, by the version's id. */
   contentSeenAt(caseId: string): Record<string, string> {
     const rows = this.#statements.contentSeenAt.all(caseId);
     return Object.fromEntries(rows.map(({ id, seen_at }) => [id, seen_at]));

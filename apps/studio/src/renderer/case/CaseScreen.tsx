@@ -21,7 +21,7 @@ export interface CaseScreenProps {
   readonly opened: Exclude<Place, { readonly kind: "library" }>;
 }
 
-/** The work on one case: the shared editor, and what the case has open with the server. */
+/** The screen of one case: the shared editor, and what is to be settled with the server. */
 export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenProps) {
   const { client, session, navigation, sync, library, assistant, log } = useAccountServices();
   const { workspace, caseSync, presence } = useCaseWorkspace(opened);
@@ -42,7 +42,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
   const send = async (what: () => Promise<unknown>) => {
     try {
       await editor.flush();
-      // A case that was never saved is nowhere but on this page.
+      // A case that was never saved exists only on this page.
       if (editor.record) await what();
       else await notify({ kind: "info", message: "Give the case a title first." });
     } catch (error) {
@@ -136,13 +136,13 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
   );
 });
 
-/** Whether the server is sure to know the case, so that what belongs to it can be stored there. */
+/** Whether the server certainly has the case, so that data can be stored for it there. */
 function isAtServer(summary: CaseSummary | null): boolean {
   const kind = summary?.sync.kind;
   return kind === "synced" || kind === "unsent" || kind === "conflict";
 }
 
-/** The work on one case, and its standing to the server, for as long as the screen is there. */
+/** The workspace of one case and its sync state, while the screen is mounted. */
 function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>): {
   readonly workspace: CaseWorkspaceStore;
   readonly caseSync: CaseSyncStore;

@@ -9,7 +9,7 @@ import classes from "./CheckpointsDialog.module.css";
 export interface CheckpointsDialogProps {
   readonly caseId: string;
   readonly isOpen: boolean;
-  /** Saves what was typed. */
+  /** Saves unsaved edits. */
   readonly flush: () => Promise<void>;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ type Status =
   | { readonly kind: "ready"; readonly checkpoints: readonly CheckpointSummary[] }
   | { readonly kind: "failed"; readonly message: string };
 
-/** The states of a case that are kept on this computer: to keep one under a name, and to go back to one. */
+/** The kept states of a case on this computer: the author can name the current one, and restore one. */
 export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: CheckpointsDialogProps) {
   const { client } = useAccountServices();
   const [status, setStatus] = useState<Status>({ kind: "loading" });

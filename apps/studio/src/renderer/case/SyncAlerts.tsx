@@ -13,17 +13,17 @@ export interface SyncAlertsProps {
   readonly caseSync: CaseSyncStore;
   /** The case as the library knows it; null while it is not saved. */
   readonly summary: CaseSummary | null;
-  /** Saves what was typed. */
+  /** Saves unsaved edits. */
   readonly flush: () => Promise<void>;
 }
 
-/** What stands between a case and the server, and the ways out: conflicts, a refusal, a deletion. */
+/** What prevents a case from being synchronised, and the ways out: conflicts, a refusal, a deletion. */
 export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flush }: SyncAlertsProps) {
   const { conflicts } = caseSync;
   const sync = summary?.sync;
   const isEmpty = conflicts.length === 0 && sync?.kind !== "refused" && sync?.kind !== "deleted-on-server";
   return (
-    // An empty stack would still leave a gap.
+    // An empty stack would still take a gap.
     <Stack gap="sm" style={isEmpty ? { display: "contents" } : undefined}>
       {conflicts.length > 0 ? (
         <FormAlert

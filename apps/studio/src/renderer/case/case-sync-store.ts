@@ -3,7 +3,7 @@ import { Query } from "@andromeda/stores";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { StudioClient } from "../ports/studio-client.ts";
 
-/** What a case has open with the server: the fields on which the author has to decide. */
+/** The conflicts of a case with the server: the fields that the author has to decide. */
 export class CaseSyncStore {
   isResolving = false;
   readonly #client: StudioClient;
@@ -28,7 +28,7 @@ export class CaseSyncStore {
   /** Reads the conflicts and follows them; the returned function stops it. */
   start(): () => void {
     const stop = this.#client.on("cases:changed", ({ origin, changed }) => {
-      // What the author types is no news here; it is read again when the conflicts are shown.
+      // Typing does not matter here: the draft is read again when the conflicts are shown.
       if (origin !== "editor" && changed.some(({ id }) => id === this.#id)) void this.reload();
     });
     void this.reload();
@@ -39,7 +39,7 @@ export class CaseSyncStore {
     return this.#query.load();
   }
 
-  /** Ends a conflict with the value that is to stand. Save the draft first: mine is what the disk has. */
+  /** Resolves a conflict with a value. Save the draft first: mine is what the disk has. */
   async resolve(path: string, value: JsonValue): Promise<void> {
     const conflict = this.conflicts.find((candidate) => candidate.path === path);
     const choice =
@@ -52,7 +52,7 @@ export class CaseSyncStore {
     await this.reload();
   }
 
-  /** Shows the conflicts with what the disk says of both sides now. */
+  /** Shows the conflicts with both sides as they are on the disk now. */
   async showConflicts(): Promise<void> {
     await this.reload();
     runInAction(() => {

@@ -9,16 +9,16 @@ import { type HelpTopic, topicsWith } from "./help-topics.ts";
 
 export interface HelpDialogProps {
   readonly client: StudioClient;
-  /** The sheet of keyboard shortcuts is there for whoever is signed in. */
+  /** The list of keyboard shortcuts is available only after sign-in. */
   readonly hasShortcuts: boolean;
 }
 
-/** The help, all of it in the app: Help of the menu and F1 open it, with or without a network. */
+/** The help, which needs no network: Help in the menu and F1 open it. */
 export function HelpDialog({ client, hasShortcuts }: HelpDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const page = useRef<HTMLDivElement>(null);
-  /** One dialog opens when the other has gone. */
+  /** The other dialog opens when this one has closed. */
   const wantsShortcuts = useRef(false);
   useMenuCommand(client, "show-help", () => {
     if (isPageCovered()) return;
@@ -111,7 +111,7 @@ function Topic({ topic: { id, title, parts } }: { readonly topic: HelpTopic }) {
   );
 }
 
-/** The text, with the names of the screen made bold. */
+/** The text, with the names on the screen in bold. */
 function withNames(text: string): readonly ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
   return text.split("*").map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part));

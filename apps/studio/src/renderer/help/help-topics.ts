@@ -1,4 +1,4 @@
-/** A page of the help: paragraphs, and lists of points. What stands *between stars* is a name on the screen. */
+/** A page of the help: paragraphs, and lists of points. Text *between stars* is a name on the screen. */
 export interface HelpTopic {
   readonly id: string;
   readonly title: string;
@@ -116,7 +116,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
 ];
 
-/** The topics in which every word is found, whatever the capitals; all of them while nothing is searched for. */
+/** The topics that contain every word, ignoring capitals; all topics for an empty search. */
 export function topicsWith(search: string): readonly HelpTopic[] {
   const words = search.toLowerCase().split(/\s+/);
   return helpTopics.filter(({ title, parts }) => {

@@ -9,7 +9,7 @@ import type { LibraryStore } from "./library-store.ts";
 export interface BinDialogProps {
   readonly isOpen: boolean;
   readonly library: LibraryStore;
-  /** A case is back, under this id. */
+  /** A case was restored with this id. */
   readonly onRestored: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ type Status =
   | { readonly kind: "ready"; readonly cases: readonly BinnedCase[] }
   | { readonly kind: "failed"; readonly message: string };
 
-/** The cases that were deleted on this computer in the last 30 days, to bring them back. */
+/** The cases that were deleted on this computer in the last 30 days, to restore them. */
 export function BinDialog({ isOpen, library, onRestored, onClose }: BinDialogProps) {
   const [status, setStatus] = useState<Status>({ kind: "loading" });
   const [isBusy, setBusy] = useState(false);

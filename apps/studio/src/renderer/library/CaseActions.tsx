@@ -10,23 +10,23 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 
-/** What can be done with a case besides opening it. */
+/** The actions on a case besides opening it. */
 export interface CaseActionHandlers {
   readonly onOpenInWindow: (summary: CaseSummary) => void;
   readonly onDuplicate: (summary: CaseSummary) => void;
   readonly onDelete: (summary: CaseSummary) => void;
   readonly onExport: (summary: CaseSummary) => void;
-  /** Goes on with a case that was deleted on the server as a new one. */
+  /** Keeps a case that was deleted on the server as a new one. */
   readonly onRestore: (summary: CaseSummary) => void;
 }
 
 export interface CaseActionsProps extends CaseActionHandlers {
   readonly summary: CaseSummary;
-  /** What the case is called on the screen. */
+  /** The title of the case on the screen. */
   readonly title: string;
 }
 
-/** The menu of a row. A list of many rows has one menu only for those that were used: each costs more than its row. */
+/** The menu of a row. It is mounted on first use, because a menu costs more than its row. */
 export function CaseActions({
   summary,
   title,
@@ -41,7 +41,7 @@ export function CaseActions({
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isUsed) return;
-    // The button of the menu is another one than was pressed.
+    // The mounted menu has a new button in place of the pressed one.
     target.current?.focus();
     setOpen(true);
   }, [isUsed]);
@@ -53,7 +53,7 @@ export function CaseActions({
       size="lg"
       aria-label={`Actions for ${title}`}
       aria-haspopup="menu"
-      // The menu itself listens to its button.
+      // The menu opens by its own button.
       onClick={isUsed ? undefined : () => setUsed(true)}
     >
       <IconDotsVertical size={18} aria-hidden />

@@ -9,7 +9,7 @@ export interface DeleteCaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a case is deleted, and says for whom. */
+/** Asks before a case is deleted, and says who will lose it. */
 export function DeleteCaseDialog({ summary, onDelete, onClose }: DeleteCaseDialogProps) {
   const isHereOnly = summary?.sync.kind === "local-only" || summary?.sync.kind === "deleted-on-server";
   return (

@@ -5,14 +5,14 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import classes from "./DropZone.module.css";
 
 export interface DropZoneProps {
-  /** Takes the case files that were dropped; the zone says that it works until this resolves. */
+  /** Takes the dropped case files; the zone shows that it is busy until this resolves. */
   readonly onFiles: (files: readonly File[]) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A part of the page on which case files can be dropped. While files are over it, it says so. */
+/** A part of the page on which case files can be dropped, highlighted while files are over it. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
-  /** How many elements of the zone the pointer is in: entering one comes before leaving the one around it. */
+  /** How many elements of the zone the pointer is in, because entering one fires before leaving its parent. */
   const [depth, setDepth] = useState(0);
   const [isBusy, setBusy] = useState(false);
 

@@ -7,9 +7,9 @@ import { useAccountServices } from "../studio-context.ts";
 import classes from "./FieldResults.module.css";
 
 export interface FieldResultsProps {
-  /** What is searched for. */
+  /** The search text. */
   readonly text: string;
-  /** Whether the filters of the library leave the case of a hit. */
+  /** Whether the case of a hit passes the filters of the library. */
   readonly isShown: (caseId: string) => boolean;
   readonly onOpen: (hit: SearchHit) => void;
 }
@@ -19,12 +19,12 @@ type Found =
   | { readonly kind: "answer"; readonly answer: SearchAnswer }
   | { readonly kind: "failed"; readonly message: string };
 
-/** So many fields are shown; who looks for one of more types another word. */
+/** The most fields that are shown; another word narrows the search. */
 const LIMIT = 100;
-/** How often is asked again while the search is still reading cases, in milliseconds. */
+/** How often to search again while cases are still being indexed, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-/** The fields of all cases in which every word of the search is found, by case. */
+/** The fields that contain every word of the search, by case. */
 export const FieldResults = observer(function FieldResults({ text, isShown, onOpen }: FieldResultsProps) {
   const found = useFieldSearch(text.trim());
   if (found.kind === "nothing") return null;
@@ -108,7 +108,7 @@ function countText(shown: number, { isMore, unread }: SearchAnswer): string {
   return `${found}; ${unread === 1 ? "1 case is" : `${formatNumber(unread)} cases are`} still being read`;
 }
 
-/** Hits of one case that follow one another, together. */
+/** Groups consecutive hits of one case. */
 function byCase(hits: readonly SearchHit[]): [SearchHit, ...SearchHit[]][] {
   const groups: [SearchHit, ...SearchHit[]][] = [];
   for (const hit of hits) {

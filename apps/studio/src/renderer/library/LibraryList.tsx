@@ -18,7 +18,7 @@ export interface LibraryListProps extends CaseActionHandlers {
 /** The height of a row in pixels, as in the style sheet. */
 const ROW_HEIGHT = 64;
 
-/** The cases as a table of which only what is in sight is on the page: ten thousand rows scroll like ten. */
+/** The cases as a virtual table: only the visible rows are mounted, so ten thousand scroll like ten. */
 export const LibraryList = observer(function LibraryList({ cases, isChosen, ...actions }: LibraryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -31,7 +31,7 @@ export const LibraryList = observer(function LibraryList({ cases, isChosen, ...a
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classes.table} ref={scroller} tabIndex={0} aria-label="Cases">
-      {/* The rows say by themselves what stands in them. */}
+      {/* The rows have labels of their own. */}
       <div className={`${classes.row} ${classes.head}`} aria-hidden>
         <span />
         <span>Title and condition</span>
@@ -112,7 +112,7 @@ const CaseRow = memo(
       </li>
     );
   },
-  // The screen makes its handlers anew at every drawing; they do the same.
+  // The screen makes new handlers at every render; they do the same.
   (before, after) =>
     before.summary === after.summary &&
     before.isChosen === after.isChosen &&

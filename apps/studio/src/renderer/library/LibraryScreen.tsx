@@ -28,7 +28,7 @@ import classes from "./LibraryScreen.module.css";
 import type { LibrarySort } from "./library-filters.ts";
 import type { LibraryStore } from "./library-store.ts";
 
-/** All cases of the author, to search, to filter and to open. */
+/** All cases of the author: search, filter and open them. */
 export const LibraryScreen = observer(function LibraryScreen() {
   const { library, navigation, client, cases } = useAccountServices();
   const [toDelete, setToDelete] = useState<CaseSummary | null>(null);
@@ -59,12 +59,12 @@ export const LibraryScreen = observer(function LibraryScreen() {
   }
 
   async function importFile(file: File) {
-    // One character more tells main that the file is too large.
+    // One character more, so that main sees that the file is too large.
     const text = await file.slice(0, MAX_CASE_FILE_BYTES + 1).text();
     await client.ask("files:import-text", { name: file.name.slice(0, 500), text });
   }
 
-  /** The chosen cases, or all that are shown where none is chosen. */
+  /** The chosen cases, or all that are shown when none is chosen. */
   async function exportCases() {
     const { chosen, shown } = library;
     const ids = (chosen.length > 0 ? chosen : shown).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { CaseSyncState } from "@andromeda/domain";
 import type { CaseStatus, CaseSummary } from "../../shared/ipc-contract.ts";
 
-/** What narrows the library; "all" leaves it as it is. */
+/** The filters of the library; "all" filters nothing. */
 export interface LibraryFilters {
   readonly search: string;
   readonly status: CaseStatus | "all";
@@ -17,7 +17,7 @@ export const noFilters: LibraryFilters = { search: "", status: "all", specialty:
 
 const byTitle = new Intl.Collator("en-GB", { sensitivity: "base", numeric: true });
 
-/** The cases that the filters leave; the search looks into title, specialty and condition, as the portal's does. */
+/** The cases that pass the filters; the search covers title, specialty and condition, as in the portal. */
 export function filterCases(
   cases: readonly CaseSummary[],
   { search, status, specialty, sync }: LibraryFilters,
@@ -35,13 +35,13 @@ export function filterCases(
   );
 }
 
-/** The cases in order; what is equal keeps to its id, so that the list never jumps. */
+/** The cases in order; equal ones are ordered by id, so that the list never jumps. */
 export function sortCases(cases: readonly CaseSummary[], sort: LibrarySort): CaseSummary[] {
   const compare = sort === "title" ? compareTitles : compareTimes;
   return [...cases].sort((left, right) => compare(left, right) || (left.id < right.id ? -1 : 1));
 }
 
-/** The specialties that the cases have, in order. */
+/** The specialties of the cases, in order. */
 export function specialtiesOf(cases: readonly CaseSummary[]): string[] {
   return [...new Set(cases.map(({ specialty }) => specialty).filter((name) => name !== ""))].sort(
     byTitle.compare,

@@ -11,17 +11,17 @@ import {
   specialtiesOf,
 } from "./library-filters.ts";
 
-/** Where the list of cases stands. */
+/** The state of the list of cases. */
 export type LibraryStatus =
   | { readonly kind: "loading" }
-  /** Not whole while only the newest cases are there. */
+  /** Not complete while only the newest cases are loaded. */
   | { readonly kind: "ready"; readonly isWhole: boolean }
   | { readonly kind: "failed"; readonly message: string };
 
-/** How many cases are asked for first. */
+/** How many cases are requested first. */
 const NEWEST = 40;
 
-/** All cases of the author, kept in step with main. The newest are shown before the rest has been read. */
+/** All cases of the author, kept in sync with main. The newest are shown before the rest is read. */
 export class LibraryStore {
   status: LibraryStatus = { kind: "loading" };
   filters: LibraryFilters = noFilters;
@@ -33,10 +33,7 @@ export class LibraryStore {
 
   readonly #chosen = observable.set<string>();
 
-  /**
-   * `whenIdle` resolves once the page has time for what nobody waits for; `takeNewest` hands out the newest cases where
-   * they are here already.
-   */
+  /** `whenIdle` resolves when the page is idle; `takeNewest` returns the newest cases if they are here already. */
   constructor(
     client: StudioClient,
     whenIdle: () => Promise<unknown>,
@@ -75,7 +72,7 @@ export class LibraryStore {
     }
   }
 
-  /** Whether every case is there, so that they can be counted. */
+  /** Whether every case is loaded, so that they can be counted. */
   get isWhole(): boolean {
     return this.status.kind === "ready" && this.status.isWhole;
   }
@@ -93,7 +90,7 @@ export class LibraryStore {
     return sortCases([...this.#cases.values()], this.sort);
   }
 
-  /** Every case, last edited first, whatever the library shows. */
+  /** Every case, last edited first, whatever the filters. */
   get newestFirst(): readonly CaseSummary[] {
     return sortCases([...this.#cases.values()], "last-edited");
   }
@@ -102,7 +99,7 @@ export class LibraryStore {
     return specialtiesOf([...this.#cases.values()]);
   }
 
-  /** Cases that say something here which the server does not have. */
+  /** Cases with changes that the server does not have. */
   get unsentCount(): number {
     return [...this.#cases.values()].filter(({ sync }) => sync.kind !== "synced").length;
   }
@@ -112,7 +109,7 @@ export class LibraryStore {
     return this.#cases.get(id) ?? null;
   }
 
-  /** Whether the filters leave the case, whatever is searched for. */
+  /** Whether the case passes the filters, whatever the search. */
   isWithinFilters(id: string): boolean {
     const summary = this.find(id);
     return summary !== null && filterCases([summary], { ...this.filters, search: "" }).length > 0;
@@ -130,7 +127,7 @@ export class LibraryStore {
     this.sort = sort;
   }
 
-  /** Chooses a case for an export, or no longer. */
+  /** Chooses a case for an export, or unchooses it. */
   toggle(id: string): void {
     if (!this.#chosen.delete(id)) this.#chosen.add(id);
   }
@@ -157,17 +154,17 @@ export class LibraryStore {
     return this.#client.ask("bin:list", null);
   }
 
-  /** Brings a case back from the bin; answers its id. */
+  /** Restores a case from the bin; answers its id. */
   async restoreFromBin(checkpointId: number): Promise<string> {
     return (await this.#client.ask("bin:restore", { checkpointId })).id;
   }
 
-  /** Goes on with a case that was deleted on the server; answers the id of the new one. */
+  /** Keeps a case that was deleted on the server as a new one; answers its id. */
   async restoreAsNew(id: string): Promise<string> {
     return (await this.#client.ask("cases:restore-as-new", { id })).id;
   }
 
-  /** Shows the cases of an answer and no others; whether they are all. */
+  /** Replaces the shown cases by those of an answer; returns whether these are all. */
   #show(answer: string, { upTo = Number.POSITIVE_INFINITY } = {}): boolean {
     const cases = JSON.parse(answer) as readonly CaseSummary[];
     const isWhole = cases.length < upTo;

@@ -3,18 +3,17 @@ import type { AccountServices } from "../compose.ts";
 
 const CASE = /^#case\/([0-9a-f-]{36})$/;
 
-/** What is said of a link that leads nowhere just now. */
+/** The messages for a link that cannot be followed now. */
 interface LinkAnswers {
   /** The case is not on this computer. */
   readonly onMissing: () => void;
-  /** It offers another server, which needs somebody who is signed out. */
+  /** It offers another server, for which the author must sign out first. */
   readonly onServerLink: () => void;
 }
 
 /**
- * Keeps the open case in the page's address, so that a page that is loaded again goes on there, and among the recent
- * cases, so that the next start does. Goes to the case of each link that comes from outside. The returned function
- * forgets the address: it is this account's alone.
+ * Keeps the open case in the page's address, for a reload, and among the recent cases, for the next start. Goes to the
+ * case of each link from outside. The returned function clears the address, which belongs to this account.
  */
 export function followAddress(
   { client, navigation, log }: Pick<AccountServices, "client" | "navigation" | "log">,
@@ -50,7 +49,7 @@ export function followAddress(
   };
   void start()
     .catch(tell)
-    // Not before: the place of the start is none that the author has gone to.
+    // Not earlier: the place of the start was not chosen by the author.
     .then(() => {
       navigation.begun();
       if (isFollowing) stopNoting = reaction(() => navigation.openCaseId, note, { fireImmediately: true });

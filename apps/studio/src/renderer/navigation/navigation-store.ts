@@ -3,42 +3,47 @@ import type { EditorStore } from "@andromeda/stores";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { UnsavedWork } from "../../shared/ipc-contract.ts";
 
-/** What the window shows. Every new case has a number of its own, so that two in a row are two. */
+/** What the window shows. Every new case has its own number, so that two in a row are different places. */
 export type Place =
   | { readonly kind: "library" }
   | { readonly kind: "new-case"; readonly number: number; readonly copied: CaseDocument | null }
-  /** With a field, it is gone to as soon as the case is there. */
+  /** A field to go to once the case is loaded. */
   | { readonly kind: "case"; readonly id: string; readonly field: string | null };
 
-/** The work that is open at a place. Observable. */
+/** The open work of a place. Observable. */
 export type OpenWork = Pick<
   EditorStore,
   "id" | "flush" | "focusField" | "isDirty" | "saveFailure" | "status" | "conflicts" | "document"
 >;
 
-/** What going from place to place asks of main. */
+/** What navigation needs from main. */
 export interface NavigationDeps {
-  /** Whether a place can be left without its work. */
+  /** Whether a place can be left without saving its work. */
   readonly mayLeave: (work: UnsavedWork) => Promise<boolean>;
-  /** Whether the case can be opened in this window; else the one that has it is at the front now. */
+  /** Whether the case can be opened in this window; otherwise the window that has it comes to the front. */
   readonly enterCase: (id: string, field: string | null) => Promise<boolean>;
-  /** This window shows this case, and has entered no other. */
+  /** This window shows this case and releases all others. */
   readonly noteCase: (id: string | null) => void;
 }
 
 const MAX_TITLE_LENGTH = 120;
 
-/** Where the author is. A place is left when what was typed there is saved, or the author lets go of it. */
+/** Where the author is. A place is left when its edits are saved, or the author discards them. */
 export class NavigationStore {
   place: Place = { kind: "library" };
-  /** Whether the window has only begun and may still go on at a case: the library is not drawn before that is known. */
+  /**
+   * Whether the window is starting and may still continue with a case: the library is not rendered before that is
+   * known.
+   */
   isBeginning = true;
-  /** What is saved before the place is left, or the window is closed; null where nothing is written. */
+  /** What must be saved before the place is left or the window closes; null when there is nothing to save. */
   work: OpenWork | null = null;
   readonly #deps: NavigationDeps;
   #newCases = 0;
 
-  /** Begins at the case, which the window has entered already; with none, the window may still go on at another. */
+  /**
+   * Starts at the case, which the window has locked already; without one, the window may still continue with another.
+   */
   constructor(deps: NavigationDeps, openCaseId: string | null = null) {
     this.#deps = deps;
     if (openCaseId !== null) {
@@ -54,19 +59,19 @@ export class NavigationStore {
     return this.place.kind === "case" ? this.place.id : (this.work?.id ?? null);
   }
 
-  /** Whether what the window shows has been read: nobody waits for a case any more. */
+  /** Whether the content of the window is loaded. */
   get isOpen(): boolean {
     if (this.isBeginning) return false;
     return this.place.kind === "library" || (this.work !== null && this.work.status.kind !== "loading");
   }
 
-  /** Why what was typed cannot be saved at present; null while it can. */
+  /** Why the edits cannot be saved now; null when they can. */
   get saveProblem(): string | null {
     const failure = this.work?.saveFailure ?? null;
     return failure === null ? null : messageOf(failure);
   }
 
-  /** The window begins where it is, unless it has gone somewhere already. */
+  /** The window starts where it is, unless it has navigated already. */
   begun(): void {
     this.isBeginning = false;
   }
@@ -88,7 +93,7 @@ export class NavigationStore {
     return this.#go({ kind: "new-case", number: this.#newCases, copied });
   }
 
-  /** Says what is being worked on; the returned function takes it back. */
+  /** Sets the open work; the returned function clears it. */
   workOn(work: OpenWork): () => void {
     this.work = work;
     return () =>
@@ -97,16 +102,16 @@ export class NavigationStore {
       });
   }
 
-  /** Saves what is unsaved now and answers what could not be saved. */
+  /** Saves the unsaved edits and answers what could not be saved. */
   async save(): Promise<UnsavedWork | null> {
     await this.work?.flush();
     return this.unsaved();
   }
 
-  /** What is not saved as things stand, as the author can keep it elsewhere; null when all is. */
+  /** The unsaved work in the form of a copy for the author; null when everything is saved. */
   unsaved(): UnsavedWork | null {
     const { work } = this;
-    // A case that the author has just deleted takes its text along.
+    // The unsaved edits of a case that the author has just deleted go with it.
     if (!work?.isDirty || work.status.kind === "deleted") return null;
     const { document } = work;
     return {
@@ -116,7 +121,7 @@ export class NavigationStore {
     };
   }
 
-  /** Saves, and asks the author about what could not be saved; whether the place can be left. */
+  /** Saves, and asks the author about what could not be saved; answers whether the place can be left. */
   async mayLeave(): Promise<boolean> {
     const unsaved = await this.save();
     return unsaved === null || this.#deps.mayLeave(unsaved);

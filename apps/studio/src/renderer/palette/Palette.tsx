@@ -25,7 +25,7 @@ const LOOKS = {
   },
 };
 
-/** Quick open, the command palette and the sheet of shortcuts, over whatever is on the screen. */
+/** Quick open, the command palette and the list of shortcuts, over any screen. */
 export const Palette = observer(function Palette() {
   const { client, library, navigation, sync, log } = useAccountServices();
   const [mode, setMode] = useState<Mode | null>(null);
@@ -40,7 +40,7 @@ export const Palette = observer(function Palette() {
   function open(next: Mode) {
     if (isPageCovered()) return;
     setQuery("");
-    // At once: what is typed next is meant for the palette.
+    // At once, so that the next keys go to the palette.
     setMode(next);
     client
       .ask("recents:list", null)
@@ -65,7 +65,7 @@ export const Palette = observer(function Palette() {
     setChosen(null);
     void carryOut(chosen);
   });
-  // The palette has closed by then, and the focus is back where the command is meant.
+  // By then the palette has closed and the focus is back where it was.
   useEffect(() => {
     if (mode === null) begin();
   }, [mode]);

@@ -7,7 +7,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The keys of a field's own that no menu has, as the shared editor defines them. */
+/** The keys of the shared editor's fields, which no menu has. */
 const IN_A_CASE = [
   { id: "problem", label: "Next field with a problem", keys: "F8" },
   { id: "problem-before", label: "Previous field with a problem", keys: "Shift+F8" },

@@ -2,7 +2,7 @@ import { beginsWords, fieldCatalogue, matchesWords, splitPath, titleOf } from "@
 import type { PaletteItem } from "@andromeda/ui";
 import type { CaseSummary, MenuEntry } from "../../shared/ipc-contract.ts";
 
-/** What the entries are made of. */
+/** What the entries are made from. */
 export interface PaletteFacts {
   readonly commands: readonly MenuEntry[];
   /** Last edited first. */
@@ -15,19 +15,19 @@ export interface PaletteFacts {
   readonly isOffline: boolean;
 }
 
-/** What a chosen entry stands for. */
+/** The action of a chosen entry. */
 export type PaletteChoice =
   | { readonly kind: "command"; readonly id: string }
   | { readonly kind: "field"; readonly path: string }
   | { readonly kind: "case"; readonly id: string };
 
-/** So many of a kind are shown: who looks for another types more of its name. */
+/** The most entries of a kind; typing more of the name narrows them. */
 const SHOWN = 50;
 
-/** Commands that do something to the open case. */
+/** Commands for the open case. */
 const OF_A_CASE = new Set(["save-checkpoint", "publish", "find-next", "find-previous"]);
 
-// Whoever has the palette open has no use for it.
+// The command that opens the palette is of no use in it.
 const LEFT_OUT = new Set(["command-palette"]);
 
 const fields = fieldCatalogue
@@ -39,13 +39,13 @@ const fields = fieldCatalogue
     detail: titleOf(splitPath(path).at(-2) ?? ""),
   }));
 
-/** The cases of that name, those that were open last at the head; all words count, whatever the capitals. */
+/** The cases whose titles have all the words, ignoring capitals; those that were open last come first. */
 export function caseEntries({ cases, recent, openCaseId }: PaletteFacts, query: string): PaletteItem[] {
   const ranks = new Map(recent.map((id, rank) => [id, rank]));
   const rank = ({ id }: CaseSummary) => ranks.get(id) ?? recent.length;
   return (
     cases
-      // The case that one is in is no place to go to.
+      // The open case is left out.
       .filter(({ id, title }) => id !== openCaseId && matchesWords(title, query))
       .sort((left, right) => rank(left) - rank(right))
       .slice(0, SHOWN)
@@ -74,13 +74,13 @@ export function commandEntries(facts: PaletteFacts, query: string): PaletteItem[
     });
   const ofCase = facts.openCaseId === null ? [] : fields.filter(({ label }) => matchesWords(label, query));
   const entries = [...commands, ...ofCase, ...(query.trim() === "" ? [] : caseEntries(facts, query))];
-  // What begins with the words is meant rather than what only has them inside.
+  // Entries that begin with the words come before those that only contain them.
   return [true, false].flatMap((begins) =>
     entries.filter(({ label }) => beginsWords(label, query) === begins),
   );
 }
 
-/** What the id of an entry stands for. */
+/** The action for the id of an entry. */
 export function choiceOf(entryId: string): PaletteChoice {
   const [kind, rest] = [entryId.slice(0, entryId.indexOf(":")), entryId.slice(entryId.indexOf(":") + 1)];
   if (kind === "field") return { kind, path: rest };

@@ -1,7 +1,7 @@
 import type { ForwardedMethods, RequestChannel, Services } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "./studio-client.ts";
 
-/** A service by way of main, which only forwards most of it: each call of a method that is not `own` is a request. */
+/** A service behind main, which only forwards it: each call of a method that is not in `own` becomes a request. */
 export function forwardService<Name extends keyof Services, Own extends Partial<Services[Name]>>(
   client: StudioClient,
   service: Name,

@@ -1,12 +1,12 @@
 import { type CasePresence, messageOf } from "@andromeda/domain";
 import type { StudioClient } from "./studio-client.ts";
 
-/** Who else is at a case, by way of main; main knows who one is, and says so for the account that is signed in. */
+/** Who else has a case open, asked from main; main adds the signed-in account. */
 export function createIpcCasePresence(
   client: StudioClient,
   log: (message: string, cause: unknown) => void,
 ): CasePresence {
-  /** Presence is a courtesy: an author is not troubled when it cannot be sent. */
+  /** Presence is optional: a failure is not shown to the author. */
   const send = (request: Promise<null>) => {
     request.catch((error: unknown) => log(`Sending presence failed: ${messageOf(error)}`, error));
   };

@@ -9,9 +9,11 @@ import {
 import { forwardService } from "./forward-service.ts";
 import type { StudioClient } from "./studio-client.ts";
 
-/** The proposals of cases by way of main, which knows who asks and writes approved ones into the draft here too. */
+/**
+ * The proposals of cases, asked from main, which adds the account and also applies approved ones to the local draft.
+ */
 export function createIpcCaseProposals(client: StudioClient): CaseProposals {
-  /** The cases of the batches and changes that were listed: main has to know whose draft is written. */
+  /** The cases of the listed batches and changes: main must know whose draft to write. */
   const cases = new Map<string, string>();
   const caseOf = (id: string): string => {
     const caseId = cases.get(id);
@@ -48,7 +50,7 @@ function watchProposals(
   client.ask("proposals:watch", { caseId }).catch(refused);
   return () => {
     stop();
-    // Main watches nothing for a page that is gone, and nothing without an account: there is nobody to tell.
+    // Main ends the subscriptions of a closed page and of a signed-out account by itself.
     client.ask("proposals:unwatch", { caseId }).catch(() => undefined);
   };
 }

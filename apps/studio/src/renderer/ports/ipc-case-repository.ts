@@ -9,7 +9,7 @@ import {
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "./studio-client.ts";
 
-/** The cases on this computer's disk, by way of main; `take` hands out the one that main gave the page to begin with. */
+/** The cases on this computer's disk, asked from main; `take` returns the case that main sent with its first answer. */
 export function createIpcCaseRepository(
   client: StudioClient,
   take: (id: string) => CaseRecord | null = () => null,
@@ -29,7 +29,7 @@ export function createIpcCaseRepository(
   };
 }
 
-/** Main tells which cases changed; the case is read then, and only the newest reading speaks. */
+/** Main says which cases changed; the case is then read, and only the newest read counts. */
 function watchCase(client: StudioClient, id: string, subscriber: Subscriber<CaseChange>): Unsubscribe {
   let newest = 0;
   const hear = async (isGone: boolean) => {
@@ -50,7 +50,7 @@ function watchCase(client: StudioClient, id: string, subscriber: Subscriber<Case
   });
 }
 
-/** The editor knows what it saved itself. */
+/** The editor knows its own saves. */
 function isChangedElsewhere({ origin, changed }: StudioEvents["cases:changed"], id: string): boolean {
   return origin !== "editor" && changed.some((summary) => summary.id === id);
 }

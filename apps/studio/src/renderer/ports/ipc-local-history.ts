@@ -1,7 +1,7 @@
 import type { LocalHistory } from "@andromeda/domain";
 import type { StudioClient } from "./studio-client.ts";
 
-/** What main keeps of a case's history on this computer. */
+/** A case's history on this computer, asked from main. */
 export function createIpcLocalHistory(client: StudioClient): LocalHistory {
   return {
     read: (caseId) => client.ask("versions:kept", { caseId }),

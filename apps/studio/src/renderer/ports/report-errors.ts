@@ -1,17 +1,17 @@
 import { errorIdentity, outlineOf } from "@andromeda/domain";
 import type { StudioClient } from "./studio-client.ts";
 
-/** Errors that one page tells of at most; each counts once. */
+/** The most errors that one page reports; each counts once. */
 const MOST = 20;
 
-/** From now on main hears of the page's uncaught errors, without what they say: it may be the author's. */
+/** Reports the page's uncaught errors to main, without their messages, which may contain the author's texts. */
 export function reportErrors(client: StudioClient, page: EventTarget): void {
   const reported = new Set<string>();
   const tell = (error: unknown) => {
     const identity = errorIdentity(error);
     if (reported.has(identity) || reported.size >= MOST) return;
     reported.add(identity);
-    // A report is no reason for another error.
+    // A failed report must not cause another one.
     client.ask("app:page-failed", outlineOf(error)).catch(() => undefined);
   };
   page.addEventListener("error", (event) => tell((event as ErrorEvent).error));

@@ -8,7 +8,7 @@ import type {
   StudioEvents,
 } from "../../shared/ipc-contract.ts";
 
-/** The main process as the page sees it: what is answered is a value, what is refused is thrown. */
+/** The main process as the page sees it: answers are values, refusals are thrown. */
 export interface StudioClient {
   /** Rejects with the AppError that main answered with. */
   ask<Channel extends RequestChannel>(channel: Channel, payload: Payload<Channel>): Promise<Answer<Channel>>;
@@ -19,7 +19,7 @@ export interface StudioClient {
   ): () => void;
 }
 
-/** Takes the envelopes off the bridge's answers. */
+/** Unwraps the envelopes of the bridge's answers. */
 export function createStudioClient(bridge: StudioBridge): StudioClient {
   return {
     async ask(channel, payload) {

@@ -11,11 +11,13 @@ import classes from "./PreferencesDialog.module.css";
 
 export interface PreferencesDialogProps {
   readonly client: StudioClient;
-  /** macOS has a spelling checker of its own, which knows the language. */
+  /** On macOS the system's spelling checker chooses the language. */
   readonly isMac?: boolean;
 }
 
-/** What the person at this computer prefers. Every choice takes effect at once; Preferences of the menu opens it. */
+/**
+ * The preferences of this computer's user. Every choice takes effect at once; Preferences in the menu opens the dialog.
+ */
 export function PreferencesDialog({
   client,
   isMac = navigator.userAgent.includes("Macintosh"),
@@ -69,7 +71,7 @@ function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
     ...pending,
   };
   const change = (change: Partial<Preferences>) => {
-    // The control moves at once, and back where main cannot do it. News of an earlier change does not move it.
+    // The control moves at once, and back if main fails. The event of an earlier change does not move it.
     setPending((before) => ({ ...before, ...change }));
     client
       .ask("preferences:change", change)
@@ -149,7 +151,7 @@ function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
   );
 }
 
-/** What is still to be answered; a later choice for the same preference waits for its own answer. */
+/** Choices without an answer yet; a later choice of the same preference waits for its own answer. */
 const without = (pending: Partial<Preferences>, answered: Partial<Preferences>): Partial<Preferences> =>
   Object.fromEntries(
     Object.entries(pending).filter(([name, value]) => answered[name as keyof Preferences] !== value),

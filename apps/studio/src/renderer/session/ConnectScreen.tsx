@@ -7,11 +7,11 @@ import type { StudioSessionStore } from "./studio-session-store.ts";
 
 export interface ConnectScreenProps {
   readonly session: StudioSessionStore;
-  /** What is wrong with the server that was connected; null otherwise. */
+  /** The problem of the connected server; null otherwise. */
   readonly problem: string | null;
-  /** What a link or the last connection says; the author confirms it. */
+  /** The values of a link or of the last connection, for the author to confirm. */
   readonly proposed: Connection | null;
-  /** Back to signing in; null where there is no server to sign in to. */
+  /** Back to signing in; null when there is no server to sign in to. */
   readonly onCancel: (() => void) | null;
 }
 

@@ -6,11 +6,11 @@ import { type StudioSessionStore, signInFailure } from "./studio-session-store.t
 
 export interface SignInScreenProps {
   readonly session: StudioSessionStore;
-  /** Why somebody was signed out without asking for it; null otherwise. */
+  /** Why the session ended without a sign-out; null otherwise. */
   readonly notice: string | null;
   /** The server to sign in to. */
   readonly address: string;
-  /** Null where this copy works with one server only. */
+  /** Null when this copy works with one server only. */
   readonly onChangeServer: (() => void) | null;
 }
 
@@ -21,7 +21,7 @@ interface FieldErrors {
 
 const noErrors: FieldErrors = { email: null, password: null };
 
-/** The first screen of somebody who is not signed in. */
+/** The first screen while nobody is signed in. */
 export function SignInScreen({ session, notice, address, onChangeServer }: SignInScreenProps) {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState(noErrors);

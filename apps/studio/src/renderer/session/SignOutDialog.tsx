@@ -12,7 +12,7 @@ export interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before signing out, and whether the drafts on this computer go too. */
+/** Asks before signing out, and whether to delete the drafts on this computer. */
 export const SignOutDialog = observer(function SignOutDialog({
   isOpen,
   email,
@@ -21,7 +21,7 @@ export const SignOutDialog = observer(function SignOutDialog({
   onClose,
 }: SignOutDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
-  // Counted only for somebody who looks: it goes through all cases.
+  // Counted only while the dialog is open, because it goes through all cases.
   const unsent = isOpen && isRemoving ? library.unsentCount : 0;
   return (
     <ConfirmDialog
@@ -38,7 +38,7 @@ export const SignOutDialog = observer(function SignOutDialog({
             label="Remove local data"
             description="Deletes this account's drafts and checkpoints from this computer. What is on the server stays there."
             checked={isRemoving}
-            // What would be lost is said first, so it must be known.
+            // Only once all cases are counted: the author must see what would be lost.
             disabled={!library.isWhole}
             onChange={({ currentTarget }) => setRemoving(currentTarget.checked)}
           />

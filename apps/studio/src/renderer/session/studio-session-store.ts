@@ -4,13 +4,13 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Beginning, Connection, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../ports/studio-client.ts";
 
-/** Who is signed in, as main says; `failed` when not even that could be asked. */
+/** Who is signed in, according to main; `failed` when main did not answer. */
 export type SessionStatus =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: string }
   | SessionState;
 
-/** What main hands over with its first answer, so that the page need not ask for it. */
+/** What main sends with its first answer, so that the page need not ask for it. */
 type Handed = Omit<Beginning, "session">;
 
 const nothing: Handed = { openCase: null, newest: null };
@@ -19,7 +19,7 @@ const nothing: Handed = { openCase: null, newest: null };
 export class StudioSessionStore {
   status: SessionStatus = { kind: "loading" };
   readonly #client: StudioClient;
-  /** What main handed over to begin with, as long as nothing has changed since. */
+  /** What main sent first, as long as nothing has changed since. */
   #handed: Handed = nothing;
 
   constructor(client: StudioClient) {
@@ -32,7 +32,7 @@ export class StudioSessionStore {
     return this.status.kind === "signed-in" ? this.status.account : null;
   }
 
-  /** The case that the window goes on at; null for none. */
+  /** The case to continue with; null for none. */
   openCaseId: string | null = null;
 
   /** Asks who is signed in and follows every change; the returned function stops following. */
@@ -49,7 +49,7 @@ export class StudioSessionStore {
     };
   }
 
-  /** Hands out, once, the case that the window goes on at; null when it has to be asked for. */
+  /** Returns, once, the case to continue with; null when it must be requested. */
   takeOpenCase(id: string): CaseRecord | null {
     const { openCase } = this.#handed;
     if (openCase?.id !== id) return null;
@@ -57,7 +57,7 @@ export class StudioSessionStore {
     return openCase;
   }
 
-  /** Hands out, once, the newest cases, in the form of `cases:newest`; null when they have to be asked for. */
+  /** Returns, once, the newest cases, in the form of `cases:newest`; null when they must be requested. */
   takeNewest(): string | null {
     const { newest } = this.#handed;
     this.#handed = { ...this.#handed, newest: null };
@@ -75,12 +75,12 @@ export class StudioSessionStore {
     }
   }
 
-  /** Works with another server from now on. Rejects with `config/…`, whose message is for the author. */
+  /** Switches to another server. Rejects with `config/…`, whose message is for the author. */
   async connect(connection: Connection): Promise<void> {
     this.#become(await this.#client.ask("connection:connect", connection));
   }
 
-  /** What a file that the author chooses says; null when none was chosen. */
+  /** Reads a connection file that the author chooses; null when none was chosen. */
   readConnectionFile(): Promise<Connection | null> {
     return this.#client.ask("connection:read-file", null);
   }
@@ -90,7 +90,7 @@ export class StudioSessionStore {
     this.#become(await this.#client.ask("session:sign-in", { email, password }));
   }
 
-  /** With `removeLocalData` everything of this account on this computer goes, sent or not. */
+  /** With `removeLocalData` all data of this account on this computer is deleted, sent or not. */
   async signOut(removeLocalData: boolean): Promise<void> {
     this.#become(await this.#client.ask("session:sign-out", { removeLocalData }));
   }

@@ -17,7 +17,7 @@ export interface AppProps {
   readonly studio: Studio;
 }
 
-/** The window: signing in, or the screens of whoever is signed in; and what is there for both. */
+/** The window: signing in, or the screens of the signed-in account, and what both share. */
 export function App({ studio }: AppProps) {
   const { client } = studio;
   useEffect(
@@ -47,7 +47,7 @@ const Screens = observer(function Screens({ studio }: AppProps) {
   const isSignedIn = status.kind === "signed-in";
   useEditCommands(client);
   useEffect(() => {
-    // Without an account nothing can be unsaved; its screens answer for themselves.
+    // Without an account nothing can be unsaved; with one, its screens answer.
     if (isSignedIn) return undefined;
     return client.on("app:flush", ({ token }) => void client.ask("app:flushed", { token, unsaved: null }));
   }, [client, isSignedIn]);
@@ -84,11 +84,11 @@ const Screens = observer(function Screens({ studio }: AppProps) {
 
 type SignedOutState = Extract<SessionState, { readonly kind: "unconnected" | "signed-out" }>;
 
-/** Signing in, and before it the server to sign in to: the first time, from a link, or to change it. */
+/** Signing in, and choosing the server first: at the first start, from a link, or to change it. */
 function SignedOut({ studio, status }: AppProps & { readonly status: SignedOutState }) {
   const { session, client, log } = studio;
   const [isChanging, setChanging] = useState(false);
-  /** What a link from outside offers. */
+  /** The server that a link from outside offers. */
   const [proposed, setProposed] = useState<Connection | null>(null);
   const server = status.kind === "signed-out" ? status.server : null;
   const canChange = server === null || server.canChange;
@@ -130,13 +130,13 @@ function SignedOut({ studio, status }: AppProps & { readonly status: SignedOutSt
   );
 }
 
-/** Has Undo and Redo of the menu do what their keys do, wherever the focus is. */
+/** Makes Undo and Redo of the menu do the same as their keys, wherever the focus is. */
 function useEditCommands(client: StudioClient): void {
   useMenuCommand(client, "undo", () => press({ key: "z", shiftKey: false }, "undo"));
   useMenuCommand(client, "redo", () => press({ key: "z", shiftKey: true }, "redo"));
 }
 
-/** What no part of the page takes as a key is the browser's own to undo. */
+/** When no part of the page handles the key, the browser undoes. */
 function press(keys: { readonly key: string; readonly shiftKey: boolean }, command: "undo" | "redo"): void {
   const event = new KeyboardEvent("keydown", { ...keys, ctrlKey: true, bubbles: true, cancelable: true });
   const isTaken = !(document.activeElement ?? document.body).dispatchEvent(event);
@@ -145,11 +145,11 @@ function press(keys: { readonly key: string; readonly shiftKey: boolean }, comma
 
 interface BlockedScreenProps {
   readonly problem: string;
-  /** Null where signing out is no way on. */
+  /** Null when signing out would not help. */
   readonly onSignOut: (() => Promise<void>) | null;
 }
 
-/** In place of the app while it cannot work: why, and what to do about it. */
+/** Shown instead of the app while it cannot work: why, and what to do about it. */
 function BlockedScreen({ problem, onSignOut }: BlockedScreenProps) {
   const [isBusy, setBusy] = useState(false);
   return (

@@ -39,7 +39,7 @@ export interface StudioShellProps {
   readonly status: SignedIn;
 }
 
-/** The frame of the signed-in window: head, the place where the author is, status bar. */
+/** The frame of the signed-in window: head, current screen, status bar. */
 export const StudioShell = observer(function StudioShell({ studio, status }: StudioShellProps) {
   const [services] = useState(() => composeAccountServices(studio));
   const main = useRef<HTMLElement>(null);
@@ -182,7 +182,7 @@ function Notices({ status }: { readonly status: SignedIn }) {
   ));
 }
 
-/** Saves what is unsaved when main asks for it, and when the author turns to another window. */
+/** Saves unsaved edits when main asks for it, and when the window loses the focus. */
 function useFlush(client: StudioClient, navigation: NavigationStore): void {
   useEffect(() => {
     const stop = client.on("app:flush", async ({ token }) => {

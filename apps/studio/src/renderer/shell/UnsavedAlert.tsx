@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useAccountServices } from "../studio-context.ts";
 import classes from "./StudioShell.module.css";
 
-/** Stands at the foot of the window while what was typed cannot be saved, with the cause and the ways out. */
+/** Shown at the foot of the window while edits cannot be saved, with the cause and the ways out. */
 export const UnsavedAlert = observer(function UnsavedAlert() {
   const { navigation, client } = useAccountServices();
   const [isTrying, setTrying] = useState(false);

@@ -4,7 +4,7 @@ import type { Working } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../ports/studio-client.ts";
 import classes from "./WorkingBar.module.css";
 
-/** At the foot of the window while main is busy with a file: with what, and how far it has come. */
+/** Shown at the foot of the window while main works on a file: what it does, and its progress. */
 export function WorkingBar({ client }: { readonly client: StudioClient }) {
   const [working, setWorking] = useState<Working | null>(null);
   useEffect(() => client.on("app:working", setWorking), [client]);
@@ -13,7 +13,7 @@ export function WorkingBar({ client }: { readonly client: StudioClient }) {
   return (
     <section className={classes.bar} aria-label="Work in progress">
       <span role="status">{label}</span>
-      {/* Every per cent counts up: that is to be seen, not to be read out. */}
+      {/* Screen readers do not announce every per cent. */}
       {percent === null ? null : <span className={classes.percent}>{percent}%</span>}
       <Progress.Root className={classes.progress ?? ""} size="sm">
         <Progress.Section

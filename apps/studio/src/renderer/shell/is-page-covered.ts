@@ -1,4 +1,4 @@
-/** Whether a dialog lies over the page: its own business comes first. */
+/** Whether a dialog covers the page and takes precedence. */
 export function isPageCovered(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }

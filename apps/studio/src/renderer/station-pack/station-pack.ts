@@ -1,7 +1,7 @@
 import type { StationField, StationPack, StationSection, StationSheet } from "@andromeda/domain";
 import "./station-pack.css";
 
-// The one thing that main asks of this page. Every text becomes a text node: none is read as markup.
+// Main calls this function of the page. Every text becomes a text node, never markup.
 Reflect.set(globalThis, "showStationPack", (pack: StationPack) => {
   document.body.replaceChildren(...pack.sheets.map(sheetElement));
 });

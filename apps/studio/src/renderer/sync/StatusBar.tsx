@@ -7,13 +7,13 @@ import { syncStatusWords, unsavedWords } from "./sync-words.ts";
 
 export interface StatusBarProps {
   readonly store: SyncStore;
-  /** What was typed cannot be saved on this computer; the alert above the bar says why. */
+  /** Edits cannot be saved on this computer; the alert above the bar says why. */
   readonly isUnsaved: boolean;
   /** The session has ended and the author wants to sign in again. */
   readonly onSignIn: () => void;
 }
 
-/** The foot of the window: how this computer stands to the server, and when it last agreed with it. */
+/** The foot of the window: the sync status, and when this computer was last up to date. */
 export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignIn }: StatusBarProps) {
   const { status, isAsked } = store;
   const isCounting = status?.kind === "syncing" || status?.kind === "downloading";
@@ -26,7 +26,7 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
             <StatusBadge kind={words.kind} size="sm">
               {words.label}
             </StatusBadge>
-            {/* Every page of cases that comes in counts up: that is to be seen, not to be read out. */}
+            {/* Screen readers do not announce every page of cases. */}
             {words.detail ? (
               <span className={classes.detail} aria-live={isCounting ? "off" : undefined}>
                 {words.detail}
@@ -52,11 +52,11 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
 });
 
 interface LastSyncedProps {
-  /** ISO 8601; null when this computer has never agreed with the server. */
+  /** ISO 8601; null before the first synchronisation. */
   readonly at: string | null;
 }
 
-/** When this computer last agreed with the server: the time of today, the date and time of an earlier day. */
+/** When this computer was last up to date: the time for today, date and time for an earlier day. */
 function LastSynced({ at }: LastSyncedProps) {
   if (at === null) return "Not synced yet";
   const date = new Date(at);

@@ -3,11 +3,11 @@ import { messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { StudioClient } from "../ports/studio-client.ts";
 
-/** How this computer stands to the server. */
+/** The sync status of this computer. */
 export class SyncStore {
-  /** Null until main has said. */
+  /** Null until main has sent it. */
   status: SyncStatus | null = null;
-  /** Whether the author has asked for an exchange that still runs. */
+  /** Whether an exchange that the author requested is still running. */
   isAsked = false;
   readonly #client: StudioClient;
   readonly #log: (message: string, cause: unknown) => void;
@@ -29,7 +29,7 @@ export class SyncStore {
     return stop;
   }
 
-  /** Exchanges with the server at once, and sends again what it refused. */
+  /** Synchronises at once, and sends again what the server refused. */
   async syncNow(): Promise<void> {
     this.isAsked = true;
     try {

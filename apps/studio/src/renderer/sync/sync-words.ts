@@ -1,11 +1,11 @@
 import { assertNever, type CaseSyncState, type SyncStatus } from "@andromeda/domain";
 import type { StatusKind } from "@andromeda/ui";
 
-/** A state in words, and how it is to look. */
+/** The text and look of a state. */
 export interface Worded {
   readonly kind: StatusKind;
   readonly label: string;
-  /** What the label cannot say; null when it says it all. */
+  /** More than the label says; null when the label is enough. */
   readonly detail: string | null;
 }
 
@@ -16,7 +16,7 @@ function fetchingText(fetched: number): string {
   return `${cases(fetched)} fetched from the server so far…`;
 }
 
-/** What the status bar says. */
+/** The text of the status bar. */
 export function syncStatusWords(status: SyncStatus): Worded {
   switch (status.kind) {
     case "offline":
@@ -51,10 +51,10 @@ export function syncStatusWords(status: SyncStatus): Worded {
   }
 }
 
-/** What the status bar says while what was typed cannot be saved on this computer. */
+/** The text of the status bar while edits cannot be saved on this computer. */
 export const unsavedWords: Worded = { kind: "danger", label: "Not saved", detail: null };
 
-/** How a case stands to the server. */
+/** The badge of a case's sync status. */
 export function caseSyncWords(state: CaseSyncState): Worded {
   switch (state.kind) {
     case "synced":

@@ -12,7 +12,10 @@ export interface UpdateBarProps {
   readonly client: StudioClient;
 }
 
-/** At the foot of the window while a new version is on its way or there: what it is, and how to get it now. */
+/**
+ * Shown at the foot of the window while a new version is being downloaded or ready: what it is, and how to install it
+ * now.
+ */
 export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBarProps) {
   const [isReading, setReading] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +26,7 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
   if (status.kind === "downloading") {
     return (
       <section className={classes.bar} aria-label="Update">
-        {/* Every per cent counts up: that is to be seen, not to be read out. */}
+        {/* Screen readers do not announce every per cent. */}
         <span className={classes.text}>
           Downloading version {status.version}… {status.percent}%
         </span>
@@ -73,7 +76,7 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
   );
 });
 
-/** The text of release notes, which may be HTML. Nothing of it is ever part of the page. */
+/** The text of release notes, which may be HTML. It is never inserted into the page as HTML. */
 function textOf(notes: string): string {
   const { body } = new DOMParser().parseFromString(notes, "text/html");
   for (const block of body.querySelectorAll("p, li, h1, h2, h3, h4, br, div")) block.append("\n");

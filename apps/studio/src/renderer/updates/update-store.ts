@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { UpdateStatus } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../ports/studio-client.ts";
 
-/** Where the app stands to its next version, as main says. */
+/** The state of updating the app, as main reports it. */
 export class UpdateStore {
   status: UpdateStatus = { kind: "idle" };
   readonly #client: StudioClient;
@@ -24,7 +24,7 @@ export class UpdateStore {
     return stop;
   }
 
-  /** Quits and comes back as the new version. Rejects with `updates/unsaved` while something cannot be saved. */
+  /** Quits and restarts as the new version. Rejects with `updates/unsaved` while something cannot be saved. */
   async install(): Promise<void> {
     await this.#client.ask("updates:install", null);
   }

@@ -21,7 +21,7 @@ interface Found extends FoundText {
   readonly count: number;
 }
 
-/** Finds in the open case what the author types: the menu's Find opens it, Escape closes it. */
+/** Finds text in the open case: the menu's Find opens it, Escape closes it. */
 export function FindBar({ editor, page }: FindBarProps) {
   const { client } = useAccountServices();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function FindBar({ editor, page }: FindBarProps) {
   const [found, setFound] = useState<Found | null>(null);
 
   function open() {
-    // Behind a dialog the focus cannot go anywhere.
+    // Behind a dialog the focus cannot move.
     if (document.querySelector('[aria-modal="true"]')) return;
     if (isOpen) takeFocus();
     else before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -60,11 +60,11 @@ export function FindBar({ editor, page }: FindBarProps) {
     const next = { element, start: match.start, end: match.end, number: index + 1, count: matches.length };
     setFound(next);
     showText(next, editor.showField);
-    // Whoever is at work in the case goes on at the match.
+    // If the focus is in the case, it moves to the match.
     if (document.activeElement?.closest("[data-mode]")) focusText(next);
   }
 
-  /** From where to go on: the field with the focus, the match, or where the author was. */
+  /** Where to continue: the focused field, the match, or the last position. */
   function placeAmong(texts: ReturnType<typeof caseTexts>) {
     for (const from of [document.activeElement, found?.element, before.current]) {
       const text = texts.findIndex(({ element }) => element === from);

@@ -1,6 +1,6 @@
 /*
- * What the case says stands in fields, of which those out of sight are not laid out: the browser's own search finds
- * neither the texts of fields nor, reliably, what is out of sight. The form itself has all of it.
+ * The texts of a case are in form fields, and sections out of sight are not laid out. The browser's own search finds
+ * neither field values nor, reliably, what is out of sight, so the texts are read from the form.
  */
 
 /** A text of the form: the value of a field, a label, or a field of an earlier layout. */
@@ -26,7 +26,7 @@ const TEXTS = [
   '[id$="section-deprecated-fields"] li p',
 ].join(",");
 
-/** All that the editor on the page says of the case, in its order. */
+/** All texts of the case in the editor, in page order. */
 export function caseTexts(page: HTMLElement): CaseText[] {
   return [...page.querySelectorAll<HTMLElement>(`[data-mode] :is(${TEXTS})`)].map((element) => ({
     element,
@@ -36,7 +36,7 @@ export function caseTexts(page: HTMLElement): CaseText[] {
 
 function textOf(element: HTMLElement): string {
   if (isTextField(element)) return element.value;
-  // What nobody chose says nothing of the case.
+  // An option that is not selected is not a text of the case.
   if (element instanceof HTMLSelectElement)
     return element.value === "" ? "" : (element.selectedOptions[0]?.text ?? "");
   return element.textContent ?? "";
@@ -47,14 +47,14 @@ export function caretOf(element: HTMLElement): number | null {
   return isTextField(element) ? element.selectionStart : null;
 }
 
-/** What is marked for the text: the text itself, or the button that shows it. */
+/** The element to mark for the text: the text itself, or the button that shows it. */
 export function markedOf({ element }: FoundText): HTMLElement {
   return element.closest("button") ?? element;
 }
 
 /**
- * Brings the found text into sight and selects it in its field. The focus stays where it is, and the value as it is.
- * `unfold` is asked to open what the field lies in when that is closed.
+ * Scrolls the found text into view and selects it in its field, without moving the focus or changing the value.
+ * `unfold` opens the field's section when it is closed.
  */
 export function showText(found: FoundText, unfold: (path: string) => void): void {
   const { element, start, end } = found;
@@ -67,12 +67,12 @@ export function showText(found: FoundText, unfold: (path: string) => void): void
   markedOf(found).scrollIntoView({ block: "center" });
   const focused = document.activeElement;
   if (element.scrollHeight <= element.clientHeight || !(focused instanceof HTMLElement)) return;
-  // A long text scrolls by itself, and to its selection only when it takes the focus.
+  // A long text has its own scrolling, and scrolls to its selection only on focus.
   element.focus();
   focused.focus({ preventScroll: true });
 }
 
-/** Gives the focus to the field of the found text; false when it takes none. */
+/** Focuses the field of the found text; false when it cannot have the focus. */
 export function focusText(found: FoundText): boolean {
   const field = fieldOf(found);
   field?.focus();

@@ -1,4 +1,4 @@
-/** A place where one of the texts says what is looked for. */
+/** A match in one of the texts. */
 export interface Match {
   /** Which of the texts. */
   readonly text: number;
@@ -6,13 +6,13 @@ export interface Match {
   readonly end: number;
 }
 
-/** From a place: on to the next match, back to the one before, or to the first that begins there or later. */
+/** From a position: to the next match, to the previous one, or to the first at or after it. */
 export type Step = "next" | "previous" | "here";
 
-/** Where the texts say what is looked for, capital letters or not; nowhere when that is blank. */
+/** All matches, ignoring capitals; none for a blank search. */
 export function findMatches(texts: readonly string[], wanted: string): Match[] {
   if (wanted.trim() === "") return [];
-  // The texts stay as they are: some letters are longer in small than in capitals, and what follows would be off.
+  // The texts are not lower-cased: some letters change length, which would shift the positions after them.
   const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "giu");
   return texts.flatMap((text, at) =>
     [...text.matchAll(pattern)].map(({ 0: said, index }) => ({
@@ -23,7 +23,7 @@ export function findMatches(texts: readonly string[], wanted: string): Match[] {
   );
 }
 
-/** Which match the step leads to, going round at both ends; -1 when there is none. */
+/** The index of the match that the step leads to, wrapping round; -1 when there is none. */
 export function stepFrom(
   matches: readonly Match[],
   { text, start }: Pick<Match, "text" | "start">,
