@@ -12,9 +12,8 @@ export const securityHeaders = {
  * What the page may load and where it may send: its own files, the Supabase project over HTTP and WebSocket, and the
  * sink of error reports where there is one.
  *
- * Styles may stand inline because Mantine writes its theme into a style element and the code editor of the back
- * office (Monaco) makes style elements at run time without being able to carry a nonce. Scripts may not: no inline
- * script, no eval, so text that slips into the page cannot run.
+ * Inline styles are allowed because Mantine writes its theme into a style element and Monaco creates style elements at
+ * run time without a nonce. Inline scripts and eval are not, so text injected into the page cannot run.
  */
 export function contentSecurityPolicy(supabaseUrl: string | undefined, errorReports?: string | null): string {
   const api = originOf(supabaseUrl);

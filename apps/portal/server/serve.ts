@@ -42,7 +42,7 @@ export async function servePortal(options: ServePortalOptions): Promise<ServedPo
     );
   }
   const app = createApp(options);
-  // The functions run in this process too, and theirs is the platform's own Response.
+  // The functions run in this process too and use the platform's own Response.
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const address = await listen(server, port, host);
   return {
@@ -88,7 +88,7 @@ function createApp({ distDir, config, ready, apiFetch }: ServePortalOptions): Ho
     c.res.headers.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   });
   app.get("*", serveStatic({ root: relative(process.cwd(), distDir) || ".", precompressed: true }));
-  // A missing file must not be answered with a page: a browser would report its HTML as a broken script.
+  // A missing file must not be answered with index.html, which a browser would report as a broken script.
   app.get("/assets/*", (c) => c.text("Not found", 404));
   app.get("*", sendPage);
   return app;

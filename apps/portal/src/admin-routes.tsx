@@ -64,7 +64,7 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       lazy: screen(loadWorkspace, ({ EditCaseScreen }, data) => <EditCaseScreen {...casePorts(data)} />),
     },
     {
-      // Also without an id, which is an error of the screen and not an unknown path.
+      // Also matches without an id, for which the screen shows an error.
       path: "cases/view/:id?",
       lazy: screen(
         () => import("./admin/cases/CaseViewScreen.tsx"),

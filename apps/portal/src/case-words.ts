@@ -14,7 +14,7 @@ export const difficultyWords: Record<CaseDifficulty, string> = {
   hard: "Hard",
 };
 
-/** A status of the server in words: "pending" is "Pending", "in_review" is "In review". */
+/** A status of the server as text: "pending" is "Pending", "in_review" is "In review". */
 export function statusWords(status: string): string {
   const text = status.replaceAll(/[_-]+/g, " ").trim();
   return text === "" ? "Unknown" : text.charAt(0).toUpperCase() + text.slice(1);

@@ -35,7 +35,7 @@ import { createUnsavedEditsStore } from "./unsaved-edits-store.ts";
 /** The ports to everything but the session. */
 export type DataPorts = ReturnType<typeof composeData>;
 
-/** Puts Supabase's tables, Realtime and procedures behind the ports, with the session of the given auth client. */
+/** Implements the ports with Supabase's tables, Realtime and procedures, with the session of the given auth client. */
 export function composeData({ supabaseUrl, publishableKey }: PortalConfig, auth: AndromedaAuthClient) {
   const client = createSupabaseDataClient({ url: supabaseUrl, publishableKey }, auth);
   return {

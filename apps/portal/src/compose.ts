@@ -38,7 +38,7 @@ export function composePortal(config: PortalConfig): Portal {
     recovery: createRecoveryMarker(),
     log,
   });
-  // Fetched behind the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
+  // Fetched after the first screen, so that signing in does not wait for it. A failure shows when the data is needed.
   whenIdle(() => void loadData().catch(() => undefined));
   return {
     config,
@@ -51,7 +51,7 @@ export function composePortal(config: PortalConfig): Portal {
   };
 }
 
-/** From now on the key appears in no console line and in no report of an uncaught error. */
+/** Masks the key in console output and in reports of uncaught errors. */
 export function maskKeyEverywhere(publishableKey: string): void {
   installKeyMasking({ keys: [publishableKey], console, target: window });
 }

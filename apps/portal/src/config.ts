@@ -17,7 +17,7 @@ export interface PortalConfig {
   readonly errorReports: string | null;
 }
 
-/** What config.json holds: the project's address and key, and whatever else is not to have its default. */
+/** The content of config.json: the project's address and key, and settings that differ from their defaults. */
 export type ConfigFile = Readonly<Partial<Omit<PortalConfig, "signIn"> & { readonly signIn: unknown }>>;
 
 /** One setting that is missing or wrong; `setting` is "config.json" when it is the file itself. */
@@ -44,7 +44,7 @@ interface Setting<T> {
 const schema: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name]> } = {
   supabaseUrl: { read: (value) => readAddress(value).replace(/\/+$/, "") },
   publishableKey: { read: readPublishableKey },
-  // Harmless until somebody configures the real ones: example.org is reserved for documentation.
+  // Placeholder addresses: example.org is reserved for documentation.
   waitlistUrl: { read: readAddress, byDefault: "https://example.org/waitlist" },
   cliniSummUrl: { read: readAddress, byDefault: "https://example.org/clinisumm" },
   productDomain: { read: readDomain, byDefault: null },
@@ -53,7 +53,7 @@ const schema: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name
   errorReports: { read: readDsn, byDefault: null },
 };
 
-/** Fetches config.json, which stands beside index.html. The page preloads it, so that it comes with the scripts. */
+/** Fetches config.json, which is beside index.html. The page preloads it together with the scripts. */
 export async function fetchConfig(): Promise<ConfigResult> {
   let response: Response;
   let text: string;
@@ -70,7 +70,7 @@ export async function fetchConfig(): Promise<ConfigResult> {
   return readConfig(text);
 }
 
-/** Checks the content of config.json and fills in what it leaves out; empty texts and null count as left out. */
+/** Checks the content of config.json and fills in defaults; empty texts and null count as missing. */
 export function readConfig(text: string): ConfigResult {
   const file = parseObject(text);
   if (!file) return invalid("config.json", "does not hold a JSON object.");
@@ -154,7 +154,7 @@ function readHostnames(value: unknown): string[] {
   });
 }
 
-/** A key that opens everything: the newer `sb_secret_…`, or an older token whose role is service_role. */
+/** A secret key: the newer `sb_secret_…`, or an older token with the role service_role. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith("sb_secret_")) return true;
   const payload = key.split(".")[1];

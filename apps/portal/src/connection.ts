@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,
     () => navigator.onLine,
-    // The page that the build renders has one.
+    // Assumed to be online during prerendering.
     () => true,
   );
 }
@@ -25,8 +25,8 @@ export function useReconnection(run: () => void): void {
 }
 
 /**
- * Tries again by itself while something has failed: when the connection comes back, and after 2 s, then 4, 8 up to 30 s
- * for a server that was away. Meanwhile the page says what failed, and a person need not wait.
+ * Retries automatically while something has failed: when the connection returns, and after 2 s, then 4, 8 up to 30 s in
+ * case the server was away. Meanwhile the page shows the failure and a button to retry at once.
  */
 export function useRecovery(failure: AppError | null, tryAgain: () => void): void {
   const isPassing = failure?.recovery === "retry";
@@ -47,7 +47,7 @@ export function useRecovery(failure: AppError | null, tryAgain: () => void): voi
   }, [isPassing]);
 }
 
-/** Whether this tab is in sight, and when somebody returns to it or the connection comes back. */
+/** Whether this tab is visible, and when it becomes visible again or the connection returns. */
 export const pageAttention: PageAttention = {
   isVisible: () => document.visibilityState === "visible",
   onReturn(listener) {

@@ -1,7 +1,7 @@
 import { createErrorReporter, parseErrorSink } from "@andromeda/domain";
 import { version } from "../package.json";
 
-/** From now on uncaught errors of the page are reported; answers a function for errors that a screen has caught. */
+/** Reports uncaught errors of the page; returns a function for errors that a screen has caught. */
 export function reportErrorsTo(dsn: string, target: EventTarget): (error: unknown) => void {
   const sink = parseErrorSink(dsn);
   if (!sink) return () => undefined;
@@ -9,7 +9,7 @@ export function reportErrorsTo(dsn: string, target: EventTarget): (error: unknow
     sink,
     app: "portal",
     release: version,
-    // A report is no reason for another error, and may leave when the page does.
+    // A failed report must not cause another error, and it may be sent while the page closes.
     post: (url, body) =>
       void fetch(url, {
         method: "POST",

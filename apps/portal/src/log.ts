@@ -1,2 +1,2 @@
-/** Says in the console what no screen shows. */
+/** Logs to the console what no screen shows. */
 export const log = (message: string, cause: unknown) => console.error(message, cause);

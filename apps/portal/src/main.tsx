@@ -18,7 +18,7 @@ import { explainClosedAccount, explainEndedSession, explainFailedLookup } from "
 const container = document.getElementById("root") ?? document.body;
 void open();
 
-// A page that the browser kept alive for its back button shows the session of then.
+// A page from the back/forward cache has the session of an earlier time.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });
@@ -53,9 +53,9 @@ async function start(config: PortalConfig): Promise<void> {
       </PortalContext>
     </StrictMode>
   );
-  // The form of the built page stays until it can be taken over as it stands, with what was typed meanwhile.
+  // The prerendered form stays until it can be hydrated with what was typed meanwhile.
   if (holdsLoginShell(container) && (await isLoginReady(router, portal.stores.session))) {
-    // In small steps, between which the visitor can go on typing.
+    // In small steps, so that the visitor can continue typing.
     startTransition(() => void hydrateRoot(container, app));
     return;
   }
@@ -81,7 +81,7 @@ function explain(failure: ConfigFailure): void {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Waits for the session and the login screen; false when something else than the plain form is to be shown. */
+/** Waits for the session and the login screen; false when anything but the plain form must be shown. */
 async function isLoginReady(router: Router, session: SessionStore): Promise<boolean> {
   await Promise.all([when(() => session.status.kind !== "loading"), initialized(router)]);
   const { location, errors } = router.state;

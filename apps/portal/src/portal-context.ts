@@ -17,11 +17,11 @@ export interface Portal {
   /** The ports to everything but the session; loaded on first use. */
   readonly loadData: () => Promise<DataPorts>;
   readonly signInNotice: SignInNotice;
-  /** Replaces the publishable key in a text that is about to be shown. */
+  /** Masks the publishable key in a text. */
   readonly mask: (text: string) => string;
 }
 
-/** Carries the portal from main.tsx to the screens. */
+/** Provides the portal to the screens. */
 export const PortalContext = createContext<Portal | null>(null);
 
 /** The portal; throws outside of its provider. */

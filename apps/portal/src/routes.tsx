@@ -15,7 +15,7 @@ const loadLogin = () => import("./auth/login/LoginScreen.tsx");
 
 /** Every route of the portal. Screens load when they are opened; the guards around them are always there. */
 export function createRoutes(portal: Portal): RouteObject[] {
-  // Also for signed-in visitors: /login sends them on to where they belong.
+  // Also for signed-in visitors: /login redirects them.
   const toLogin: RouteObject = { path: "*", element: <Redirect to={paths.login} /> };
   return [
     {
@@ -64,8 +64,8 @@ export function createRoutes(portal: Portal): RouteObject[] {
           ],
         },
         {
-          // Signing out is a submission within the page: no link from elsewhere does it, and a screen with unsaved
-          // changes is asked as before every way out of it.
+          // Signing out is a form submission within the page, so that no link from elsewhere triggers it and a screen
+          // with unsaved changes can ask first.
           path: paths.logout,
           action: () => {
             void portal.stores.session.signOut();
@@ -84,7 +84,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
           children: [
             {
               lazy: async () => {
-                // Also without a connection signing out leads to a page that is there.
+                // Preloaded, so that signing out works without a connection.
                 fetchNext(loadLogin);
                 return { Component: (await import("./shell/ShellLayout.tsx")).ShellLayout };
               },
@@ -92,8 +92,8 @@ export function createRoutes(portal: Portal): RouteObject[] {
                 {
                   index: true,
                   lazy: async () => {
-                    // Everybody who signs in comes by here: the next screen is fetched with this one. A failure shows
-                    // where the screen itself is asked for.
+                    // Every sign-in passes here, so the next screen is fetched with this one. A failure shows when that
+                    // screen is opened.
                     void import("./member/AppSelectionScreen.tsx").catch(() => undefined);
                     return { element: <Redirect to={paths.appSelection} /> };
                   },

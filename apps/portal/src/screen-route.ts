@@ -5,8 +5,8 @@ import type { Portal } from "./portal-context.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Makes the `lazy` of routes whose screen loads when it is opened, together with the ports that it is drawn with. The
- * screen that most go to next is fetched behind it, while the page is idle.
+ * Makes the `lazy` of a route whose screen loads when it is opened, with its ports. The most likely next screen is
+ * fetched afterwards, while the page is idle.
  */
 export function screenLoader({ loadData }: Pick<Portal, "loadData">) {
   return <Module>(
@@ -21,7 +21,7 @@ export function screenLoader({ loadData }: Pick<Portal, "loadData">) {
     };
 }
 
-/** Fetches a screen while the page is idle; a failure shows where the screen is asked for. */
+/** Fetches a screen while the page is idle; a failure shows when the screen is opened. */
 export function fetchNext(load: () => Promise<unknown>): void {
   whenIdle(() => void load().catch(() => undefined));
 }

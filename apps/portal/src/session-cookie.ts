@@ -1,2 +1,2 @@
-/** The cookie that carries the session; a long session has more of them, `.0`, `.1` and so on. */
+/** The cookie with the session; a long session is split into `.0`, `.1` and so on. */
 export const sessionCookieName = "andromeda-session";

@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
 import { useScreenTitle } from "../shell/use-screen-title.ts";
 
-/** /register: signing up is closed, so there is a way to the waitlist and a way back, and no form. */
+/** /register: signing up is closed, so there is no form, only links to the waitlist and back. */
 export function RegisterScreen() {
   const { config } = usePortal();
   useScreenTitle("Create an account");

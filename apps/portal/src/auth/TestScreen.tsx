@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { paths } from "../paths.ts";
 import { useScreenTitle } from "../shell/use-screen-title.ts";
 
-/** /test: shows that the portal is delivered and runs, signed in or not. */
+/** /test: shows that the portal is served and runs, signed in or not. */
 export function TestScreen() {
   useScreenTitle("Test page");
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs something once, so many milliseconds after `isDue` became true; leaving the screen calls it off. */
+/** Runs something once, some milliseconds after `isDue` becomes true; leaving the screen cancels it. */
 export function useDelayed(isDue: boolean, delayMs: number, run: () => void): void {
   const onTime = useEffectEvent(run);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface FileExportButtonProps {
   /** The file is named with the day between name and extension. */
   readonly file: { readonly name: string; readonly extension: string; readonly type: string };
   readonly collect: CollectParts<BlobPart>;
-  /** What is said: before the total is known, while it runs, on the button that stops, at the end. */
+  /** The texts: before the total is known, while it runs, of the button that stops it, at the end. */
   readonly words: {
     readonly starting: string;
     readonly running: (done: number, total: number) => string;
@@ -21,7 +21,7 @@ export interface FileExportButtonProps {
   };
 }
 
-/** Collects a file and saves it: a button, while it runs the progress and a way to stop. */
+/** Collects a file and saves it: a button, and while it runs a progress bar and a button to stop. */
 export const FileExportButton = observer(function FileExportButton({
   label,
   file,
@@ -29,7 +29,7 @@ export const FileExportButton = observer(function FileExportButton({
   words,
 }: FileExportButtonProps) {
   const { mask } = usePortal();
-  // A filter may change between two exports: each takes the collector of its moment.
+  // The filter may change between two exports: each uses the current collector.
   const latest = useRef(collect);
   useEffect(() => {
     latest.current = collect;
@@ -81,13 +81,13 @@ export const FileExportButton = observer(function FileExportButton({
   );
 });
 
-/** Hands a file to the browser's downloads. */
+/** Starts a download of a file. */
 function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read the file only after the click was handled.
+  // Not at once: some browsers read the file only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,19 +2,19 @@ import { type AppError, asAppError } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import { log } from "../log.ts";
 
-/** Where an export stands; `done` and `total` count what the export is of. */
+/** The state of an export; `done` and `total` count its entries. */
 export type ExportStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "running"; readonly done: number; readonly total: number | null }
   | { readonly kind: "failed"; readonly error: AppError };
 
-/** Reads the parts of a file; reports how far it is, and looks at the signal after each request. */
+/** Reads the parts of a file; reports progress, and checks the signal after each request. */
 export type CollectParts<Part> = (
   signal: AbortSignal,
   report: (done: number, total: number | null) => void,
 ) => Promise<readonly Part[]>;
 
-/** Collects a file request by request. It can be stopped between two of them; a new start stops the one before. */
+/** Collects a file request by request. It can be stopped between two requests; a new start stops the previous one. */
 export class FileExport<Part> {
   status: ExportStatus = { kind: "idle" };
 

@@ -1,19 +1,19 @@
 /*
- * The login form stands in the built page as a template (see vite/login-shell-plugin.ts), so that a signed-out visitor
- * of /login sees and fills it in while the scripts are still on their way. A small script, show-login-shell.ts, puts it
- * in place; main.tsx then brings it to life where it stands.
+ * The built page has the login form as a template (see vite/login-shell-plugin.ts), so that a signed-out visitor of
+ * /login can see it and fill it in while the scripts are loading. A small script, show-login-shell.ts, puts it in
+ * place; main.tsx then hydrates it.
  */
 
 /** The id of the template in the built page; its `data-modules` lists the scripts of the login screen. */
 export const loginShellId = "login-shell";
 
-/** Puts the form into the element; what is submitted before the scripts are there waits for them. */
+/** Puts the form into the element; submitting it early waits for the scripts. */
 export function putLoginShell(root: HTMLElement, shell: HTMLTemplateElement): void {
   root.replaceChildren(shell.content.cloneNode(true));
   root.dataset.shell = "login";
   root.addEventListener("submit", (event) => {
     if (!holdsLoginShell(root)) return;
-    // The browser itself would send the fields to the address of the page.
+    // Otherwise the browser would send the fields to the address of the page.
     event.preventDefault();
     event.stopPropagation();
     root.dataset.submitted = "";
@@ -25,13 +25,13 @@ export function holdsLoginShell(root: HTMLElement): boolean {
   return root.dataset.shell === "login";
 }
 
-/** Forgets the form of the built page: whatever is shown from now on is made by the scripts. */
+/** Removes the prerendered form: from now on the scripts render everything. */
 export function dropLoginShell(root: HTMLElement): void {
   delete root.dataset.shell;
   delete root.dataset.submitted;
 }
 
-/** The scripts have taken the form over: submits it when the visitor did so before. */
+/** The form is hydrated: submits it if the visitor did so before. */
 export function repeatEarlySubmit(form: HTMLFormElement | null): void {
   const root = form?.closest<HTMLElement>("[data-shell]");
   if (!form || !root) return;

@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { RootLayout } from "../shell/RootLayout.tsx";
 import { RouterLink } from "../shell/RouterLink.tsx";
 
-/** The markup of /login for a signed-out visitor, as main.tsx makes it. Used by the build alone. */
+/** The markup of /login for a signed-out visitor, as main.tsx makes it. Used only by the build. */
 export function renderLogin(): string {
   const router = createMemoryRouter(
     [{ Component: RootLayout, children: [{ path: paths.login, Component: EmptyLoginForm }] }],

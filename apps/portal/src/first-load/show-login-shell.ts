@@ -1,17 +1,17 @@
-// Runs by itself before every other script, as the first thing below the empty page.
+// Runs before every other script, right after the empty root element.
 import { paths } from "../paths.ts";
 import { sessionCookieName } from "../session-cookie.ts";
 import { loginShellId, putLoginShell } from "./login-shell.ts";
 
 const { pathname, search, hash } = window.location;
 const isLogin = (pathname === paths.login || pathname === "/") && search === "" && hash === "";
-// A visitor with a session is sent on to the dashboard and must not see the form flash by.
+// A visitor with a session goes to the dashboard and must not see the form for a moment.
 const hasSession = document.cookie.includes(sessionCookieName);
 const root = document.getElementById("root");
 const shell = document.getElementById(loginShellId);
 
 if (isLogin && !hasSession && root && shell instanceof HTMLTemplateElement) {
-  // The portal would do the same, once it is there.
+  // The portal would do the same once it has loaded.
   if (pathname === "/") window.history.replaceState(null, "", paths.login);
   putLoginShell(root, shell);
   for (const href of shell.dataset.modules?.split(" ") ?? []) {

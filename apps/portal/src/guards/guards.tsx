@@ -29,10 +29,10 @@ export const AdminGuard = observer(function AdminGuard() {
   return session.isAdmin ? <Outlet /> : <Redirect to={paths.dashboard} />;
 });
 
-/** Sends signed-in visitors of the auth screens on; in recovery mode to /reset-password, else to /dashboard. */
+/** Redirects signed-in visitors of the auth screens: in recovery mode to /reset-password, else to /dashboard. */
 export function GuestGuard() {
   const { pathname } = useLocation();
-  // A new address is a new visit, to be decided anew.
+  // A new address is a new visit and is decided again.
   return <GuestVisit key={pathname} pathname={pathname} />;
 }
 
@@ -42,7 +42,7 @@ interface GuestVisitProps {
 
 /**
  * Decides once, when the screen is opened. A verified code, a changed password or a sign-in changes the session while
- * the screen is open; what follows then, and after how many seconds, is the screen's own business.
+ * the screen is open; the screen itself decides what follows, and when.
  */
 const GuestVisit = observer(function GuestVisit({ pathname }: GuestVisitProps) {
   const { session } = usePortal().stores;
@@ -59,8 +59,8 @@ const GuestVisit = observer(function GuestVisit({ pathname }: GuestVisitProps) {
 });
 
 /**
- * Admits signed-in visitors in recovery mode. The mode is asked for once: changing the password ends it, and the
- * screen still has a message to show for a few seconds. Signing out counts at once.
+ * Admits signed-in visitors in recovery mode. The mode is checked once: changing the password ends it, and the screen
+ * still shows a message for a few seconds. Signing out counts at once.
  */
 export const RecoveryGuard = observer(function RecoveryGuard() {
   const { session } = usePortal().stores;

@@ -30,7 +30,7 @@ export interface PrivacyScreenProps {
   readonly personalData: PersonalDataRepository;
 }
 
-/** /dashboard/privacy: what is kept of the member and for how long, their copy of it, and deleting the account. */
+/** /dashboard/privacy: which data is kept and for how long, exporting it, and deleting the account. */
 export const PrivacyScreen = observer(function PrivacyScreen({ personalData }: PrivacyScreenProps) {
   useScreenTitle("Privacy");
   const { id, email } = useUser();

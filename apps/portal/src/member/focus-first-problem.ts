@@ -4,8 +4,8 @@ interface FormWithFields {
 }
 
 /**
- * Makes what a form does when it may not be sent yet: the first field with a problem gets the focus. `ids` are those of
- * fields that are no inputs.
+ * Makes the handler for an invalid form: it focuses the first field with a problem. `ids` are those of fields that are
+ * not inputs.
  */
 export function focusFirstProblem(
   form: FormWithFields,

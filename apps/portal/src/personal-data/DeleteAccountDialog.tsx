@@ -9,10 +9,10 @@ export interface DeleteAccountDialogProps {
   readonly title: string;
   /** What is typed to confirm: the address of the account. */
   readonly address: string;
-  /** Whether the password is asked for; null is passed on where it is not. */
+  /** Whether to ask for the password; without it the callback gets null. */
   readonly asksPassword: boolean;
   readonly onDelete: (password: string | null) => Promise<DeletionReceipt>;
-  /** Called instead of onClose when the account is gone. */
+  /** Called instead of onClose when the account was deleted. */
   readonly onDeleted: (receipt: DeletionReceipt) => void;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ type Status =
   | { readonly kind: "asking" | "deleting" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Asks before an account is deleted for good: the address has to be typed, and the password where it is one's own. */
+/** Asks before an account is deleted for good: the address must be typed, and the password for one's own account. */
 export function DeleteAccountDialog({
   isOpen,
   title,

@@ -8,7 +8,7 @@ export interface DownloadDataProps {
   readonly label: string;
 }
 
-/** Saves everything that is kept of a person as one archive. */
+/** Saves all personal data of a user as one archive. */
 export function DownloadData({ personalData, userId, label }: DownloadDataProps) {
   return (
     <FileExportButton

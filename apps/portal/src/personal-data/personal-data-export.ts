@@ -4,7 +4,7 @@ import { type ZipEntry, zipParts } from "./zip.ts";
 
 type Source = Pick<PersonalDataRepository, "listParts" | "readPart" | "readRecording">;
 
-/** Everything that is kept of a person, as the parts of a zip archive. */
+/** All personal data of a user, as the parts of a zip archive. */
 export async function collectPersonalData(
   source: Source,
   userId: string,
@@ -50,7 +50,7 @@ export async function collectPersonalData(
   }
   return zipParts([textFile("README.txt", readme(missing)), ...entries]);
 }
-/** No path of the archive leads out of its folder, whatever storage calls a file. */
+/** A path in the archive never leads out of its folder, whatever the file is called in storage. */
 function fileName(path: string): string {
   return path.replace(/[^A-Za-z0-9._-]+/g, "_").replace(/\.{2,}/g, "_");
 }

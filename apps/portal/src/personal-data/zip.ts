@@ -12,8 +12,8 @@ const most32 = 0xffffffff;
 const most16 = 0xffff;
 
 /**
- * The parts of a zip archive with the files as they are: recordings are compressed already. Throws a RangeError where the
- * format without its 64-bit extension ends, at 4 GiB or 65,535 files.
+ * The parts of a zip archive with the files as they are: recordings are compressed already. Throws a RangeError beyond
+ * the limits of the format without its 64-bit extension, 4 GiB or 65,535 files.
  */
 export function zipParts(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   const parts: Uint8Array<ArrayBuffer>[] = [];

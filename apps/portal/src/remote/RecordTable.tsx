@@ -14,7 +14,7 @@ export interface RecordTableProps<Item> {
   readonly read: (page: number) => Promise<{ readonly items: readonly Item[]; readonly totalCount: number }>;
 }
 
-/** A paged table of records that are only looked at, newest first as they are read. */
+/** A paged read-only table of records, newest first. */
 export const RecordTable = observer(function RecordTable<Item extends { readonly id: string }>({
   label,
   emptyText,

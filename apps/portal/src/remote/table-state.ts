@@ -2,7 +2,7 @@ import type { AppError } from "@andromeda/domain";
 import type { PagedStatus } from "@andromeda/stores";
 import type { DataTableState } from "@andromeda/ui";
 
-/** A list's status as a table shows it; `words` says a failure in words for people. */
+/** A list's status as a table shows it; `words` turns a failure into a message. */
 export function tableState(
   status: PagedStatus,
   reload: () => Promise<void>,

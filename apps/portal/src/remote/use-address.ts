@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** How the state of a screen is written into the query of its address, and read from whatever stands there. */
+/** How the state of a screen is written into the query of its address, and read from it. */
 export interface AddressCodec<Values> {
   readonly read: (query: URLSearchParams) => Values;
-  /** Leaves out what has its usual value, so that the plain screen has the plain address. */
+  /** Leaves out default values, so that the plain screen has the plain address. */
   readonly write: (values: Values) => URLSearchParams;
 }
 
-/** `push` is a step that the Back button takes back, `replace` (for typing) is none. */
+/** `push` adds a step for the Back button, `replace` (for typing) does not. */
 export type AddressStep = "push" | "replace";
 
-/** What the address says, and how to change it. */
+/** The state in the address, and how to change it. */
 export interface Address<Values> {
   readonly values: Values;
   readonly change: (change: Partial<Values>, step: AddressStep) => void;
 }
 
 /**
- * The state of a screen that lives in the query of its address: reloading, sharing the link and the Back button keep
- * it. Give a codec that stays the same object.
+ * The state of a screen that lives in the query of its address: it survives a reload, a shared link and the Back
+ * button. The codec must stay the same object.
  */
 export function useAddress<Values>({ read, write }: AddressCodec<Values>): Address<Values> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const values = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  // Two changes between two drawings add up.
+  // Two changes between two renders add up.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -37,7 +37,7 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
       const query = write(latest.current).toString();
       void navigate(
         { search: query === "" ? "" : `?${query}` },
-        // At once, because the controls of the screen show what the address says.
+        // Synchronously, because the controls of the screen show the address.
         { replace: step === "replace", preventScrollReset: true, flushSync: true },
       );
     },
@@ -57,7 +57,7 @@ export function writePage(query: URLSearchParams, page: number): void {
   if (page > 0) query.set("page", String(page + 1));
 }
 
-/** The text of a search in an address, no longer than a search field takes. */
+/** The text of a search in an address, cut to the limit of a search field. */
 export function readText(query: URLSearchParams, name: string): string {
   return (query.get(name) ?? "").slice(0, 200);
 }

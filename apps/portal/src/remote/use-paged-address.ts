@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useRecovery } from "../connection.ts";
 
 /**
- * Keeps a list at the filter and page of the address, and the address at the page where the list ended up when the
- * wished one is gone; after a failure it tries again by itself. Call it in an observer.
+ * Keeps a list at the filter and page of the address, and corrects the address when that page no longer exists; retries
+ * automatically after a failure. Call it in an observer.
  */
 export function usePagedAddress<Item, Filter>(
   list: PagedList<Item, Filter>,

@@ -7,21 +7,21 @@ import { log } from "../log.ts";
 /** How a screen learns of changes. */
 export type Subscribe<T> = (subscriber: Subscriber<T>) => Unsubscribe;
 
-/** What a screen wants of a value: how to read it, and how to follow it (both taken once, on the first render). */
+/** How to read and follow a value (both are taken once, on the first render). */
 export interface RemoteOptions<T, C> {
   /** Names the value in the log. */
   readonly what: string;
   readonly read: () => Promise<T>;
   readonly subscribe?: Subscribe<C>;
-  /** How an event changes the value; without it any event makes the value be read again. */
+  /** How an event changes the value; without it any event causes a read. */
   readonly apply?: (value: T, change: C) => T;
-  /** Milliseconds between readings. */
+  /** Milliseconds between polls. */
   readonly refreshEvery?: number;
-  /** Milliseconds that lie between two readings at least, however many events come; at once without it. */
+  /** Least milliseconds between two reads, however many events come; without it each event reads at once. */
   readonly throttleMs?: number;
 }
 
-/** A value of the server for as long as the screen is there; read anew whenever the live connection was (re)made. */
+/** A value of the server, while the screen is mounted; read again after every (re)connection. */
 export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> {
   const [{ what, read, subscribe, apply, refreshEvery, throttleMs }] = useState(options);
   const [remote] = useState(() => new Query({ what, read, log, throttleMs }));

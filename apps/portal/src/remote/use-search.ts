@@ -2,18 +2,18 @@ import { Latest } from "@andromeda/stores";
 import { useEffect, useState } from "react";
 import { log } from "../log.ts";
 
-/** Milliseconds of silence after which what was typed is searched for. */
+/** Milliseconds after the last key before the search starts. */
 const PAUSE_MS = 150;
 
 /** What a search found. */
 export interface Searched<T> {
-  /** What was found last, which stays until the next answer, so that a list does not jump; null before the first. */
+  /** The last result, which stays until the next answer so that a list does not jump; null before the first. */
   readonly found: readonly T[] | null;
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
 }
 
-/** Finds what belongs to a text while it is typed; null searches for nothing. `what` names it in the log. */
+/** Searches while a text is typed; null searches for nothing. `what` names the search in the log. */
 export function useSearch<T>(
   text: string | null,
   what: string,

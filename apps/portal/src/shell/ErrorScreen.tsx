@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 
-/** What stands in place of a screen that broke: the words of the failure, a reload and a way to a working page. */
+/** Shown instead of a screen that failed: the message, a reload button and a link to a working page. */
 export function ErrorScreen() {
   const { mask } = usePortal();
   const error = useRouteError();
@@ -40,7 +40,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Browsers word it differently: a script of this build is no longer on the server, or could not be fetched. */
+/** The browsers' messages for a script that is no longer on the server or could not be fetched. */
 function isMissingChunk(error: unknown): boolean {
   return /dynamically imported module|importing a module script|preload css/i.test(messageOf(error));
 }

@@ -7,7 +7,7 @@ export interface SettingsProblemScreenProps {
   readonly failure: ConfigFailure;
 }
 
-/** In place of the whole portal while its settings are missing, wrong or out of reach, and what to do about it. */
+/** Shown instead of the portal while its settings are missing, wrong or cannot be fetched, with what to do about it. */
 export function SettingsProblemScreen({ failure }: SettingsProblemScreenProps) {
   const isUnreachable = failure.kind === "unreachable";
   useReconnection(() => {

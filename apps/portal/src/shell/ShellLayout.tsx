@@ -39,7 +39,7 @@ export const ShellLayout = observer(function ShellLayout() {
   const submit = useSubmit();
   useSessionSync();
 
-  // An external application has a tab of its own: whatever was chosen last, this tab shows the one that is not.
+  // An external application opens in a tab of its own, so this tab always shows the internal one.
   const current = apps.find(({ isExternal }) => !isExternal);
   const link = (label: string, href: string, icon: NavigationEntry["icon"]): NavigationEntry => ({
     kind: "link",
@@ -114,7 +114,7 @@ const adminLinks = [
   ["Approvals", paths.adminApprovals],
 ] as const;
 
-/** The links of the back office; the overview is current on its own page alone, the others on all pages below too. */
+/** The links of the back office; the overview is current only on its own page, the others also on pages below them. */
 function adminNavigation(pathname: string, pendingApprovals: number): readonly SubNavigationEntry[] {
   return adminLinks.map(([label, href]) => ({
     label,

@@ -26,14 +26,14 @@ export interface ApprovalTableProps<Request extends PendingRequest> {
   readonly emptyText: string;
   readonly columns: readonly DataTableColumn<Request>[];
   readonly read: () => Promise<ApprovalQueue<Request>>;
-  /** The requests are there, or could not be read: what stands below can be shown without moving. */
+  /** Called when the requests are loaded or have failed: what is below can be shown without a layout shift. */
   readonly onFirstRead?: () => void;
-  /** How the table learns that requests came or were settled. */
+  /** How the table learns of new and decided requests. */
   readonly subscribe: Subscribe<unknown>;
-  /** What is asked before a decision; null where it is done at once and can be undone. */
+  /** The question before a decision; null when it happens at once and can be undone. */
   readonly question: (request: Request, kind: Question["kind"]) => Question | null;
   readonly settle: (request: Request, answer: Answer) => Promise<void>;
-  /** Takes an approval back that nothing was asked before. */
+  /** Undoes an approval that was made without a question. */
   readonly undo?: (request: Request) => Promise<void>;
   /** The request in one sentence, for the question before the decision. */
   readonly describe: (request: Request) => ReactNode;
@@ -48,7 +48,7 @@ interface Asked<Request> {
   readonly question: Question;
 }
 
-/** Requests of one kind, oldest first, with Approve and Reject; what others send and settle is followed live. */
+/** Requests of one kind, oldest first, with Approve and Reject; changes by others appear live. */
 export const ApprovalTable = observer(function ApprovalTable<Request extends PendingRequest>({
   title,
   emptyText,
@@ -62,7 +62,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   describe,
 }: ApprovalTableProps<Request>) {
   const queue = useRemote({ what: title, read, subscribe, throttleMs: APPROVAL_REFRESH_MS });
-  // The dialog fades out with the words that it was opened with, also when somebody else settles its request.
+  // The dialog keeps its text while it fades out, also when somebody else decides the request.
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<string | null>(null);
@@ -110,7 +110,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
     try {
       await settle(request, answer);
     } catch (error) {
-      // Most likely somebody else was quicker; the list shows what is left.
+      // Most likely somebody else was faster; the list shows what is left.
       void queue.load();
       throw error;
     }
@@ -206,7 +206,7 @@ interface ApplicantCellProps {
   readonly applicant: Applicant;
 }
 
-/** Who asks, in a table: the name, below it the address when the name does not say it. */
+/** The person in a table: the name, and below it the address unless the name is the address. */
 function ApplicantCell({ applicant: { name, email } }: ApplicantCellProps) {
   return (
     <>

@@ -132,7 +132,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
   );
 }
 
-/** What speaks against a number whose code does not match. */
+/** The warning for a number whose code does not match. */
 function warningOf(codeCheck: CodeCheck | null): string {
   const found = codeCheck ? `${codeWords[codeCheck].text}.` : "Nobody compared a code.";
   return `${found} Nothing shows that this number belongs to the member.`;
@@ -142,7 +142,7 @@ interface ApplicantNameProps {
   readonly applicant: Applicant;
 }
 
-/** The name of who asks, with the address when the name does not say it. */
+/** The name of the person, with the address unless the name is the address. */
 function ApplicantName({ applicant: { name, email } }: ApplicantNameProps) {
   return (
     <>

@@ -4,17 +4,17 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { usePortal } from "../../portal-context.ts";
 
-/** A decision that is asked for: `amountCents` proposes what is granted, null where no amount is. */
+/** A decision to confirm: `amountCents` is the proposed amount, null when there is none. */
 export type Question =
   | {
       readonly kind: "approve";
       readonly amountCents: number | null;
-      /** What speaks against it; it is repeated in red, and the button says "anyway". */
+      /** A warning; it is repeated in red, and the button says "anyway". */
       readonly warning?: string | null;
     }
   | { readonly kind: "reject"; readonly isReasonRequired: boolean };
 
-/** What was decided; the amount is null where none is granted, the reason may be empty. */
+/** The decision; the amount is null when there is none, the reason may be empty. */
 export type Answer =
   | { readonly kind: "approve"; readonly amountCents: number | null }
   | { readonly kind: "reject"; readonly reason: string };
@@ -22,17 +22,19 @@ export type Answer =
 export interface DecisionDialogProps {
   /** The dialog keeps showing it while it fades out. */
   readonly question: Question | null;
-  /** Differs from question to question, so that each begins with an empty form. */
+  /** Different for each question, so that each starts with an empty form. */
   readonly number: number;
   /** The request in one sentence. */
   readonly children: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The dialog waits for it, and stays with what was typed when it fails. */
+  /** The dialog waits for it, and keeps what was typed when it fails. */
   readonly onAnswer: (answer: Answer) => Promise<void>;
 }
 
-/** Asks once more before a request is settled, for the amount or the reason. While it runs it cannot be left. */
+/**
+ * Asks for the amount or the reason before a request is decided. It cannot be closed while the decision is being sent.
+ */
 export function DecisionDialog({
   question,
   number,
@@ -181,7 +183,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
   );
 }
 
-/** What keeps an amount from being granted; null when nothing does. */
+/** Why the amount cannot be granted; null when it can. */
 export function amountProblem(text: string): string | null {
   const amount = parseAdjustment(text);
   if (amount.kind === "not-a-number") return "Please enter a valid number for credits";
@@ -189,7 +191,7 @@ export function amountProblem(text: string): string | null {
   return isInRange ? null : `The amount must be above 0 and at most ${formatCents(MAX_CREDIT_REQUEST_CENTS)}`;
 }
 
-/** What keeps a reason from being sent; null when nothing does. */
+/** Why the reason cannot be sent; null when it can. */
 export function reasonProblem(text: string, isRequired: boolean): string | null {
   return isRequired && text.trim() === "" ? "Please enter a reason, which the member will see" : null;
 }

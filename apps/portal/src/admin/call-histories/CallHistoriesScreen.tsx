@@ -34,13 +34,13 @@ interface CallFilter {
   readonly userId: string;
 }
 
-/** Which dialog is open, and on which call. The call stays while the dialog fades out. */
+/** Which dialog is open, and for which call. The call stays while the dialog fades out. */
 interface OpenedCall {
   readonly call: ListedCall;
   readonly shows: "recording" | "transcript" | "nothing";
 }
 
-/** /dashboard/admin/call-histories: every call, latest first, ten at a time; what is chosen lives in the address. */
+/** /dashboard/admin/call-histories: every call, latest first, ten at a time; filters and page are in the address. */
 export const CallHistoriesScreen = observer(function CallHistoriesScreen({
   calls,
   users,
@@ -136,7 +136,7 @@ interface UserChoiceProps {
   readonly onChange: (userId: string) => void;
 }
 
-/** The newest 100 users to choose from, and whoever the address names beyond them. */
+/** The newest 100 users to choose from, and the user in the address. */
 const UserChoice = observer(function UserChoice({ users, value, onChange }: UserChoiceProps) {
   const [first] = useState(value);
   const listed = useRemote({ what: "the users of the filter", read: () => users.listUserOptions() });

@@ -22,7 +22,7 @@ export const PractisedCase = observer(function PractisedCase({
   switch (status.kind) {
     case "loading":
     case "failed":
-      // The page is useful without it; the failure is in the log.
+      // The page works without it; the failure is logged.
       return null;
     case "ready":
       return status.value ? <Outcome outcome={status.value} /> : null;

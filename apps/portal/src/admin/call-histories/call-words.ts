@@ -10,18 +10,18 @@ export const callStatuses: readonly FilterOption<string>[] = [
   { value: "no-answer", label: "No answer" },
 ];
 
-/** Green for a completed call, red for one that did not come about, blue for any other. */
+/** Green for a completed call, red for one that failed, blue for any other. */
 export function callStatusKind(status: string | null): StatusKind {
   if (status === "completed") return "success";
   return status === "failed" || status === "busy" || status === "no-answer" ? "danger" : "info";
 }
 
-/** Who called: a number, or that it was no phone. */
+/** The caller's number, or that the call was in the browser. */
 export function callOrigin({ way, fromNumber }: Pick<Call, "way" | "fromNumber">): string {
   return way === "browser" ? "Browser" : (fromNumber ?? "N/A");
 }
 
-/** What the page says when the calls cannot be read. */
+/** The message when the calls cannot be read. */
 export function callListFailure(error: AppError): string {
   switch (error.code) {
     case "database/permission-denied":

@@ -1,7 +1,7 @@
 import { type AddressCodec, readPage, readText, writePage } from "../../remote/use-address.ts";
 import { callStatuses } from "./call-words.ts";
 
-/** What the address of Call Histories says; `page` counts from 0, `status` and `userId` are "all" for no choice. */
+/** The state in the address of Call Histories; `page` counts from 0, `status` and `userId` are "all" for no choice. */
 export interface CallsAddress {
   readonly phone: string;
   readonly status: string;
@@ -11,7 +11,7 @@ export interface CallsAddress {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What cannot be understood is as if it were not there. */
+/** Invalid values are ignored. */
 export const callsAddress: AddressCodec<CallsAddress> = {
   read(query) {
     const userId = query.get("user") ?? "";

@@ -14,7 +14,7 @@ export interface ListedCall extends Call {
 
 /**
  * Reads a page of calls after the server has confirmed that the caller is an administrator, and the names of its users
- * in one go. Names that cannot be read keep nobody from the calls.
+ * in one request. The calls are shown even if the names cannot be read.
  */
 export async function readCalls(
   calls: Pick<CallHistoryRepository, "listPage">,

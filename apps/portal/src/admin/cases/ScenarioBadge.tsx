@@ -3,7 +3,7 @@ import { StatusBadge } from "@andromeda/ui";
 
 type ScenarioState = Pick<ScenarioCard, "isDraft" | "isActive">;
 
-/** The badge of the list: a draft is a draft, whether or not it counts as active. */
+/** The badge of the list: a draft counts as a draft, active or not. */
 export function ScenarioBadge({ isDraft, isActive }: ScenarioState) {
   if (isDraft) {
     return (

@@ -49,7 +49,7 @@ export interface FirstStepsCardProps {
   readonly done: FirstSteps;
 }
 
-/** What takes an empty system to its first call; gone once it is all done, or put away in this browser. */
+/** The steps from an empty system to its first call; hidden once all are done, or dismissed in this browser. */
 export function FirstStepsCard({ done }: FirstStepsCardProps) {
   const [isHidden, setHidden] = useLocalStorage({
     key: "andromeda.first-steps-hidden",

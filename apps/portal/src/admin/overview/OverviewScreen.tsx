@@ -35,7 +35,7 @@ export interface OverviewScreenProps {
   readonly overview: OverviewRepository;
 }
 
-/** /dashboard/admin: what is going on, in figures that follow every change. */
+/** /dashboard/admin: the current figures, live. */
 export const OverviewScreen = observer(function OverviewScreen({ overview }: OverviewScreenProps) {
   const store = useStore(
     () =>
@@ -115,7 +115,7 @@ interface FigureCardProps {
   readonly footer?: ReactNode;
 }
 
-/** A card with a few figures of equal rank, each under its own name. */
+/** A card with a few figures, each with its own label. */
 function FigureCard({ title, icon, figures, footer }: FigureCardProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export interface PracticeChartProps {
   readonly label: string;
 }
 
-/** A bar for each of the last days, with the same in words below it. */
+/** A bar for each of the last days, with the same as text below it. */
 export function PracticeChart({ days, figure, label }: PracticeChartProps) {
   return (
     <ChartFigure words={practiceSummary(days, figure)}>
@@ -32,7 +32,7 @@ export function PracticeChart({ days, figure, label }: PracticeChartProps) {
         }}
         tooltipAnimationDuration={0}
         barProps={{ isAnimationActive: false }}
-        // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
+        // The chart has a label and is not focusable, because the text says the same.
         barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 4, left: 0 } }}
       />
     </ChartFigure>

@@ -7,7 +7,7 @@ import { lazy, Suspense } from "react";
 import { paths } from "../../paths.ts";
 import classes from "./OverviewScreen.module.css";
 
-// The charting library is larger than the rest of the page, which does not wait for it.
+// Loaded lazily: the charting library is larger than the rest of the page.
 const PracticeChart = lazy(async () => ({ default: (await import("./PracticeChart.tsx")).PracticeChart }));
 
 const charts = [
@@ -20,7 +20,7 @@ export interface PracticeSectionProps {
   readonly overview: Query<Overview>;
 }
 
-/** The last 30 days of practice as three pictures. */
+/** The last 30 days of practice as three charts. */
 export const PracticeSection = observer(function PracticeSection({ overview }: PracticeSectionProps) {
   const placeholder = <Skeleton height={160} />;
   return (

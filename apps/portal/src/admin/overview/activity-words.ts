@@ -19,7 +19,7 @@ const words: Readonly<Record<string, string>> = {
   user_invited: "User invited",
 };
 
-/** What an administrator did, in words: "Setting changed" for `configuration_updated`. */
+/** An administrator's action as text: "Setting changed" for `configuration_updated`. */
 export function activityWords(actionType: string): string {
   const known = Object.hasOwn(words, actionType) ? words[actionType] : undefined;
   const plain = actionType.replaceAll("_", " ").trim();

@@ -15,7 +15,7 @@ export function barsOf(days: readonly PracticeDay[], figure: PracticeFigure) {
   return days.map((day) => ({ day: dateOf(day), value: valueFor[figure](day) }));
 }
 
-/** The days in words: what they come to, and the busiest of them. */
+/** The days as text: the total, and the busiest day. */
 export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFigure): string {
   const busiest = days.reduce<PracticeDay | null>(
     (most, day) => (most === null || valueFor[figure](day) > valueFor[figure](most) ? day : most),
@@ -23,7 +23,7 @@ export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFi
   );
   if (busiest === null || valueFor[figure](busiest) === 0) return "None in the last 30 days.";
   const most = `most on ${dateOf(busiest)}: ${formatNumber(valueFor[figure](busiest))}`;
-  // The same learner comes on many days: a sum of them would say nothing.
+  // No total: the same learner practises on many days.
   if (figure === "learners") return `${most.slice(0, 1).toUpperCase()}${most.slice(1)}.`;
   const sum = (of: (day: PracticeDay) => number) => days.reduce((total, day) => total + of(day), 0);
   // Seconds are added before they become minutes.
@@ -32,7 +32,7 @@ export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFi
   return `${formatNumber(total)} in 30 days, ${most}.`;
 }
 
-/** Noon of a day is that day wherever one reads it as UTC. */
+/** Noon in UTC is the same day in nearly every time zone. */
 function dateOf({ day }: PracticeDay): string {
   return formatDate(new Date(`${day}T12:00:00Z`), { timeZone: "UTC" });
 }

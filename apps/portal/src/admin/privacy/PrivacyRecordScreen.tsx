@@ -51,7 +51,7 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
   );
 });
 
-/** Said only while something waits: recordings are removed at once unless storage fails. */
+/** Shown only while recordings are waiting, which happens when storage fails. */
 const WaitingRemovals = observer(function WaitingRemovals({ personalData }: PrivacyRecordScreenProps) {
   const removals = useRemote({
     what: "the recordings to remove",

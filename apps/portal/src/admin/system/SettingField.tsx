@@ -11,7 +11,7 @@ export interface SettingFieldProps {
   readonly onChange: (key: string, value: string) => void;
 }
 
-/** One setting with its description, entered as its type asks for. */
+/** One setting with its description, in the input for its type. */
 export const SettingField = memo(function SettingField({
   setting,
   value,
@@ -37,7 +37,7 @@ export const SettingField = memo(function SettingField({
           {...shared}
           maw="20rem"
           step={input.step}
-          // What is no number stays to be seen and put right.
+          // Text that is not a number stays, to be corrected.
           value={value}
           onChange={(next) => change(String(next))}
         />

@@ -41,7 +41,7 @@ export function SettingsForm({ settings, onSave }: SettingsFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // Enter in a field submits while the button rests.
+    // Enter in a field submits even while the button is disabled.
     if (status.kind === "saving") return;
     const found = editable.flatMap((setting): [string, string][] => {
       const problem = settingProblem(setting, entryOf(setting));
@@ -106,7 +106,7 @@ export function SettingsForm({ settings, onSave }: SettingsFormProps) {
   );
 }
 
-/** Spaces around a number are no part of it. */
+/** Spaces around a number are ignored. */
 function storedValue({ dataType }: SystemSetting, value: string): string {
   return dataType === "number" ? value.trim() : value;
 }

@@ -26,10 +26,10 @@ export function settingInput({
   }
 }
 
-/** What the database takes for a number: plain decimals. */
+/** What the database accepts as a number: plain decimals. */
 const NUMBER = /^-?[0-9]{1,15}(\.[0-9]{1,10})?$/;
 
-/** What keeps the value from being saved; null when nothing does. */
+/** Why the value cannot be saved; null when it can. */
 export function settingProblem({ key, dataType }: SystemSetting, value: string): string | null {
   if (dataType !== "number" || NUMBER.test(value.trim())) return null;
   return value.trim() === ""

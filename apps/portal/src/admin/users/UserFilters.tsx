@@ -59,7 +59,7 @@ const choices: readonly Choice[] = [
   },
 ];
 
-/** What narrows the list of users; the address keeps it. */
+/** The filters of the list of users, which are kept in the address. */
 export function UserFilters({ values, change }: Address<UsersAddress>) {
   const { search, role, filters } = values;
   return (

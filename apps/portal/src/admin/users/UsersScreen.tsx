@@ -46,7 +46,7 @@ const nobody: ReadonlyMap<string, ListedUser> = new Map();
 
 const newestFirst: UserSort = { key: "created", isDescending: true };
 
-/** /dashboard/admin/users: everybody with an account, ten at a time; what is chosen lives in the address. */
+/** /dashboard/admin/users: everybody with an account, ten at a time; filters and page are in the address. */
 export const UsersScreen = observer(function UsersScreen({ users, personalData }: UsersScreenProps) {
   useScreenTitle("Manage Users");
   const address = useAddress(usersAddress);
@@ -70,7 +70,7 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
   const [adjusted, setAdjusted] = useState<ListedUser | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
   const [selected, setSelected] = useState(nobody);
-  // What was ticked in another list is out of sight.
+  // A new query clears the selection, which would be out of sight.
   const filterKey = JSON.stringify({ search, role, filters });
   const [shownWith, setShownWith] = useState(filterKey);
   if (shownWith !== filterKey) {
@@ -96,7 +96,7 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
     change({ member: id }, "push");
   }
 
-  /** Goes back to the list that the drawer was opened from; behind a shared link there is none. */
+  /** Goes back to the list from which the drawer was opened; after a shared link there is none. */
   function closeDetails() {
     if (isOpenedHere.current) void navigate(-1);
     else change({ member: null }, "replace");
@@ -174,7 +174,7 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
 
       <AdjustCreditsDialog
         users={users}
-        // As the list knows the user now, the balance above all.
+        // The user as the list has it now, mainly for the balance.
         user={list.items.find(({ id }) => id === adjusted?.id) ?? adjusted}
         isOpen={isAdjusting}
         onClose={() => setAdjusting(false)}

@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { ListPage } from "@andromeda/stores";
 
-/** Which of the two calls failed, with the words for the page. */
+/** Which of the two calls failed, with the message for the page. */
 class UserListError extends AppError {
   readonly words: string;
 
@@ -48,7 +48,7 @@ export async function readUsers(
   return { items, totalCount };
 }
 
-/** What the page says about a failure of `readUsers`. */
+/** The message for a failure of `readUsers`. */
 export function userListFailure(error: AppError): string {
   const words = error instanceof UserListError ? error.words : null;
   return words ?? "Could not load users. Please check console for details.";
@@ -59,7 +59,7 @@ interface Words {
   readonly other: (message: string) => string;
 }
 
-/** A call that the server answered gets its own words; one that never arrived is left as it is. */
+/** A failure that the server answered gets a message of its own; an outage keeps its own. */
 function inWords(error: unknown, { denied, other }: Words): unknown {
   if (!(error instanceof AppError) || error.code === "network/offline" || error.code === "network/timeout")
     return error;

@@ -1,16 +1,16 @@
 import type { DetailFilters, ListedRole, UserSort, UserSortKey } from "@andromeda/domain";
 import { type AddressCodec, readPage, readText, writePage } from "../../remote/use-address.ts";
 
-/** What the address of Manage Users says; `page` counts from 0, `member` is the id of the user in the drawer. */
+/** The state in the address of Manage Users; `page` counts from 0, `member` is the id of the user in the drawer. */
 export interface UsersAddress {
   readonly search: string;
   readonly role: ListedRole | "all";
   readonly filters: DetailFilters;
-  /** Null is the usual order: the newest first. */
+  /** Null is the default order: newest first. */
   readonly sort: UserSort | null;
   readonly page: number;
   readonly member: string | null;
-  /** Whether the dialog of an invitation is open. */
+  /** Whether the invitation dialog is open. */
   readonly isInviting: boolean;
 }
 
@@ -28,7 +28,7 @@ const filterKeys = Object.keys(filterChoices) as (keyof DetailFilters)[];
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What cannot be understood is as if it were not there. */
+/** Invalid values are ignored. */
 export const usersAddress: AddressCodec<UsersAddress> = {
   read(query) {
     const key = sortKeys.find((candidate) => candidate === query.get("sort"));
@@ -69,7 +69,7 @@ export const usersAddress: AddressCodec<UsersAddress> = {
   },
 };
 
-/** Null for the order that the list has anyway. */
+/** Null for the default order. */
 function usual(sort: UserSort): UserSort | null {
   return sort.key === "created" && sort.isDescending ? null : sort;
 }

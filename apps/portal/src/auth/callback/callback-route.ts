@@ -3,10 +3,10 @@ import { log } from "../../log.ts";
 import type { Portal } from "../../portal-context.ts";
 import { completeCallback } from "./complete-callback.ts";
 
-/** The route of /auth/v1/callback: nothing to see, it always leads somewhere else. */
+/** The route of /auth/v1/callback: it has no screen and always redirects. */
 export function createCallbackLoader(portal: Portal): LoaderFunction {
   return async ({ url }) => {
-    // The router keeps the hash from loaders, and the tokens must leave the address bar before anything can fail.
+    // The router gives loaders no hash, and the tokens must leave the address bar before anything can fail.
     const { hash, origin } = window.location;
     window.history.replaceState(window.history.state, "", `${url.pathname}${url.search}`);
     const { target, notice } = await completeCallback({
@@ -21,7 +21,7 @@ export function createCallbackLoader(portal: Portal): LoaderFunction {
     if (notice) portal.signInNotice.leave(notice);
     if (target.kind === "internal") return replace(target.path);
     window.location.replace(target.url);
-    // The document is on its way out; until then the spinner stays.
+    // The page is being replaced; until then the spinner stays.
     return new Promise<never>(() => undefined);
   };
 }

@@ -8,7 +8,7 @@ const failures = {
   other: "Authentication error. Please try again.",
 } as const;
 
-/** What may keep a sign-in of an institution from succeeding, by the codes of Supabase Auth. */
+/** Why a sign-in at an institution may fail, by the codes of Supabase Auth. */
 const institutionReasons: Readonly<Record<string, string>> = {
   access_denied: "The sign-in was not completed at your institution.",
   signup_disabled:
@@ -20,7 +20,7 @@ const institutionReasons: Readonly<Record<string, string>> = {
   flow_state_expired: "The sign-in took too long.",
 };
 
-/** What the callback's address said, and what is needed to act on it. */
+/** The content of the callback's address, and what is needed to act on it. */
 export interface CallbackRequest {
   readonly hash: string;
   readonly search: string;
@@ -30,18 +30,18 @@ export interface CallbackRequest {
     SessionStore,
     "isRecovering" | "enterRecovery" | "leaveRecovery" | "signInWithTokens"
   >;
-  /** Whether /login offers sign-ins of institutions, which fail for reasons of their own. */
+  /** Whether /login offers sign-in at institutions, which fails for other reasons. */
   readonly hasInstitutions: boolean;
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Where to go after the callback, and what /login shall say there. */
+/** Where to go after the callback, and the message on /login. */
 export interface CallbackOutcome {
   readonly target: RedirectTarget;
   readonly notice: Notice | null;
 }
 
-/** Takes over the session that an address of the auth service carries in its hash. */
+/** Takes over the session from the hash of the callback's address. */
 export async function completeCallback(request: CallbackRequest): Promise<CallbackOutcome> {
   const { session, log } = request;
   const callback = parseAuthCallback(request.hash, request.search);
@@ -54,7 +54,7 @@ export async function completeCallback(request: CallbackRequest): Promise<Callba
   }
 
   const wasRecovering = session.isRecovering;
-  // Before the session: from its first moment on it must count as a recovery.
+  // Before the session, which must count as a recovery from the start.
   if (callback.isRecovery) session.enterRecovery();
   try {
     await session.signInWithTokens(callback);

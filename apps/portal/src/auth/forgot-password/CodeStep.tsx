@@ -10,7 +10,7 @@ export interface CodeStepProps {
   readonly store: PasswordResetStore;
 }
 
-/** Six boxes, a countdown, and the ways on and back. */
+/** Six boxes, a countdown, and buttons to continue and to go back. */
 export const CodeStep = observer(function CodeStep({ store }: CodeStepProps) {
   function verify(event: FormEvent) {
     event.preventDefault();

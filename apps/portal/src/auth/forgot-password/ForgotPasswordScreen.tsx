@@ -22,7 +22,7 @@ const heads = {
   verified: { title: "Code verified", description: null },
 } as const;
 
-/** A link that was used or has expired comes back without a word on its purpose. */
+/** A used or expired link does not say its purpose. */
 const redirectTo = `${window.location.origin}${paths.callback}?type=recovery`;
 
 /** /forgot-password: ask for the mail, then follow its link or type its code. */
@@ -36,7 +36,7 @@ export const ForgotPasswordScreen = observer(function ForgotPasswordScreen() {
   const { step } = store;
   const lastStep = useRef(step);
   useEffect(() => {
-    // The code screen puts the focus into its first box; elsewhere the new heading says what happened.
+    // The code screen focuses its first box; elsewhere the new heading is focused, so that it is announced.
     if (lastStep.current !== step && step !== "code") focusHeading();
     lastStep.current = step;
   }, [step]);

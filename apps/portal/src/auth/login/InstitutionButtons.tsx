@@ -11,10 +11,10 @@ import type { SignInWay } from "../../sign-in-ways.ts";
 const none: readonly SignInWay[] = [];
 const unchanging = () => () => {};
 
-/** A button for each institution whose sign-in config.json names; nothing when there is none. */
+/** A button for each institution in config.json; nothing when there is none. */
 export function InstitutionButtons() {
   const { config, auth } = usePortal();
-  // The built page holds the form without them, and is taken over as it stands.
+  // The prerendered form has none of them, and hydration needs the same markup.
   const ways = useSyncExternalStore(
     unchanging,
     () => config.signIn,

@@ -23,8 +23,7 @@ export function LoginScreen() {
   const [notice] = useState(() => signInNotice.peek());
   useEffect(() => signInNotice.clear(), [signInNotice]);
   const { session } = stores;
-  // Whoever signs in here or in another tab goes on with a whole page load, so that nothing of the signed-out page lives
-  // on beside the session.
+  // After a sign-in here or in another tab the page is loaded again, so that no state of the signed-out page survives.
   useEffect(
     () =>
       when(
@@ -44,13 +43,13 @@ export interface LoginFormProps {
   readonly notice: Notice | null;
   /** Rejects when signing in failed. */
   readonly onSignIn: (email: string, password: string) => Promise<void>;
-  /** Other ways to sign in, below the form. */
+  /** Other ways to sign in, shown below the form. */
   readonly children?: ReactNode;
 }
 
 /**
- * The form. The browser keeps what is typed (no form library), because it is part of every first load, and because it
- * stands in the built page already (see first-load), where it is filled in before any script is there.
+ * The form. Its fields are uncontrolled and use no form library: it is part of every first load, and it is prerendered
+ * (see first-load) and may be filled in before any script has loaded.
  */
 export function LoginForm({ notice, onSignIn, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -98,7 +97,7 @@ export function LoginForm({ notice, onSignIn, children }: LoginFormProps) {
         <Stack gap="md">
           {failure ? (
             <FormAlert kind="error">
-              {/* The same text for every cause; only an outage adds a message of its own. */}
+              {/* The same text for every cause; an outage adds a message of its own. */}
               <FailureWords
                 text="Failed to sign in. Please check your credentials."
                 error={hasNoAnswer(failure.error) ? failure.error : null}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { usePortal } from "../../portal-context.ts";
 
 export interface NewPasswordFormProps {
-  /** Shown in place of the form once the password is changed. */
+  /** Shown instead of the form once the password is changed. */
   readonly success: string;
   /** Called once, right after the change. */
   readonly onChanged: () => void;
@@ -34,7 +34,7 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
   const isSaving = status.kind === "saving";
 
   async function save({ password }: { password: string }) {
-    // Enter in a field submits while the button rests.
+    // Enter in a field submits even while the button is disabled.
     if (isSaving) return;
     setStatus({ kind: "saving" });
     try {
@@ -80,7 +80,7 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
   );
 }
 
-/** The first thing wrong with a new password and its confirmation, and the field it belongs to; null when both will do. */
+/** The first problem of a new password and its confirmation, with its field; null when both are valid. */
 export function newPasswordProblem(
   password: string,
   confirmation: string,

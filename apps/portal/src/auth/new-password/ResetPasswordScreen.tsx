@@ -24,7 +24,7 @@ export function ResetPasswordScreen() {
 
   function finish() {
     setChanged(true);
-    // The recovery session has done its work; /login would send a signed-in visitor away again.
+    // The recovery session is no longer needed, and with it /login would redirect.
     void stores.session.signOut();
   }
 

@@ -38,7 +38,7 @@ export interface CallControlScreenProps {
   readonly selectionOf: SelectionOf;
 }
 
-/** The selection of a member: one for as long as the page lives, so that unsaved ticks outlive the screen. */
+/** The selection of a member, which lives as long as the page, so that unsaved ticks survive leaving the screen. */
 export type SelectionOf = (userId: string) => CategorySelectionStore;
 
 /** Makes the selection of each member once. */
@@ -71,7 +71,7 @@ const CallControl = observer(function CallControl({
   const { id, isEducator, role } = useUser();
   const balance = useRemote({
     what: "the credit balance",
-    // A member without a row has not received anything yet: that is a balance of nothing.
+    // A member without a row has not received anything yet: the balance is 0.
     read: async () => (await credits.getBalance(id))?.availableCents ?? 0,
     refreshEvery: CREDITS_REFRESH_MS,
   });

@@ -53,7 +53,7 @@ interface WayProps {
 
 const Way = observer(function Way({ number }: WayProps) {
   const { profile, role } = useUser();
-  // Without the profile nothing is known of the phone, and nothing is said.
+  // Without the profile the phone is unknown, and nothing is shown.
   if (!profile) return null;
   const standing = phoneStanding(profile, null);
   switch (standing.kind) {
@@ -96,7 +96,7 @@ const Way = observer(function Way({ number }: WayProps) {
   }
 });
 
-/** Enough of a number to know it by. */
+/** The end of a number, enough to recognise it. */
 function ownNumber(phone: string): string {
   return `number ending ${phone.slice(-4)}`;
 }

@@ -9,10 +9,10 @@ export interface StudioCardProps {
   readonly scenarios: ScenarioRepository;
 }
 
-/** How many drafts an educator is met by. */
+/** The most drafts on the card. */
 const MAX_DRAFTS = 5;
 
-/** What educators came for: their studio, and the drafts that were edited last. */
+/** For educators: the way to the studio, and the last edited drafts. */
 export const StudioCard = observer(function StudioCard({ scenarios }: StudioCardProps) {
   const drafts = useRemote({
     what: "the latest drafts",
@@ -33,7 +33,7 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
 
   function content() {
     if (drafts.status.kind === "loading") return <ListSkeleton rows={MAX_DRAFTS} label="Loading drafts…" />;
-    // What cannot be read is logged: the studio has the drafts.
+    // A failure is only logged: the studio has the drafts too.
     if (drafts.value === null || drafts.value.length === 0) {
       return <p className={classes.hint}>Drafts that are not published yet appear here.</p>;
     }
@@ -43,7 +43,7 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
         <ul className={classes.drafts}>
           {drafts.value.map(({ id, title, specialty, updatedAt }) => (
             <li key={id} className={classes.draft}>
-              {/* The system asks before it opens the studio, and says so where there is none. */}
+              {/* The system asks before it opens the studio, and reports when it is not installed. */}
               <Anchor href={`andromeda://case/${encodeURIComponent(id)}`}>{title || "Untitled case"}</Anchor>
               <span className={classes.facts}>
                 {specialty ? `${specialty} · ` : ""}

@@ -37,7 +37,7 @@ function dismissBanner(): void {
   try {
     window.sessionStorage.setItem(bannerKey, "true");
   } catch {
-    // Storage is blocked: the banner is gone for this visit alone.
+    // Storage is blocked: the banner stays away for this visit only.
   }
 }
 
@@ -46,7 +46,7 @@ interface SuspendedNoticeProps {
   readonly balanceCents: number | null;
 }
 
-/** Says that no call can be made while the balance is used up. What is not known alarms nobody. */
+/** Says that no call can be made while the balance is used up; nothing while the balance is not known. */
 export function SuspendedNotice({ balanceCents }: SuspendedNoticeProps) {
   if (balanceCents === null || creditStatus(balanceCents) !== "critical") return null;
   return (

@@ -24,7 +24,7 @@ const creditsAddress: AddressCodec<{ readonly isAsking: boolean }> = {
   write: ({ isAsking }) => new URLSearchParams(isAsking ? { request: "yes" } : {}),
 };
 
-/** /dashboard/credits: the balance and what it is made of. What cannot be read is logged and left out, never alarming. */
+/** /dashboard/credits: the balance and its transactions. What cannot be read is logged and left out. */
 export const CreditsScreen = observer(function CreditsScreen({ credits }: CreditsScreenProps) {
   const { id } = useUser();
   useScreenTitle("Credits");
@@ -54,7 +54,7 @@ const Credits = observer(function Credits({
       <ActivitySection store={store} />
       <RequestDialog
         store={store}
-        // What failed stays to be read, also when another request was the reason.
+        // The failure stays visible, also when another request was the reason.
         isOpen={values.isAsking && (!store.isRequestPending || store.requestStatus.kind === "failed")}
         onClose={() => change({ isAsking: false }, "replace")}
       />
@@ -66,7 +66,7 @@ interface FigureCardsProps {
   readonly store: CreditsStore;
 }
 
-/** What the whole ledger adds up to, in three cards. */
+/** The totals of the ledger, in three cards. */
 const FigureCards = observer(function FigureCards({ store: { figures } }: FigureCardsProps) {
   const { value } = figures;
   const shared = {

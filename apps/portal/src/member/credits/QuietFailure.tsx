@@ -8,7 +8,7 @@ export interface QuietFailureProps {
   readonly children: ReactNode;
 }
 
-/** Says without alarm that something could not be read: it is logged, and the page does without. */
+/** A quiet note that something could not be read; the page works without it. */
 export function QuietFailure({ onRetry, isRetrying, children }: QuietFailureProps) {
   return (
     <Group gap="sm">

@@ -13,7 +13,7 @@ const lastYear = 2100;
 const longestName = 100;
 const longestSchool = 200;
 
-/** The fields as the profile fills them. */
+/** The fields filled from the profile. */
 export function profileFields(profile: MemberProfile): ProfileFields {
   return {
     firstName: profile.firstName,
@@ -34,7 +34,7 @@ export function profileProblems(fields: ProfileFields): Partial<Record<keyof Pro
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** The fields, without problems, as they are stored. */
+/** The valid fields, as they are stored. */
 export function profileDetails(fields: ProfileFields): ProfileDetails {
   const year = fields.graduationYear.trim();
   return {
@@ -45,7 +45,7 @@ export function profileDetails(fields: ProfileFields): ProfileDetails {
   };
 }
 
-/** What of the fields, without problems, is to be stored otherwise than it is. */
+/** The valid fields that differ from what is stored. */
 export function changedDetails(profile: MemberProfile, fields: ProfileFields): Partial<ProfileDetails> {
   const changes = Object.entries(profileDetails(fields)).filter(
     ([name, value]) => value !== profile[name as keyof ProfileDetails],
@@ -54,7 +54,7 @@ export function changedDetails(profile: MemberProfile, fields: ProfileFields): P
 }
 
 function tooLong(text: string, longest: number): string | null {
-  // Counted as the database counts: a character outside of the basic plane is one.
+  // Counted in code points, as the database counts.
   return [...text.trim()].length > longest ? `Use at most ${longest} characters` : null;
 }
 

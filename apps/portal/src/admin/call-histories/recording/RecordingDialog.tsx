@@ -26,7 +26,7 @@ export interface RecordingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Plays the recording of a call, offers it for download and tells where it lies. */
+/** Plays the recording of a call, offers it for download and says where it is stored. */
 export function RecordingDialog({ calls, call, isOpen, onClose }: RecordingDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Call Recording" size="lg">
@@ -47,7 +47,7 @@ interface RecordingProps {
 }
 
 function Recording({ calls, call: { id, recordingPath } }: RecordingProps) {
-  // A link that expired is followed by another one, with everything that hangs on it.
+  // When the link expires, a new one is made, and the player with it.
   const [linkNumber, setLinkNumber] = useState(1);
   if (recordingPath === null || recordingPath.trim() === "") {
     return (
@@ -141,7 +141,7 @@ interface TechnicalDetailsProps {
   readonly link: RecordingLink | null;
 }
 
-/** What somebody needs to find the file without this page; the link itself holds a token and is not shown. */
+/** What is needed to find the file without this page; the link contains a token and is not shown. */
 function TechnicalDetails({ callId, path, link }: TechnicalDetailsProps) {
   const id = useId();
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [

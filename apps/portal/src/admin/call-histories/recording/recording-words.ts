@@ -1,9 +1,9 @@
 import { type AppError, RECORDING_BUCKET } from "@andromeda/domain";
 
-/** Said where a recording has no file. */
+/** Shown when a recording has no file. */
 export const noRecordingPath = "No recording path available for this call";
 
-/** Stands in place of a link that could not be made. */
+/** Shown when a link could not be made. */
 export const noRecordingLink = "Recording not available - download link generation failed";
 
 /** Why there is no link to the recording of this path; `message` is the failure's own, safe to show. */

@@ -21,7 +21,7 @@ export interface TranscriptProps {
   readonly turns: readonly CallTurn[];
 }
 
-/** The turns in their order, with a search that goes from match to match and a copy of the whole. */
+/** The turns in order, with a search that steps through the matches, and a button that copies the text. */
 export function Transcript({ turns }: TranscriptProps) {
   const [search, setSearch] = useState("");
   const [current, setCurrent] = useState(0);
@@ -127,7 +127,7 @@ interface TranscriptDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was said in a call, and which practised case came of it. */
+/** The transcript of a call, and the practised case that resulted. */
 export function TranscriptDialog({ calls, call, isOpen, onClose }: TranscriptDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Call Transcript" size="xl">

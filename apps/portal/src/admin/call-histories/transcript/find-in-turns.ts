@@ -13,8 +13,8 @@ export interface FoundTurns {
 }
 
 /**
- * Finds a text in all turns, in any case of its letters and as it stands. The matches do not overlap, and the pieces
- * of a turn add up to its text.
+ * Finds a literal text in all turns, ignoring capitals. The matches do not overlap, and the pieces of a turn add up to
+ * its text.
  */
 export function findInTurns(turns: readonly CallTurn[], search: string): FoundTurns {
   const wanted = search.trim();
@@ -38,7 +38,7 @@ export function findInTurns(turns: readonly CallTurn[], search: string): FoundTu
   return { turns: cut, matchCount };
 }
 
-/** How a speaker is called on the page and in a copy. */
+/** The name of a speaker on the page and in a copy. */
 export function speakerName({ speaker }: Pick<CallTurn, "speaker">): string {
   return speaker === "caller" ? "Caller" : "Assistant";
 }

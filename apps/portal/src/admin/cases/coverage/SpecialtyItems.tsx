@@ -19,7 +19,7 @@ const kinds = [
   { value: "conditions", label: "Conditions" },
 ] as const;
 
-/** The presentations and conditions of the opened specialty; each row is where its case can be started. */
+/** The presentations and conditions of the opened specialty; a case can be started from each row. */
 export const SpecialtyItems = observer(function SpecialtyItems({
   coverage,
   values,
@@ -67,7 +67,7 @@ export const SpecialtyItems = observer(function SpecialtyItems({
           <LinkButton
             href={paths.adminNewCaseAbout(
               specialty,
-              // What is both begins as what brings the patient in.
+              // An item that is both starts as a presentation.
               isPresentation ? { presentation: name } : { condition: name },
             )}
             variant="default"

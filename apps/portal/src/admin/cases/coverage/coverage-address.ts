@@ -1,13 +1,13 @@
 import { type AddressCodec, readText } from "../../../remote/use-address.ts";
 
-/** What the address of the coverage says: the opened specialty, empty for none, and what is shown of it. */
+/** The state in the address of the coverage: the opened specialty, empty for none, and what is shown of it. */
 export interface CoverageAddress {
   readonly specialty: string;
   readonly shows: "all" | "presentations" | "conditions";
   readonly isGapsOnly: boolean;
 }
 
-/** What cannot be understood is as if it were not there. */
+/** Invalid values are ignored. */
 export const coverageAddress: AddressCodec<CoverageAddress> = {
   read(query) {
     const shows = query.get("shows");

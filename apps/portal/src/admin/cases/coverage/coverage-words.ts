@@ -2,12 +2,12 @@ import type { AppError } from "@andromeda/domain";
 import type { QueryStatus } from "@andromeda/stores";
 import type { DataTableState } from "@andromeda/ui";
 
-/** A score in percent; a dash where nothing was scored. */
+/** A score in per cent; a dash when there is none. */
 export function scoreText(score: number | null): string {
   return score === null ? "–" : `${score}%`;
 }
 
-/** How a table shows a reading of the coverage. */
+/** The coverage as the state of a table. */
 export function coverageState(status: QueryStatus<unknown>, retry: () => Promise<void>): DataTableState {
   if (status.kind !== "failed") return status;
   return { kind: "failed", message: failureWords(status.error), onRetry: () => void retry() };

@@ -118,7 +118,7 @@ export interface WorkspaceScreenProps {
   readonly actions?: ReactNode;
 }
 
-/** The work on a case as a page of the back office. */
+/** The workspace of a case as a page of the back office. */
 export const WorkspaceScreen = observer(function WorkspaceScreen({
   ports,
   opened,
@@ -132,7 +132,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   const navigate = useNavigate();
   useScreenTitle(headlineOf(opened.mode));
   const { editor, history } = store;
-  // Whoever has typed into the empty form decides for themselves when the case comes into it.
+  // If the author has typed into the empty form, they decide when the case replaces it.
   const failure = editor.status.kind === "failed" && !editor.isDirty ? asAppError(editor.status.error) : null;
   useRecovery(failure, () => void editor.recover());
   useRecovery(history?.failure ?? null, () => void history?.recover());
@@ -164,7 +164,7 @@ interface LeaveGuardProps {
   readonly editor: EditorStore;
 }
 
-/** Asks before what was typed is left behind, and meanwhile tries to save it. */
+/** Asks before unsaved edits are left behind, and tries to save them meanwhile. */
 const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardProps) {
   return (
     <UnsavedChangesGuard
@@ -176,7 +176,7 @@ const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardProps) {
   );
 });
 
-/** A new case, one without a title or in conflict, and any case without a network is not saved by itself. */
+/** Auto-save skips a new case, one without a title or in conflict, and any case without a network. */
 function whatBecomesOf({ isDirty, saveStatus, recovered }: EditorStore): string {
   if (!isDirty) return "They are saved now: nothing is lost if you leave.";
   if (saveStatus.kind === "saving") return "They are being saved…";

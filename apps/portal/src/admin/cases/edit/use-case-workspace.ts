@@ -17,25 +17,25 @@ import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 
-/** Where a case, its versions and what is unsaved of it are kept, and who else is there. */
+/** The ports to a case, its versions, its unsaved edits and its presence. */
 export interface CasePorts {
   readonly cases: CaseRepository;
   readonly versions: CaseVersionRepository;
   readonly presence: CasePresence;
-  /** What the author and others propose for the case. */
+  /** The changes that the author and others propose. */
   readonly proposals?: CaseProposals;
   readonly fieldHistory?: FieldHistoryRepository;
   readonly unsavedEdits: UnsavedEditsStore;
-  /** For editing alone. */
+  /** Only for editing. */
   readonly assistant?: AssistantPorts;
 }
 
-/** What is opened: a new case, empty or with what the document says, or one by its id. */
+/** What to open: a new case, empty or with the content of the document, or one by its id. */
 export type OpenedCase =
   | { readonly mode: "new"; readonly document?: CaseDocument }
   | { readonly mode: "edit" | "view"; readonly id: string };
 
-/** The work on one case for as long as the screen is there. */
+/** The workspace of one case, while the screen is mounted. */
 export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWorkspaceStore {
   const { stores, mask } = usePortal();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { PresenceStore } from "@andromeda/stores";
 import { useEffect, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 
-/** Who else has the case open, for as long as the screen is there; a case that was never saved has no others. */
+/** Who else has the case open, while the screen is mounted; nobody for a case that was never saved. */
 export function usePresence(presence: CasePresence, caseId: string | null): PresenceStore {
   const { stores } = usePortal();
   const [store] = useState(() => new PresenceStore({ presence, session: stores.session, app: "web" }));

@@ -21,7 +21,7 @@ const sorts: readonly FilterOption<ScenarioSort>[] = [
   { value: "specialty", label: "Specialty" },
 ];
 
-/** What narrows and orders the case list. */
+/** The filters and the order of the case list. */
 export function CaseFilters({ values, change }: Address<CasesAddress>) {
   const taxonomy = useTaxonomy();
   const specialties = taxonomy.kind === "ready" ? taxonomy.taxonomy.specialties.map(({ name }) => name) : [];
@@ -80,7 +80,7 @@ export function CaseFilters({ values, change }: Address<CasesAddress>) {
   );
 }
 
-/** The choices with one for all; what the address names is among them, whether or not it is still offered. */
+/** The options with one for all; the value in the address is always among them. */
 function options(all: string, names: readonly string[], chosen: string): FilterOption<string>[] {
   const offered = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
   return [{ value: "", label: all }, ...offered.map((name) => ({ value: name, label: name }))];

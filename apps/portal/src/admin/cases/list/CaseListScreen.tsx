@@ -39,7 +39,7 @@ export interface CaseListScreenProps {
   readonly scenarios: ScenarioRepository;
 }
 
-/** /dashboard/admin/cases: the clinical scenarios, newest first; what is chosen lives in the address. */
+/** /dashboard/admin/cases: the clinical scenarios, newest first; filters and page are in the address. */
 export const CaseListScreen = observer(function CaseListScreen({ scenarios }: CaseListScreenProps) {
   useScreenTitle("Clinical Scenarios");
   const address = useAddress(casesAddress);
@@ -123,7 +123,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
           range={list.range}
           onPageChange={(next) => {
             change({ page: next - 1 }, "push");
-            // The way to the other pages is at the end of this one; the next is read from its beginning.
+            // The pagination is at the end of the page; the next page is shown from its top.
             results.current?.scrollIntoView({ block: "start" });
           }}
         />
@@ -138,7 +138,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         variant="default"
         onClick={() => {
           change({ status: "all", specialty: "", difficulty: "", item: "", page: 0 }, "push");
-          // The button goes as soon as there is something to show.
+          // The button disappears as soon as there is something to show.
           results.current?.focus({ preventScroll: true });
         }}
       >

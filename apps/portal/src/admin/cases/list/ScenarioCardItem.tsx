@@ -9,13 +9,13 @@ import classes from "./ScenarioCardItem.module.css";
 
 export interface ScenarioCardItemProps {
   readonly scenario: ScenarioCard;
-  /** The level of its heading: below that of its group, where there are groups. */
+  /** The level of its heading: below that of its group, if there are groups. */
   readonly heading: "h2" | "h3";
   /** Asks to delete the scenario. */
   readonly onDelete: (scenario: ScenarioCard) => void;
 }
 
-/** One scenario of the list: what it is about, how it stands, and the way into it. */
+/** One scenario of the list: its subject, its status and a link to it. */
 export const ScenarioCardItem = memo(function ScenarioCardItem({
   scenario,
   heading: Heading,
@@ -64,7 +64,7 @@ export interface ScenarioMenuProps extends Omit<ScenarioCardItemProps, "heading"
   readonly titleId?: string;
 }
 
-/** A copy of a scenario, and what is seldom done to it. */
+/** Copying a scenario, and its less frequent actions. */
 export function ScenarioMenu({ scenario, onDelete, className = "", titleId }: ScenarioMenuProps) {
   return (
     <span className={`${classes.seldom} ${className}`}>

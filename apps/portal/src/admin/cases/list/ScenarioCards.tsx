@@ -3,7 +3,7 @@ import { Box, SimpleGrid, Title } from "@mantine/core";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { ScenarioCardItem } from "./ScenarioCardItem.tsx";
 
-/** As many cards as a window shows at first. */
+/** About as many cards as a window shows at first. */
 const IN_SIGHT = 9;
 
 export interface ScenarioCardsProps {
@@ -12,11 +12,11 @@ export interface ScenarioCardsProps {
   readonly isGrouped: boolean;
   /** Asks to delete the scenario. */
   readonly onDelete: (scenario: ScenarioCard) => void;
-  /** What stands at the end of the cards. */
+  /** Shown after the cards. */
   readonly below: ReactNode;
 }
 
-/** The cards of a page of the list. Those in sight are drawn first, the others right after them. */
+/** The cards of a page of the list. Those in sight are rendered first, the others right after. */
 export function ScenarioCards({ scenarios, isGrouped, onDelete, below }: ScenarioCardsProps) {
   const [isWhole, setWhole] = useState(scenarios.length <= IN_SIGHT);
   useEffect(() => startTransition(() => setWhole(true)), []);

@@ -1,7 +1,7 @@
 import type { ScenarioQuery, ScenarioSort, ScenarioStatus } from "@andromeda/domain";
 import { type AddressCodec, readPage, readText, writePage } from "../../../remote/use-address.ts";
 
-/** What the address of the case list says: its filters, its order and the page, from 0. */
+/** The state in the address of the case list: filters, order and page, from 0. */
 export interface CasesAddress {
   readonly search: string;
   readonly status: ScenarioStatus | "all";
@@ -19,7 +19,7 @@ export interface CasesAddress {
 const statuses: readonly ScenarioStatus[] = ["draft", "active", "inactive"];
 const sorts: readonly ScenarioSort[] = ["newest", "oldest", "edited", "title", "specialty"];
 
-/** What cannot be understood is as if it were not there. */
+/** Invalid values are ignored. */
 export const casesAddress: AddressCodec<CasesAddress> = {
   read: (query) => ({
     search: readText(query, "search"),
@@ -46,7 +46,7 @@ export const casesAddress: AddressCodec<CasesAddress> = {
   },
 };
 
-/** What the list is asked for. */
+/** The query of the list. */
 export function toQuery(
   { search, status, specialty, difficulty, item, sort }: Omit<CasesAddress, "page" | "view">,
   page: number,
@@ -62,7 +62,7 @@ export function toQuery(
   };
 }
 
-/** Whether anything but the search narrows the list. */
+/** Whether a filter other than the search is set. */
 export function hasFilters({
   status,
   specialty,

@@ -11,14 +11,14 @@ import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { type CasesAddress, casesAddress, toQuery } from "./cases-address.ts";
 
-/** Changes that come in together are read once, in milliseconds. */
+/** Changes within this time, in milliseconds, cause one read. */
 const COLLECT_MS = 150;
 
 type Filter = Omit<CasesAddress, "page" | "view">;
 
 /**
- * A page that is loaded at the list asks for its cases while the account is still being read, with the rights of the
- * session; the first question that is the same gets that answer. What comes live is read again when it stands.
+ * A page that is loaded at the list requests its cases while the account is still being read; the first equal query
+ * uses that answer. Once the live connection is up the list is read again.
  */
 export function readAhead(
   scenarios: ScenarioRepository,
@@ -30,7 +30,7 @@ export function readAhead(
   let early: Promise<ScenarioPage | null> | null = auth
     .getSession()
     .then((session) => session && scenarios.listPage(question))
-    // Asked once more, it says what is wrong.
+    // The normal read reports the failure.
     .catch(() => null);
   return {
     ...scenarios,
@@ -42,9 +42,7 @@ export function readAhead(
   };
 }
 
-/**
- * The list of cases, a page at a time, for as long as the screen is there; it follows what others do.
- */
+/** The list of cases, a page at a time, while the screen is mounted; changes by others appear live. */
 export function useCaseList(scenarios: ScenarioRepository, first: Filter): PagedList<ScenarioCard, Filter> {
   const [list] = useState(
     () =>
@@ -74,7 +72,7 @@ export function useCaseList(scenarios: ScenarioRepository, first: Filter): Paged
           const { item } = change;
           list.update((known) => (known.id === item.id ? item : known));
         }
-        // What a change means for the order, the filters and the other pages is the server's to say.
+        // The list is read again, because only the server knows what a change means for order, filters and pages.
         readSoon();
       },
       onState: (state) => {

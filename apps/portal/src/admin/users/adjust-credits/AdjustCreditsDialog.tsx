@@ -27,7 +27,7 @@ export interface AdjustCreditsDialogProps {
   readonly onUncertain: () => void;
 }
 
-/** Adds credits to a user's balance or removes some, with a reason. While it runs the dialog cannot be left. */
+/** Adds credits to a user's balance or removes some, with a reason. The dialog cannot be closed meanwhile. */
 export function AdjustCreditsDialog({
   users,
   user,
@@ -71,7 +71,7 @@ interface AdjustCreditsFormProps extends Omit<AdjustCreditsDialogProps, "user" |
   readonly setRunning: (isRunning: boolean) => void;
 }
 
-/** A second try would add the credits twice. */
+/** A second attempt would add the credits twice. */
 const lookFirst = "It may have gone through: check the balance before you try again.";
 
 const AdjustCreditsForm = observer(function AdjustCreditsForm({

@@ -11,8 +11,8 @@ export interface AmountFieldProps {
 const step = 0.01;
 
 /**
- * A signed amount of credits that the arrow keys move by a hundredth. It is no number field of the browser: such a
- * field drops letters while they are typed, and "5abc" would become a booking of 5.
+ * A signed amount of credits that the arrow keys change by 0.01. Not a number input: browsers drop letters in one, and
+ * "5abc" would become a booking of 5.
  */
 export function AmountField({ value, onChange, error }: AmountFieldProps) {
   const amount = parseAdjustment(value);

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { AmountField } from "./AmountField.tsx";
 
 export interface CreditFormProps {
-  /** Whom it is about, and what the amount, in cents, makes of their balance; null without a valid one. */
+  /** The user, and their balance after the amount in cents; null without a valid amount. */
   readonly about: (amountCents: number | null) => ReactNode;
   readonly isRunning: boolean;
   readonly failure: string | null;
@@ -21,7 +21,7 @@ interface Problems {
 const none: Problems = { amount: null, description: null };
 const quickAmounts = [10, 20, 50, 100];
 
-/** A signed amount with a reason; the button says what it will do. */
+/** A signed amount with a reason; the button says what happens. */
 export function CreditForm({ about, isRunning, failure, onSubmit, onCancel }: CreditFormProps) {
   const [amount, setAmount] = useState("");
   const [description, setDescription] = useState("");

@@ -37,7 +37,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
   const [failure, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const people = selected.length === 1 ? "1 user" : `${selected.length} users`;
-  // With the address, because two students may have one name.
+  // With the address, because two learners may have the same name.
   const refusal = (id: string, problem: string) => {
     const user = selected.find((each) => each.id === id);
     return { id, name: user ? `${user.displayName} (${user.email})` : id, problem };
@@ -47,7 +47,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
   function open(next: "credits" | "disable") {
     setAction(next);
     setOpenings((count) => count + 1);
-    // One id for all tries of this dialog, so that a lost answer never books twice.
+    // One id for all attempts of this dialog, so that a lost answer never books twice.
     setRequestId(crypto.randomUUID());
     setFailure(null);
     setOutcome(null);

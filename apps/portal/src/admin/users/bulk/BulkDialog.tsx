@@ -2,7 +2,7 @@ import { FormAlert } from "@andromeda/ui";
 import { Button, Group, List, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** What became of an action on several users: how many it was done for, and who was refused, why. */
+/** The result of an action on several users: how many succeeded, and who was refused and why. */
 export interface BulkOutcome {
   readonly done: string;
   readonly refused: readonly { readonly id: string; readonly name: string; readonly problem: string }[];
@@ -12,14 +12,14 @@ export interface BulkDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly isRunning: boolean;
-  /** Once there is one, it is shown in place of the form. */
+  /** The result, shown instead of the form. */
   readonly outcome: BulkOutcome | null;
   readonly onClose: () => void;
   /** The form that starts it. */
   readonly children: ReactNode;
 }
 
-/** A dialog for an action on several users. It cannot be left while it runs, and ends with who was refused, and why. */
+/** A dialog for an action on several users. It cannot be closed while it runs, and lists who was refused and why. */
 export function BulkDialog({ title, isOpen, isRunning, outcome, onClose, children }: BulkDialogProps) {
   return (
     <Modal

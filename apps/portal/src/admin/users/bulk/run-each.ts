@@ -1,18 +1,18 @@
-/** What could not be done, and why. */
+/** An item that was refused, and why. */
 export interface Refusal<Item> {
   readonly item: Item;
   readonly problem: string;
 }
 
-/** How one thing after the other is done. */
+/** How to run each item. */
 export interface EachDeps<Item> {
   readonly work: (item: Item) => Promise<void>;
-  /** A failure in words. */
+  /** The text of a failure. */
   readonly describe: (error: unknown) => string;
   readonly onProgress: (done: number) => void;
 }
 
-/** Does the work for each item in turn and answers what was refused; one that is refused stops none of the others. */
+/** Does the work for each item in turn and answers what was refused; a refusal does not stop the others. */
 export async function runEach<Item>(
   items: readonly Item[],
   { work, describe, onProgress }: EachDeps<Item>,

@@ -16,7 +16,7 @@ export interface AccountActionsProps {
   readonly onCovered: (isCovered: boolean) => void;
 }
 
-/** What may be done to an account: the educator role, a repeated invitation, switching it off and on. */
+/** Actions on an account: the educator role, a repeated invitation, disabling and enabling it. */
 export const AccountActions = observer(function AccountActions({
   users,
   user,
@@ -28,7 +28,7 @@ export const AccountActions = observer(function AccountActions({
   const isOwn = useUser().id === user.id;
   const [running, setRunning] = useState<"educator" | "invitation" | null>(null);
   const [isAsking, setAsking] = useState(false);
-  // The question fades out with the words that it was put with.
+  // The question keeps its text while it fades out.
   const [wouldDisable, setWouldDisable] = useState(true);
   const { displayName, isDisabled } = user;
 
@@ -43,7 +43,7 @@ export const AccountActions = observer(function AccountActions({
     onCovered(false);
   }
 
-  /** Runs one thing at a time; `failure` begins the words when it fails. */
+  /** Runs one action at a time; `failure` begins the message when it fails. */
   async function run(what: "educator" | "invitation", failure: string, work: () => Promise<void>) {
     setRunning(what);
     try {

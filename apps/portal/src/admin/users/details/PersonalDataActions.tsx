@@ -15,7 +15,7 @@ export interface PersonalDataActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** What is kept of the user: the copy of it, and deleting the account for good. */
+/** The user's personal data: exporting it, and deleting the account for good. */
 export function PersonalDataActions({ personalData, user, onCovered, onDeleted }: PersonalDataActionsProps) {
   const titleId = useId();
   const isOwn = useUser().id === user.id;

@@ -21,7 +21,7 @@ export interface UserContentProps {
   readonly onDeleted: () => void;
 }
 
-/** Who the user is, the credits, the account, and in tabs what belongs to them, each read when it is opened. */
+/** The user, their credits and account, and tabs with their records, each read when it is opened. */
 export function UserContent({ users, personalData, user, onChange, onCovered, onDeleted }: UserContentProps) {
   const creditsId = useId();
   const [isAdjusting, setAdjusting] = useState(false);
@@ -104,7 +104,7 @@ export function UserContent({ users, personalData, user, onChange, onCovered, on
           <Tabs.Tab value="calls">Calls</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="transactions" pt="md">
-          {/* Mounted anew after a booking, so that the list is read again. */}
+          {/* Remounted after a booking, so that the list is read again. */}
           <TransactionsPanel key={bookings} users={users} userId={user.id} />
         </Tabs.Panel>
         <Tabs.Panel value="cases" pt="md">

@@ -26,7 +26,7 @@ export interface UserDrawerProps {
 
 /** Everything the back office knows of one user, beside the list. */
 export function UserDrawer({ userId, onClose, ...shown }: UserDrawerProps) {
-  // Escape closes what is on top only.
+  // Escape closes only the topmost layer.
   const [isCovered, setCovered] = useState(false);
   return (
     <Drawer

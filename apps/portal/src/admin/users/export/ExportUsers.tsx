@@ -4,11 +4,11 @@ import { collectUsers } from "./user-export.ts";
 
 export interface ExportUsersProps {
   readonly users: Pick<UserAdministrationRepository, "listForExport">;
-  /** What the list shows is what the file holds, all pages of it. */
+  /** The current filter: the file has all of its pages. */
   readonly filter: UserFilter;
 }
 
-/** Writes the filtered list into a CSV file. */
+/** Exports the filtered list as a CSV file. */
 export function ExportUsers({ users, filter }: ExportUsersProps) {
   return (
     <FileExportButton

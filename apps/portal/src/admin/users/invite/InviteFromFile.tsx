@@ -20,7 +20,7 @@ interface Sent {
   readonly refused: readonly Refusal<InvitationLine>[];
 }
 
-/** Invites the people of a CSV file: what is wrong shows first, and nothing is sent before it is confirmed. */
+/** Invites the people in a CSV file: problems are shown first, and nothing is sent before it is confirmed. */
 export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvited }: InviteFromFileProps) {
   const { mask } = usePortal();
   const [file, setFile] = useState<InvitationFile | null>(null);

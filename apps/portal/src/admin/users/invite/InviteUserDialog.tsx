@@ -14,7 +14,7 @@ export interface InviteUserDialogProps {
   readonly onInvited: () => void;
 }
 
-/** Asks for whom to invite; the mail goes out at once. */
+/** Asks whom to invite; the mail is sent at once. */
 export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUserDialogProps) {
   const [isRunning, setRunning] = useState(false);
   const [way, setWay] = useState<"one" | "file">("one");

@@ -1,9 +1,9 @@
 import { parseCsv } from "@andromeda/domain";
 
-/** So many people can be invited by one file. */
+/** The most people in one file. */
 export const MAX_INVITATIONS = 500;
 
-/** A line of the file: whom it invites, and what is wrong with it. */
+/** A line of the file: the person, and what is wrong with it. */
 export interface InvitationLine {
   readonly number: number;
   readonly email: string;
@@ -12,14 +12,14 @@ export interface InvitationLine {
   readonly problem: string | null;
 }
 
-/** The lines of a file, or why it is none that invites people. */
+/** The lines of a file, or why the file cannot be used. */
 export type InvitationFile =
   | { readonly kind: "lines"; readonly lines: readonly InvitationLine[] }
   | { readonly kind: "refused"; readonly problem: string };
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text is an address to which a mail can be sent. */
+/** Whether a text is an e-mail address. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && address.test(text);
 }

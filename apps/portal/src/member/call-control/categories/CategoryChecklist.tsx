@@ -69,7 +69,7 @@ const ChecklistContent = observer(function ChecklistContent({ selection }: Categ
 
 const widths = [38, 24, 30, 27, 34, 42, 26];
 
-/** Grey lines in the place and the size of the checklist. */
+/** A skeleton of the size of the checklist. */
 function ChecklistSkeleton() {
   return (
     <div role="status" aria-busy="true">
@@ -95,7 +95,7 @@ interface CategorySectionProps {
   readonly selection: CategorySelectionStore;
 }
 
-/** What the member wants to practise: ticked here, saved by itself, in step with the member's other tabs and devices. */
+/** What the member wants to practise: saved automatically and in sync with the member's other tabs and devices. */
 export const CategorySection = observer(function CategorySection({ selection }: CategorySectionProps) {
   const isOnline = useOnline();
 
@@ -112,7 +112,9 @@ export const CategorySection = observer(function CategorySection({ selection }: 
   );
 });
 
-/** Asks before a page with unsaved ticks is closed. Of its own, so that a tick does not redraw the section. */
+/**
+ * Asks before a page with unsaved ticks is closed. A component of its own, so that a tick does not render the section.
+ */
 const LeaveWarning = observer(function LeaveWarning({ selection }: CategorySectionProps) {
   const { hasUnsaved } = selection;
   useEffect(() => {

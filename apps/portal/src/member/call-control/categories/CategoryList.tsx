@@ -10,7 +10,7 @@ export interface CategoryListProps {
   readonly selection: CategorySelectionStore;
 }
 
-/** Select All and the specialties, or what a search left of them. */
+/** Select All and the specialties, or those that match the search. */
 export const CategoryList = observer(function CategoryList({ selection }: CategoryListProps) {
   if (selection.isSearching) {
     return (
@@ -48,7 +48,7 @@ const Specialties = observer(function Specialties({ selection }: CategoryListPro
   );
 });
 
-/** Of its own, so that a tick redraws the figures here and not the list. */
+/** A component of its own, so that a tick renders these figures and not the list. */
 const SelectAllBar = observer(function SelectAllBar({ selection }: CategoryListProps) {
   const { availableCount, selectedCount, state, isAllOpen } = selection;
   return (

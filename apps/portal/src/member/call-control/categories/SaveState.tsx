@@ -10,7 +10,7 @@ export interface SaveStateProps {
   readonly isOnline: boolean;
 }
 
-/** Below the list, where nothing moves when it changes: whether the ticks are stored, and what becomes of them if not. */
+/** Whether the ticks are saved, and what happens if not. Below the list, where a change moves nothing. */
 export const SaveState = observer(function SaveState({ selection, isOnline }: SaveStateProps) {
   const { saveStatus, availableCount } = selection;
   const failure = failureText(saveStatus, isOnline);
@@ -20,7 +20,7 @@ export const SaveState = observer(function SaveState({ selection, isOnline }: Sa
         {failure === null && availableCount > 0 ? stateContent(saveStatus) : null}
       </span>
       {failure === null ? null : (
-        // It stays during the next try, so that the page does not jump and the failure is not announced again.
+        // It stays during a retry, so that the page does not jump and the failure is not announced again.
         <FormAlert kind="error" title="Your selection is not saved yet">
           <div className={classes.failure}>
             <span className={classes.text}>{failure}</span>
@@ -47,7 +47,7 @@ function stateContent({ kind }: SaveStatus) {
     case "idle":
       return "Changes are saved automatically.";
     case "saving":
-      // Hidden from screen readers: after each tick it would be read out before the outcome, which is announced anyway.
+      // Hidden from screen readers, which would announce it after each tick before the result.
       return (
         <span className={classes.word} aria-hidden="true">
           <IconLoader2 size={16} className={classes.turning} />

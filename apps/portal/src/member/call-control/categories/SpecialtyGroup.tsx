@@ -9,7 +9,7 @@ import classes from "./SpecialtyGroup.module.css";
 export interface SpecialtyGroupProps {
   readonly selection: CategorySelectionStore;
   readonly specialty: SpecialtyChoice;
-  /** The items in sight, fewer than all during a search. */
+  /** The shown items, fewer than all during a search. */
   readonly items: readonly CategoryItem[];
 }
 
@@ -21,7 +21,7 @@ export const SpecialtyGroup = observer(function SpecialtyGroup({
 }: SpecialtyGroupProps) {
   const id = useId();
   const isOpen = selection.isOpen(specialty);
-  // A press is seen to have worked before the hundreds of items of all specialties are drawn.
+  // The press shows before the hundreds of items of all specialties are rendered.
   const isFilled = useDeferredValue(isOpen) && isOpen;
   const size = { "--open-items": isOpen ? items.length : 0 } as CSSProperties;
   return (
@@ -83,7 +83,7 @@ const SpecialtyHead = observer(function SpecialtyHead({
   );
 });
 
-/** Follows its own tick alone. */
+/** Observes only its own tick. */
 const ItemRow = observer(function ItemRow({
   selection,
   item,

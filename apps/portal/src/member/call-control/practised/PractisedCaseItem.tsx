@@ -63,7 +63,7 @@ interface ChecklistTableProps {
   readonly items: readonly ChecklistItem[];
 }
 
-/** The tasks of a case and whether each was done, said by word, mark and colour. */
+/** The tasks of a case and whether each was done, by text, mark and colour. */
 function ChecklistTable({ title, items }: ChecklistTableProps) {
   return (
     <table className={classes.table} aria-label={`Checklist of ${title}`}>

@@ -25,7 +25,7 @@ const filters: readonly { readonly value: PractisedFilter; readonly label: strin
   { value: "prescribing", label: "Prescribing" },
 ];
 
-/** What the member has practised, newest first and followed live, with checklist and feedback. */
+/** What the member has practised, newest first and live, with checklist and feedback. */
 export const PractisedSection = observer(function PractisedSection({ cases }: PractisedSectionProps) {
   useRecovery(cases.list.failure, () => void cases.list.load());
 

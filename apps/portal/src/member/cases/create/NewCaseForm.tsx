@@ -26,7 +26,7 @@ export interface NewCaseFormProps {
 
 type Status = { readonly kind: "editing" | "saving" } | { readonly kind: "failed"; readonly error: unknown };
 
-/** The form of a new case. Another kind keeps what was typed; a failed creation does too. */
+/** The form of a new case. What was typed stays when the kind changes and when creating fails. */
 export const NewCaseForm = observer(function NewCaseForm({
   store,
   type,
@@ -36,7 +36,7 @@ export const NewCaseForm = observer(function NewCaseForm({
   const { categories } = store;
   const kind = caseKindOf(type);
   const form = useForm<CaseFields>({
-    // What the database takes for a case of no kind.
+    // What the database stores for a case without a kind.
     initialValues: emptyCaseFields(type ?? "history"),
     validate: caseProblems,
   });
@@ -50,7 +50,7 @@ export const NewCaseForm = observer(function NewCaseForm({
 
   useEffect(() => {
     title.current?.focus();
-    // The selection may have changed since the form was open last.
+    // The selection may have changed since the form was last open.
     void categories.retry();
   }, [categories]);
 
@@ -89,10 +89,10 @@ export const NewCaseForm = observer(function NewCaseForm({
     try {
       const created = await store.create(input);
       isLeaving.current = true;
-      // Whoever left meanwhile is not fetched back.
+      // Do not navigate if the member has left meanwhile.
       if (isOpen.current) onCreated(created);
     } catch (error) {
-      // The store has logged it; what was typed stays.
+      // The store has logged the failure; what was typed stays.
       setStatus({ kind: "failed", error });
     }
   }
@@ -139,7 +139,7 @@ export const NewCaseForm = observer(function NewCaseForm({
   );
 });
 
-/** Why there is nothing to choose, and the way out. */
+/** Why there are no categories to choose, and what to do. */
 const CategoryNote = observer(function CategoryNote({
   store: { categories },
 }: Pick<NewCaseFormProps, "store">) {

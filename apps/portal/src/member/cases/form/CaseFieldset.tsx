@@ -15,7 +15,7 @@ export interface CaseFieldsetProps {
   readonly categoriesWord?: string;
   /** What stands below the category field. */
   readonly categoryNote?: ReactNode;
-  /** Whether the kind can be chosen; the form of one kind is about that kind. */
+  /** Whether the kind can be chosen; a form for one kind has no choice. */
   readonly hasType: boolean;
   readonly isBusy: boolean;
   readonly titleRef?: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { type CategoryChoice, splitCategory } from "@andromeda/domain";
 import type { SearchableOption } from "@andromeda/ui";
 
-/** The categories as choices, in the order given; names that several specialties share say which one is meant. */
+/** The categories as options, in the given order; a name that several specialties share shows its specialty. */
 export function categoryOptions(categories: readonly CategoryChoice[]): readonly SearchableOption[] {
   const counts = new Map<string, number>();
   for (const { name } of categories) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -12,7 +12,7 @@ export function categoryOptions(categories: readonly CategoryChoice[]): readonly
   });
 }
 
-/** The choices with the one that a case has already, which may not be selected for practice any more. */
+/** The options with the category of the case, which may no longer be selected for practice. */
 export function withCurrentCategory(
   options: readonly SearchableOption[],
   categoryId: string,

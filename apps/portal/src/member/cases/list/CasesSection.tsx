@@ -13,7 +13,7 @@ export interface CasesSectionProps {
   readonly store: UserCasesStore;
 }
 
-/** "Your Cases": the member's own, followed live. What cannot be read is logged and alarms nobody. */
+/** "Your Cases": the member's own, live. Read failures are only logged. */
 export const CasesSection = observer(function CasesSection({ store }: CasesSectionProps) {
   const [edited, setEdited] = useState<UserCase | null>(null);
   const [doomed, setDoomed] = useState<UserCase | null>(null);

@@ -21,7 +21,7 @@ export interface EditCaseDialogProps {
 
 type Status = { readonly kind: "editing" | "saving" } | { readonly kind: "failed"; readonly error: unknown };
 
-/** Changes a case. A failure keeps what was typed; while it is saved the dialog cannot be left. */
+/** Changes a case. What was typed stays after a failure; the dialog cannot be closed while it is being saved. */
 export const EditCaseDialog = observer(function EditCaseDialog({
   store,
   item,
@@ -41,7 +41,7 @@ export const EditCaseDialog = observer(function EditCaseDialog({
       title="Edit Case"
       size="lg"
       closeOnClickOutside={false}
-      // Asked at the moment of the key, which closes menus and lists too: what was typed is left by a button alone.
+      // Checked at the key press, because Escape also closes menus and lists: only a button discards what was typed.
       closeOnEscape={false}
       onKeyDown={({ key, defaultPrevented }) => {
         if (key === "Escape" && !defaultPrevented && !isTyped.current()) close();
@@ -58,7 +58,7 @@ export const EditCaseDialog = observer(function EditCaseDialog({
 interface EditFormProps {
   readonly store: UserCasesStore;
   readonly item: UserCase;
-  /** Given the question whether anything was typed. */
+  /** Receives a function that says whether anything was typed. */
   readonly isTyped: RefObject<() => boolean>;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onClose: () => void;
@@ -81,7 +81,7 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
 
   async function save(fields: CaseFields) {
     const input = caseInput(fields);
-    // Enter in a field submits while the button rests.
+    // Enter in a field submits even while the button is disabled.
     if (!input || isSaving) return;
     setStatus({ kind: "saving" });
     onSaving(true);
@@ -112,7 +112,7 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
         ) : null}
         <CaseFieldset
           form={form}
-          // The case keeps its category, whatever is selected for practice or cannot be read.
+          // The case keeps its category, even if that is no longer selected or cannot be read.
           categories={withCurrentCategory(categoryOptions(categories.value ?? []), item.categoryId)}
           categoryFieldId={categoryFieldId}
           hasType

@@ -14,7 +14,7 @@ export interface BalanceChartProps {
   readonly course: readonly BalancePoint[];
 }
 
-/** The balance over the last days as a picture, with the same in words below it. */
+/** The balance over the last days as a chart, with the same as text below it. */
 export function BalanceChart({ course }: BalanceChartProps) {
   const range = balanceRange(course);
   if (!range) return null;
@@ -42,7 +42,7 @@ export function BalanceChart({ course }: BalanceChartProps) {
         valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
         tooltipAnimationDuration={0}
         areaProps={{ isAnimationActive: false }}
-        // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
+        // The chart has a label and is not focusable, because the text says the same.
         areaChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 4, left: 0 } }}
       />
     </ChartFigure>

@@ -25,10 +25,10 @@ const standings: Record<CreditStatus, { badge: string; kind: StatusKind; text: s
   good: { badge: "Good", kind: "success", text: "Your balance is in good standing." },
 };
 
-// The charting library is larger than the rest of the page, which does not wait for it.
+// Loaded lazily: the charting library is larger than the rest of the page.
 const BalanceChart = lazy(async () => ({ default: (await import("./BalanceChart.tsx")).BalanceChart }));
 
-/** "Balance": how much there is, how it stands, what was asked for, and the last days of it. */
+/** "Balance": amount, status, the latest request, and the last days. */
 export const BalanceSection = observer(function BalanceSection({ store, onRequest }: BalanceSectionProps) {
   const requestStateId = useId();
   return (
@@ -71,7 +71,7 @@ function courseContent({ course, balance, figures }: CreditsStore) {
 }
 
 function balanceContent({ balance, callTerms, latestRequest, minutesLeft }: CreditsStore) {
-  // They come at once, so that none moves what stands below when it arrives.
+  // Shown together, so that none of them moves the others when it arrives.
   const isWaiting = callTerms.status.kind === "loading" || latestRequest.status.kind === "loading";
   const status = balance.status.kind === "ready" && isWaiting ? loading : balance.status;
   switch (status.kind) {

@@ -18,7 +18,10 @@ export interface RequestDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how many credits and what for. While it is sent the dialog cannot be left; a failure keeps what was typed. */
+/**
+ * Asks how many credits and what for. The dialog cannot be closed while it is being sent; what was typed stays after a
+ * failure.
+ */
 export const RequestDialog = observer(function RequestDialog({ store, isOpen, onClose }: RequestDialogProps) {
   const isSending = store.requestStatus.kind === "sending";
 
@@ -49,7 +52,7 @@ interface RequestFormProps {
   readonly onSent: () => void;
 }
 
-/** Mounted with the dialog: every request begins with an empty form. */
+/** Mounted with the dialog, so that every request starts with an empty form. */
 const RequestForm = observer(function RequestForm({ store, isSending, onCancel, onSent }: RequestFormProps) {
   const form = useForm<RequestFields>({ initialValues: { amount: "", note: "" }, validate: requestProblems });
   const status = store.requestStatus;
@@ -119,7 +122,7 @@ export function requestProblems({
   note,
 }: RequestFields): Partial<Record<keyof RequestFields, string>> {
   const problem = amountProblem(amount);
-  // Counted as the database counts: a character outside of the basic plane is one.
+  // Counted in code points, as the database counts.
   const isLong = [...note.trim()].length > CREDIT_REQUEST_NOTE_MAX_LENGTH;
   return {
     ...(problem ? { amount: problem } : {}),

@@ -8,7 +8,7 @@ export interface RequestStateProps {
   readonly request: CreditRequest | null;
 }
 
-/** What became of the newest request. Its live region stands always, so a decision is heard when it comes. */
+/** The result of the newest request. Its live region is always mounted, so that a decision is announced. */
 export function RequestState({ id, request }: RequestStateProps) {
   return (
     <div id={id} role="status">

@@ -1,7 +1,7 @@
 import type { CaseType, PracticeCaseQuery } from "@andromeda/domain";
 import { type AddressCodec, readPage, readText, writePage } from "../../../remote/use-address.ts";
 
-/** What the address of /dashboard/practise says: the filters of the list, or the case whose brief is open. */
+/** The state in the address of /dashboard/practise: the filters of the list, or the case whose brief is open. */
 export interface PractiseAddress {
   readonly search: string;
   readonly kind: CaseType | "all";
@@ -12,12 +12,12 @@ export interface PractiseAddress {
   readonly brief: string;
 }
 
-/** The case that is still to be drawn. */
+/** A case that will be drawn. */
 export const drawn = "drawn";
 
 const kinds: readonly CaseType[] = ["history", "exam", "prescribing"];
 
-/** What cannot be understood is as if it were not there. */
+/** Invalid values are ignored. */
 export const practiseAddress: AddressCodec<PractiseAddress> = {
   read: (query) => ({
     search: readText(query, "search"),
@@ -38,7 +38,7 @@ export const practiseAddress: AddressCodec<PractiseAddress> = {
   },
 };
 
-/** What the list is asked for. */
+/** The query of the list. */
 export function toCaseQuery(
   { search, kind, isChosen }: Pick<PractiseAddress, "search" | "kind" | "isChosen">,
   page: number,
