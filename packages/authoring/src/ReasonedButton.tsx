@@ -14,7 +14,7 @@ export function ReasonedButton({ unavailable, onClick, ...props }: ReasonedButto
   const isUnavailable = unavailable !== null;
   return (
     <>
-      {/* It is there at all times: a button that came anew with its reason would lose the focus. */}
+      {/* Always mounted: a button that was replaced with its reason would lose the focus. */}
       <Tooltip
         label={unavailable}
         disabled={!isUnavailable}

@@ -10,10 +10,10 @@ export interface AssistantMarkdownProps {
 
 const PLUGINS = [remarkGfm];
 
-/** An absolute address; the protocols that are left have passed the library's own list. */
+/** An absolute address; the library has already removed unsafe protocols. */
 const ABSOLUTE = /^(https?|ircs?|mailto|xmpp):/i;
 
-/** What the text of a model may become: no address of this portal, no picture that would be fetched, no form. */
+/** The elements that a model's text may become: no link within this portal, no image that would be fetched, no form. */
 const components: Components = {
   a: ({ href, children }) =>
     href && ABSOLUTE.test(href) ? (
@@ -39,7 +39,7 @@ const components: Components = {
   h6: ({ children }) => <h4>{children}</h4>,
 };
 
-/** What the assistant says, as markdown: HTML in it stays text, and links lead out of the portal. */
+/** The assistant's text as markdown: HTML in it stays text, and links lead out of the portal. */
 export const AssistantMarkdown = memo(function AssistantMarkdown({ text }: AssistantMarkdownProps) {
   return (
     <div className={classes.markdown}>

@@ -113,7 +113,7 @@ interface ChatViewProps {
   readonly isSheet: boolean;
 }
 
-/** A chat: what was said, and where to say more. */
+/** A chat: the messages, and the input. */
 const ChatView = observer(function ChatView({ store, isOffline, isSheet }: ChatViewProps) {
   return (
     <>
@@ -126,7 +126,7 @@ const ChatView = observer(function ChatView({ store, isOffline, isSheet }: ChatV
         sendLabel="Send message"
         canSend={store.canSend && !isOffline}
         onSend={store.send}
-        // On a phone the keyboard would hide what was said.
+        // On a phone the keyboard would hide the messages.
         takesFocus={!isSheet}
         above={
           store.problem === null ? null : (

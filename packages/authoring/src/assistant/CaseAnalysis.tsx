@@ -12,7 +12,7 @@ const PARTS = [
   ["template", "Patient and examiner"],
 ] as const;
 
-/** How complete the case is, what the figure is made of, and what would make it more so. */
+/** How complete the case is, the parts of the figure, and what would complete it further. */
 export function CaseAnalysis({ result }: CaseAnalysisProps) {
   const { completeness, analysis, breakdown, suggestions } = result;
   return (

@@ -42,11 +42,11 @@ const DECISIONS = {
   decided: { kind: "neutral", word: "Decided elsewhere" },
 } as const;
 
-/** Each card follows its own field alone. */
+/** Each card observes only its own field. */
 const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  // The buttons go away with the decision: whoever works by key goes on from the card.
+  // The buttons disappear with the decision, so the card takes the focus.
   const decide = (work: (changeId: string) => Promise<void>) => async (changeId: string) => {
     card.current?.focus({ preventScroll: true });
     await work(changeId);
@@ -139,10 +139,10 @@ interface ChangedValueProps {
   readonly text: string | null;
 }
 
-/** Letters and lines of a value that are shown before somebody asks for all of it. */
+/** How many characters and lines of a value are shown at first. */
 const SHOWN = { letters: 320, lines: 7 } as const;
 
-/** What a field says now or would say; a long text is cut until the reader wants all of it. */
+/** The current or proposed text of a field; a long one is cut until the reader expands it. */
 function ChangedValue({ side, label, text }: ChangedValueProps) {
   const [isWhole, setWhole] = useState(false);
   const value = text ?? "";

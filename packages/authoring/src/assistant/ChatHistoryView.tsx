@@ -147,7 +147,7 @@ const ChatRow = observer(function ChatRow({ store, session, timeZone }: ChatRowP
         aria-label={`${archived ? "Restore" : "Archive"} ${title}`}
         disabled={store.history.isChanging}
         onClick={({ currentTarget }) => {
-          // The row goes to the other list.
+          // The row moves to the other list.
           currentTarget.closest<HTMLElement>("[data-chat-history]")?.focus({ preventScroll: true });
           void (archived ? store.restore(session) : store.archive(session));
         }}

@@ -12,7 +12,7 @@ import { afterPause, type PatientModule, usePatientModule } from "./patient-modu
 /** What an author should look at in the case: each finding leads to its field, or is accepted with a reason. */
 export const CaseCheck = observer(function CaseCheck() {
   const { store } = useEditorView();
-  // First the author gets a case to write in.
+  // Runs only after the editor is ready for typing.
   const [isWanted, setWanted] = useState(false);
   useEffect(() => afterPause(() => setWanted(true)), []);
   const { status, retry } = usePatientModule(isWanted);
@@ -53,7 +53,7 @@ export const CaseCheck = observer(function CaseCheck() {
               finding={finding}
               onAccept={(reason) => {
                 if (module) accept(store, module, finding, reason);
-                // The finding goes away, and the focus with it.
+                // The finding disappears with the focus.
                 toggle.current?.focus();
               }}
             />
@@ -153,7 +153,7 @@ const Finding = observer(function Finding({ finding, onAccept }: FindingProps) {
   );
 });
 
-/** What is known of a case before it is published; it keeps nobody from publishing. */
+/** The findings before publishing, which they do not prevent. */
 export const PublishCheck = observer(function PublishCheck({ store }: { readonly store: EditorStore }) {
   const { status } = usePatientModule();
   if (status.kind !== "ready") return null;

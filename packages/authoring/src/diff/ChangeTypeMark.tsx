@@ -12,7 +12,7 @@ const marks = {
   deleted: { word: "Deleted", icon: IconMinus },
 } as const;
 
-/** What happened to a field, by word, sign and colour. */
+/** The kind of a change, by word, sign and colour. */
 export function ChangeTypeMark({ type }: ChangeTypeMarkProps) {
   const { word, icon: Icon } = marks[type];
   return (

@@ -8,13 +8,13 @@ import { ChangeTypeMark } from "./ChangeTypeMark.tsx";
 /** A side from which a single field can be taken into the draft. */
 export interface RestorableSide {
   readonly side: ComparisonSide;
-  /** What the choice of sides calls this one, such as "Version 2"; only said when there is more than one. */
+  /** The name of this side, such as "Version 2"; only shown when there is more than one. */
   readonly label: string;
 }
 
 export interface ChangedFieldListProps {
   readonly fields: readonly ComparedField[];
-  /** The field that the reader is at. */
+  /** The current field. */
   readonly currentPath: string | null;
   readonly onSelect: (path: string) => void;
   readonly restorableSides: readonly RestorableSide[];
@@ -67,7 +67,7 @@ export function ChangedFieldList({
   );
 }
 
-/** Scrolls the list, and nothing around it, until the current field can be seen. */
+/** Scrolls only the list, until the current field is visible. */
 function useCurrentInSight(items: RefObject<HTMLOListElement | null>, currentPath: string | null): void {
   useEffect(() => {
     const list = items.current;
@@ -80,7 +80,7 @@ function useCurrentInSight(items: RefObject<HTMLOListElement | null>, currentPat
   }, [items, currentPath]);
 }
 
-/** A field of an earlier layout has no place in the draft that it could be taken into. */
+/** A field of an earlier layout has no place in the draft. */
 function sidesFor({ label }: ComparedField, sides: readonly RestorableSide[]): readonly RestorableSide[] {
   return label.isDeprecated ? [] : sides;
 }
@@ -92,7 +92,7 @@ interface RestoreButtonProps {
   readonly onRestore: (side: ComparisonSide) => void;
 }
 
-/** Takes the field from the one side there is, or asks from which; shown while its row is pointed at or has the focus. */
+/** Takes the field from the only side, or asks from which; shown while its row is hovered or focused. */
 function RestoreButton({ name, sides, onRestore }: RestoreButtonProps) {
   const [only, ...others] = sides;
   if (!only) return null;

@@ -6,7 +6,7 @@ export interface LineCountsProps {
   readonly removed: number;
 }
 
-/** Lines that came and went, as +12 −8; said in words to those who do not see it. */
+/** Added and removed lines, as +12 −8, with words for screen readers. */
 export function LineCounts({ added, removed }: LineCountsProps) {
   return (
     <span className={classes.counts}>

@@ -8,10 +8,10 @@ export interface WordDiffProps {
   readonly after: string;
 }
 
-/** Letters of an unchanged stretch that are shown at each end of it; what lies between is left out. */
+/** How many characters of an unchanged stretch are shown at each end; the rest is left out. */
 const CONTEXT_LENGTH = 80;
 
-/** Two states of a text as one, the words that went struck out and those that came marked. */
+/** Two states of a text in one, with removed words struck out and added words marked. */
 export function WordDiff({ before, after }: WordDiffProps) {
   const parts = useMemo(() => keyed(diffWords(before, after)), [before, after]);
   if (parts.length === 0) return <p className={classes.text}>(empty)</p>;
@@ -51,7 +51,7 @@ function Part({ part, isFirst, isLast }: PartProps) {
   }
 }
 
-/** The ends of an unchanged stretch that are beside a change, where the whole would be too much to read. */
+/** The ends of an unchanged stretch that are next to a change, when the whole would be too long. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const letters = Array.from(text);
   if (letters.length <= 3 * CONTEXT_LENGTH) return text;
@@ -60,7 +60,7 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   return isFirst && isLast ? text : `${head} … ${tail}`;
 }
 
-/** The parts with where they begin, which tells each of them from all others. */
+/** The parts with their start positions, which serve as keys. */
 function keyed(parts: readonly TextPart[]) {
   let start = 0;
   return parts.map((part) => {

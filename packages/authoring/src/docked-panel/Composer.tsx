@@ -12,14 +12,14 @@ export interface ComposerProps {
   readonly sendLabel: string;
   readonly canSend: boolean;
   readonly onSend: () => void;
-  /** Whether one can type as soon as it is there. */
+  /** Whether it takes the focus when it is mounted. */
   readonly takesFocus: boolean;
-  /** What stands above the field. */
+  /** Shown above the field. */
   readonly above?: ReactNode;
   readonly hint?: ReactNode;
 }
 
-/** Where the author types in a docked panel: Enter sends, Shift+Enter begins a line. */
+/** The input of a docked panel: Enter sends, Shift+Enter starts a new line. */
 export function Composer({
   label,
   placeholder,

@@ -22,7 +22,7 @@ export interface DockedPanelProps {
   readonly children: (isSheet: boolean) => ReactNode;
 }
 
-/** A dialog docked beside the case, over it where there is no room, and full screen on a phone. */
+/** A dialog docked beside the case, over it when there is no room, and full screen on a phone. */
 export function DockedPanel({
   title,
   about,
@@ -54,7 +54,7 @@ export function DockedPanel({
         <header className={classes.head}>
           <span className={classes.mark}>{icon}</span>
           <div className={classes.titles}>
-            {/* On a phone a field with the focus would bring up the keyboard. */}
+            {/* On a phone a focused field would open the keyboard. */}
             <h2 className={classes.title} id={`${id}-title`} tabIndex={-1} data-autofocus>
               {title}
             </h2>

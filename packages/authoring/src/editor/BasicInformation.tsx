@@ -27,7 +27,7 @@ export const BasicInformation = observer(function BasicInformation() {
   );
 });
 
-/** A column of the case by its input. It is drawn again when its own value changes, and for no other field's. */
+/** The input of a column of the case. It renders only when its own value changes. */
 const ColumnField = observer(function ColumnField({ column }: { readonly column: ContentColumn }) {
   const { store, fieldId } = useEditorView();
   const { isEditable } = store;

@@ -42,19 +42,19 @@ export interface CaseEditorProps {
   readonly onPublish: () => void;
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly publishUnavailable?: string | null;
-  /** The way from view mode to editing. */
+  /** Goes from view mode to editing. */
   readonly onEdit?: () => void;
-  /** What stands below a field, such as a proposed change; the same function at every drawing. */
+  /** Rendered below a field, such as a proposed change; must be the same function at every render. */
   readonly renderFieldExtra?: (path: string) => ReactNode;
-  /** What stands above the fields, such as a notice of conflicts. */
+  /** Rendered above the fields, such as a notice of conflicts. */
   readonly banner?: ReactNode;
-  /** Who changed which field; without it the fields do not tell. */
+  /** Who changed which field; without it the fields do not show it. */
   readonly fieldHistory?: FieldHistoryStore | null;
   /** IANA name such as `Europe/London`; the reader's own without one. */
   readonly timeZone?: string | undefined;
-  /** What the draft changes of the version before; null while the case has never been saved. */
+  /** What the draft changes compared with its version; null while the case has never been saved. */
   readonly draftChanges?: DraftChangesStore | null;
-  /** The talk with the draft's patient; without it none is offered. */
+  /** The talk with the draft's patient; without it there is none. */
   readonly tryIt?: TryItStore;
   /** Further buttons at the foot, before those of the editor. */
   readonly actions?: ReactNode;
@@ -62,7 +62,7 @@ export interface CaseEditorProps {
 
 /** The editor of a case: its basic information, classification and template, in the store's mode. */
 export const CaseEditor = observer(function CaseEditor(props: CaseEditorProps) {
-  // Another case begins with its own sections open.
+  // Another case starts with its own sections open.
   return <Editor key={props.store.id} {...props} />;
 });
 
@@ -109,7 +109,7 @@ const Editor = observer(function Editor({
   };
   useSaveKey(save);
   const onKeyDown = useMemo(() => editorShortcuts(store), [store]);
-  // Where the rail is no column of its own, the form comes before what is found in it.
+  // When the rail is not a column of its own, the form comes before the findings.
   const isWide = useMediaQuery("(min-width: 68em)", undefined, { getInitialValueInEffect: false }) ?? false;
   const check = store.mode === "view" ? null : <CaseCheck />;
 
@@ -164,9 +164,9 @@ const Editor = observer(function Editor({
 });
 
 /**
- * Marks the editor at the author's first key or press, when the browser has laid out all of it. What is out of sight is
- * left out from then on, in the size that it has: with a guess in its place the page would change its height under
- * whoever scrolls. Not before: browsers count what is in sight as moved when it is marked by itself.
+ * Marks the editor at the author's first key or press, when the browser has laid out all of it. From then on, parts out
+ * of sight are skipped at their known sizes; with guessed sizes the page would change its height during scrolling. Not
+ * earlier, because browsers would count the visible part as moved.
  */
 function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): void {
   useEffect(() => {
@@ -179,7 +179,7 @@ function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): 
     const stop = () => {
       for (const input of inputs) window.removeEventListener(input, mark, true);
     };
-    // The first frame lays out, and remembers the sizes at its end.
+    // The first frame lays out and then remembers the sizes.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         for (const input of inputs) window.addEventListener(input, mark, true);
@@ -193,8 +193,8 @@ function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): 
 }
 
 /**
- * How many of the parts are drawn. First there is something to write in; the rest follows part by part whenever the
- * browser has nothing else to do, each of them giving way to what is typed. `drawAll` draws what is left at once.
+ * How many of the parts are rendered. The first are there at once for typing; the rest follow one by one while the
+ * browser is idle, each yielding to input. `drawAll` renders the rest at once.
  */
 function useDrawnParts(all: number): { readonly drawn: number; readonly drawAll: () => void } {
   const [drawn, setDrawn] = useState(0);

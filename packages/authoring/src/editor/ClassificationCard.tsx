@@ -11,7 +11,7 @@ const PARTS = ["specialty", "presentation", "condition"] as const;
 
 type Texts = Partial<Record<(typeof PARTS)[number], string>>;
 
-/** Where the case stands in the taxonomy. */
+/** The classification of the case in the taxonomy. */
 export const ClassificationCard = observer(function ClassificationCard({
   taxonomy,
 }: {

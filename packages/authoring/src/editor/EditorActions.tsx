@@ -12,7 +12,7 @@ export interface EditorActionsProps {
   readonly onPublish: () => void;
   /** Why nothing can be published now; null when it can. */
   readonly publishUnavailable: string | null;
-  /** The way from view mode to editing; without it there is no button for that. */
+  /** Goes from view mode to editing; without it there is no button. */
   readonly onEdit: (() => void) | undefined;
   /** Further buttons of the app. */
   readonly children: ReactNode;

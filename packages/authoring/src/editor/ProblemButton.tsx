@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useEditorView } from "./editor-view.ts";
 
-/** Goes to the next field that keeps the case from being published; F8 does the same from any field. */
+/** Goes to the next field that prevents publishing; F8 does the same from any field. */
 export const ProblemButton = observer(function ProblemButton() {
   const { store } = useEditorView();
   const [answer, setAnswer] = useState("");

@@ -19,7 +19,7 @@ export interface SavePanelProps {
   readonly onSave: () => void;
 }
 
-/** Whether everything is saved, when it last was, what was changed last, and a way back. */
+/** Whether everything is saved, when it last was, the latest changes, and undo. */
 export const SavePanel = observer(function SavePanel({ onSave }: SavePanelProps) {
   const { store } = useEditorView();
   const savedAt = store.record?.lastSavedAt ?? null;
@@ -28,7 +28,7 @@ export const SavePanel = observer(function SavePanel({ onSave }: SavePanelProps)
     <section className={classes.panel} aria-label="Saving">
       <div className={classes.row}>
         <div role="status">
-          {/* Of an empty new case nothing is saved and nothing is to be saved. */}
+          {/* An empty new case has nothing saved and nothing to save. */}
           {isUntouched ? null : (
             <StatusBadge kind={kindOf(store.saveStatus, store.isDirty)} size="sm">
               {store.saveStatusText}
@@ -100,7 +100,7 @@ function HistoryButton({ label, isEnabled, onClick, children }: HistoryButtonPro
         size={32}
         className={classes.historyButton ?? ""}
         aria-label={label}
-        // Disabled, it would lose the focus of whoever has just taken back the last step.
+        // Not disabled, which would drop the focus after the last undo.
         aria-disabled={!isEnabled}
         data-disabled={!isEnabled || undefined}
         onClick={onClick}

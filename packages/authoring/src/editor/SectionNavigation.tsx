@@ -30,7 +30,7 @@ export interface SectionNavigationProps {
   readonly isWhole: boolean;
 }
 
-/** The sections of the case to jump to, each with how far it is filled. */
+/** Links to the sections of the case, each with how much of it is filled. */
 export const SectionNavigation = observer(function SectionNavigation({ isWhole }: SectionNavigationProps) {
   const { store, folds, filter, sectionId, drawAll } = useEditorView();
   const hasDeprecated = store.fields.deprecated.length > 0;
@@ -48,7 +48,7 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
     else if (!document.getElementById(sectionId(id))) filter.showAll();
     folds.openSection(id);
     setCurrent(id);
-    // The section is on the page in any case; once it is unfolded there is something to scroll to.
+    // The section is always on the page, but must be unfolded before scrolling to it.
     requestAnimationFrame(() => {
       const section = document.getElementById(sectionId(id));
       section?.scrollIntoView({ block: "start" });
@@ -67,7 +67,7 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
               data-depth={depth}
               aria-current={id === current ? "location" : undefined}
               onClick={(event) => {
-                // The address belongs to the app.
+                // The link must not change the address, which belongs to the app.
                 event.preventDefault();
                 go(id);
               }}
@@ -83,8 +83,8 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
 });
 
 /**
- * The section that is being read: the last one whose top has passed under the head of the window. `isWhole` says when all
- * of them are on the page.
+ * The current section: the last one whose top has passed under the head of the window. `isWhole` says when all of them
+ * are on the page.
  */
 function useCurrentSection(
   sections: readonly string[],
@@ -109,12 +109,12 @@ function useCurrentSection(
           if (isIntersecting) visible.add(target);
           else visible.delete(target);
         }
-        // The innermost of those in view stands last in page order.
+        // The innermost one in view is the last in page order.
         const last = [...byElement.keys()].findLast((element) => visible.has(element));
         const section = last && byElement.get(last);
         if (section) setCurrent(section);
       },
-      // A band below the head of the window: what lies in it is being read.
+      // A band below the head of the window: a section in it is current.
       { rootMargin: "-120px 0px -70% 0px" },
     );
     for (const element of byElement.keys()) observer.observe(element);

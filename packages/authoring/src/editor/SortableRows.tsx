@@ -13,7 +13,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from "react";
 import classes from "./SortableRows.module.css";
 
-/** What the keys do on the handle of a row, given the row's place and the last place of the list. */
+/** The actions of the keys on a row's handle, given the row's index and the last index. */
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowUp: (at) => at - 1,
   ArrowDown: (at) => at + 1,
@@ -22,14 +22,14 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * The rows of a list that can be put in another order: dragged by the handle, moved with the arrow keys on it, or from
- * the menu that a press on it opens, for those who cannot drag.
+ * Rows that can be reordered: by dragging the handle, by the arrow keys on it, or from the menu that a press on it
+ * opens, for those who cannot drag.
  */
 export function SortableRows({ keys, texts, renderRow, onMove }: ListRowsProps) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER));
-  // What is dragged is called by its key; nought means nothing to the library, so keys begin at one there.
+  // The library treats the id 0 as none, so ids start at one.
   const order = keys.map((key) => key + 1).join(" ");
-  // The same array as long as nothing moves: another one draws every row again.
+  // The same array while nothing moves, because a new one renders every row.
   const ids = useMemo(() => (order === "" ? [] : order.split(" ").map(Number)), [order]);
 
   function drop({ active, over }: DragEndEvent) {
@@ -42,7 +42,7 @@ export function SortableRows({ keys, texts, renderRow, onMove }: ListRowsProps) 
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      // The list announces itself what was moved where.
+      // The list makes its own announcements of moves.
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: "" } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -156,7 +156,7 @@ interface MoveMenuProps {
   readonly onClose: () => void;
 }
 
-/** Drawn only while it is open: a list can have many rows. */
+/** Rendered only while it is open, because a list can have many rows. */
 function MoveMenu({ isFirst, isLast, onUp, onDown, onClose }: MoveMenuProps): ReactNode {
   return (
     <Menu opened onClose={onClose} position="bottom-start" shadow="md" returnFocus={false} withinPortal>

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
 import { fieldPathAt } from "./field-path-at.ts";
 
 /**
- * F8 goes to the next field with a problem, Shift+F8 to the one before. Ctrl or Cmd with Z, Shift+Z or Y goes back and
- * forth. The browser's own undo knows neither merges nor moved items, so inside the editor it gives way to the store's.
+ * F8 goes to the next field with a problem, Shift+F8 to the previous one. Ctrl or Cmd with Z, Shift+Z or Y undoes and
+ * redoes. The browser's own undo does not know merges or moved items, so the editor uses the store's.
  */
 export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => void {
   return (event) => {
-    // A dialog of the editor stands elsewhere on the page: fields behind it are not to take the focus.
+    // A dialog of the editor is elsewhere in the page: fields behind it must not take the focus.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     if (event.key === "F8" && isPlain && isInside && store.isEditable) {
@@ -17,7 +17,7 @@ export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => v
       return;
     }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
-    // What is typed in the search box of a dropdown is the browser's to take back.
+    // In the search box of a dropdown the browser's undo applies.
     const action = isInside ? actionOf(event.key.toLowerCase(), event.shiftKey, store) : null;
     if (!action) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { FieldFilter } from "./field-filter/field-filter.ts";
 import type { SectionFolds } from "./section-folds.ts";
 
-/** What every part of one editor on the page shares; the same object for as long as the editor is there. */
+/** What all parts of one mounted editor share; the same object while it is mounted. */
 export interface EditorView {
   readonly store: EditorStore;
   readonly folds: SectionFolds;
@@ -12,11 +12,11 @@ export interface EditorView {
   readonly fieldId: (path: string) => string;
   /** The id of the element that holds the section. */
   readonly sectionId: (section: string) => string;
-  /** Whether the fields tell of their history. */
+  /** Whether the fields show their history. */
   readonly hasFieldHistory: boolean;
-  /** What stands below a field, such as a change that waits for approval. */
+  /** Rendered below a field, such as a pending change. */
   readonly renderFieldExtra: ((path: string) => ReactNode) | undefined;
-  /** Draws what is left of a form that is still being drawn part by part. */
+  /** Renders the rest of a form that is still being rendered part by part. */
   readonly drawAll: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The path of the field that the element belongs to: of the frame around it, or of its own id, for the dropdowns of the
- * classification stand in no frame. Null when it belongs to none.
+ * The path of the element's field: from the frame around it, or from its own id, because the dropdowns of the
+ * classification have no frame. Null when it belongs to none.
  */
 export function fieldPathAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;

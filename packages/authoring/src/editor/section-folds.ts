@@ -14,7 +14,7 @@ export class SectionFolds {
 
   /** The agents are open; a section inside them is when there is something in it. */
   constructor(fields: FormFields) {
-    // Made while the editor is drawn, which must not hang on every field for that.
+    // Untracked, because the rendering editor must not observe every field.
     const isFilled = (section: TemplateSection) =>
       untracked(() => sectionLeaves(section).some((path) => !isBlankValue(fields.leaf(path).value)));
     const open = templateLayout.flatMap(({ id, items }) => [
@@ -41,13 +41,13 @@ export class SectionFolds {
     else this.#open.delete(section);
   }
 
-  /** Opens whatever the field lies in. */
+  /** Opens all sections around the field. */
   openAround(path: string): void {
     const leaf = leafPathOf(path);
     for (const section of leaf ? sectionsAround(leaf) : []) this.#open.add(section.id);
   }
 
-  /** Opens the section and whatever it lies in. */
+  /** Opens the section and all sections around it. */
   openSection(section: string): void {
     for (const id of enclosing(templateLayout, section)) this.#open.add(id);
   }

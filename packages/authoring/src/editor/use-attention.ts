@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import type { EditorView } from "./editor-view.ts";
 
 /**
- * Goes to the field that the store points at: opens what it lies in, scrolls to it and focuses it, once it is on the
- * page; `isWhole` says when all fields are.
+ * Goes to the field that the store names: opens its sections, scrolls to it and focuses it, once it is on the page;
+ * `isWhole` says when all fields are.
  */
 export function useAttention({ store, folds, filter, fieldId, drawAll }: EditorView, isWhole: boolean): void {
   const [wanted, setWanted] = useState<FieldAttention | null>(null);
@@ -27,8 +27,8 @@ export function useAttention({ store, folds, filter, fieldId, drawAll }: EditorV
     [store, folds, filter, drawAll],
   );
 
-  // By now what has been opened is on the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was not there yet is looked for again
+  // The opened sections are on the page by now. biome-ignore lint/correctness/useExhaustiveDependencies: a field that
+  // was not there yet is looked for again
   useEffect(() => {
     const element = wanted && document.getElementById(fieldId(wanted.path));
     if (!element) return;

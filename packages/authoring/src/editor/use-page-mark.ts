@@ -1,11 +1,11 @@
 import { useLayoutEffect } from "react";
 
-/** What the page may be marked with, as an attribute of its root. */
+/** The marks of the page: attributes of its root element. */
 export type PageMark = "data-case-bar" | "data-case-assistant" | "data-assistant-open" | "data-try-it-open";
 
 /**
- * Marks the page for style sheets while something is on it. `html:has(…)` would say the same, but browsers look for it
- * anew with every change of the page, which each keystroke in a long case is made to wait for.
+ * Marks the page for style sheets while something is on it. Browsers would evaluate `html:has(…)` again with every
+ * change of the page, which would slow each keystroke in a long case.
  */
 export function usePageMark(mark: PageMark, isThere: boolean): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { TaxonomyState } from "./use-taxonomy.ts";
 
 export interface ClassificationPickerProps {
   readonly value: Classification;
-  /** Gets the whole classification, cleared of what does not go with a newly chosen specialty. */
+  /** Gets the whole classification, without what does not belong to a newly chosen specialty. */
   readonly onChange: (value: Classification) => void;
   readonly taxonomy: TaxonomyState;
   /** The messages under the fields. */
@@ -15,7 +15,7 @@ export interface ClassificationPickerProps {
   readonly readOnly?: boolean;
   /** The ids of the fields, for focusing one of them. */
   readonly ids?: Partial<Classification>;
-  /** What stands beside the label of a field. */
+  /** Rendered beside the label of a field. */
   readonly renderBeside?: (part: keyof Classification) => ReactNode;
 }
 
@@ -23,7 +23,10 @@ const LOADING = "Loading the list…";
 
 const asOptions = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }));
 
-/** Specialty, presentation and condition of a case, chosen from the taxonomy; what is stored is shown as it is. */
+/**
+ * Specialty, presentation and condition of a case, chosen from the taxonomy; stored values outside it are shown
+ * unchanged.
+ */
 export function ClassificationPicker({
   value,
   onChange,

@@ -12,7 +12,7 @@ export function findSpecialty(taxonomy: Taxonomy, name: string): Specialty | nul
   return taxonomy.specialties.find((specialty) => specialty.name === name) ?? null;
 }
 
-/** The classification under another specialty: what that one does not have is cleared, what it has stays. */
+/** The classification with another specialty: values that it lacks are cleared, the others stay. */
 export function withSpecialty(
   { presentation, condition }: Classification,
   name: string,

@@ -1,7 +1,7 @@
 import { loadTaxonomy, type Taxonomy } from "@andromeda/domain";
 import { useEffect, useState } from "react";
 
-/** The taxonomy as a screen gets it: on its way, there, or not to be had. */
+/** The taxonomy for a screen: loading, ready or failed. */
 export type TaxonomyState =
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly taxonomy: Taxonomy }
@@ -12,7 +12,7 @@ export function useTaxonomy(): TaxonomyState {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<TaxonomyState>({ kind: "loading" });
   useEffect(() => {
-    // Read here, so that every retry is another attempt.
+    // Loaded here, so that every retry is a new attempt.
     void attempt;
     let isCurrent = true;
     loadTaxonomy().then(

@@ -7,14 +7,14 @@ import classes from "./FieldPresence.module.css";
 import { usePresence } from "./presence-context.ts";
 import { listed } from "./presence-words.ts";
 
-/** More names than these have no room at a field. */
+/** The most names that fit at a field. */
 const MAX_NAMES = 1;
 
 export interface FieldPresenceProps {
   readonly path: string;
 }
 
-/** Who else is in the field, at the field; nothing while nobody is. */
+/** Who else is in the field; nothing when nobody is. */
 export const FieldPresence = observer(function FieldPresence({ path }: FieldPresenceProps) {
   const there = usePresence()?.at(path) ?? [];
   const [first] = there;

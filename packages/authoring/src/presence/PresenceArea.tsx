@@ -10,10 +10,10 @@ export interface PresenceAreaProps {
   readonly children: ReactNode;
 }
 
-/** Shows at the fields within who else is in them, and tells the others which field has the focus here. */
+/** Shows who else is in the fields within, and sends the others the focused field. */
 export function PresenceArea({ store, children }: PresenceAreaProps) {
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // The next field tells for itself, and who looks something up in another window has not left theirs.
+    // Leaving is not sent on blur: the next field sends itself, and an author in another window is still in theirs.
     if (fieldPathAt(relatedTarget) !== null || document.activeElement === target) return;
     store.moveTo(null);
   };

@@ -8,7 +8,7 @@ import { authorColour } from "./author-colour.ts";
 import classes from "./PresenceBar.module.css";
 import { appWords, authorName, listed, presenceSentence, whereabouts } from "./presence-words.ts";
 
-/** So many avatars stand side by side; a number stands for the rest. */
+/** The most avatars side by side; the rest is a number. */
 const MAX_AVATARS = 3;
 
 export interface PresenceBarProps {
@@ -17,7 +17,7 @@ export interface PresenceBarProps {
   readonly onGoTo?: (path: string) => void;
 }
 
-/** Who else has the case open: their initials, and a list of where they are. Nothing while nobody else is there. */
+/** Who else has the case open: their initials, and a list of their fields. Nothing when nobody else has. */
 export const PresenceBar = observer(function PresenceBar({ store, onGoTo }: PresenceBarProps) {
   return (
     <>
@@ -141,7 +141,7 @@ function labelOf(authors: readonly PresentAuthor[], { app }: PresenceStore): str
   return others.length === 1 ? `${name} and 1 other` : `${name} and ${others.length} others`;
 }
 
-/** Tells who comes and goes, and who comes to the author's own field; not every move. */
+/** Announces who comes and goes, and who enters the author's own field; not every move. */
 const Announcement = observer(function Announcement({ store: { authors, besideYou } }: PresenceBarProps) {
   const others = authors.filter(({ isYou }) => !isYou).map(({ name }) => name);
   const here = others.length === 0 ? "" : `Also in this case: ${listed(others)}.`;

@@ -1,4 +1,4 @@
-/** Palettes of the theme that mean nothing by themselves here; white stands on their shade 7. */
+/** Palettes of the theme without a meaning of their own here; white text is readable on their shade 7. */
 const COLOURS = ["blue", "amber", "green", "petrol", "yellow"] as const;
 
 /** The palette for a person: the same one everywhere, from the id alone. */

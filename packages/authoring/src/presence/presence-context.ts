@@ -5,7 +5,7 @@ const Context = createContext<PresenceStore | null>(null);
 
 export const PresenceProvider = Context.Provider;
 
-/** Who else is at the case; null where nobody asks. */
+/** Who else has the case open; null without a provider. */
 export function usePresence(): PresenceStore | null {
   return useContext(Context);
 }

@@ -1,25 +1,25 @@
 import { findField, type PresenceApp, type PresentAuthor, TEMPLATE_PREFIX } from "@andromeda/domain";
 import { fieldLabel } from "@andromeda/stores";
 
-/** What the app is called in a sentence. */
+/** The name of the app in a sentence. */
 const APP_WORDS: Readonly<Record<PresenceApp, string>> = {
   web: "in the web portal",
   studio: "in the Case Studio",
 };
 
-/** Which field somebody is in, in words; what is no field of a case has none. */
+/** The name of the field that somebody is in; null for an unknown field. */
 function fieldWords(path: string): string {
   const isKnown = findField(path) !== null || path.startsWith(TEMPLATE_PREFIX);
   return isKnown ? fieldLabel(path).name : "a field";
 }
 
-/** Who it is: their name, or oneself in another place. */
+/** The person's name, or "you" in another window or app. */
 export function authorName({ isYou, name, app }: PresentAuthor, appHere: PresenceApp): string {
   if (!isYou) return name;
   return app === appHere ? "You, in another window" : `You, ${APP_WORDS[app]}`;
 }
 
-/** What somebody does at the case: "is editing Chief complaint". */
+/** What somebody is doing: "is editing Chief complaint". */
 export function whereabouts({ isYou, fieldPaths }: PresentAuthor): string {
   if (fieldPaths.length === 0) return isYou ? "have the case open" : "has the case open";
   return `${isYou ? "are" : "is"} editing ${listed(fieldPaths.map(fieldWords))}`;
@@ -38,7 +38,7 @@ export function listed(texts: readonly string[]): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** The name of the app for those who do not see its sign. */
+/** The name of the app, for those who do not see its icon. */
 export function appWords(app: PresenceApp): string {
   return APP_WORDS[app];
 }

@@ -6,16 +6,16 @@ import classes from "./PublishDialog.module.css";
 
 export interface PublishDialogProps {
   readonly isOpen: boolean;
-  /** Publishes with the typed message, empty when there is none; the dialog closes once the promise is kept. */
+  /** Publishes with the typed message, empty when there is none; the dialog closes when the promise resolves. */
   readonly onPublish: (note: string) => Promise<void>;
   readonly onClose: () => void;
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly unavailableReason?: string | null;
-  /** What changed, above what publishing does. */
+  /** The changes, shown above what publishing does. */
   readonly evidence?: ReactNode;
-  /** What the version is called without a message; null when that is not known. */
+  /** The default message of the version; null when it is not known. */
   readonly generatedMessage?: string | null;
-  /** What is worth knowing before, such as tests of the patient that failed. */
+  /** Warnings, such as failed tests of the patient. */
   readonly notice?: ReactNode;
 }
 
@@ -32,8 +32,8 @@ const effects = [
 ] as const;
 
 /**
- * Asks for an optional commit message and publishes. What was typed stays until a publish has succeeded: a failure and a
- * dialog closed by mistake cost nothing.
+ * Asks for an optional commit message and publishes. The typed text stays until publishing has succeeded, even after a
+ * failure or when the dialog is closed by mistake.
  */
 export function PublishDialog({
   isOpen,

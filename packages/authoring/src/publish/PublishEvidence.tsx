@@ -9,7 +9,7 @@ export interface PublishEvidenceProps {
   readonly store: CaseWorkspaceStore;
 }
 
-/** What publishing would change of the version before, and what nobody has decided yet. */
+/** What publishing would change compared with the current version, and the undecided proposals. */
 export const PublishEvidence = observer(function PublishEvidence({ store }: PublishEvidenceProps) {
   const { draftChanges, changeReview } = store;
   const baseId = draftChanges?.base?.id;

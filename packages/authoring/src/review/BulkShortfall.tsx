@@ -11,7 +11,7 @@ export interface BulkShortfallProps {
   readonly onShowField: (path: string) => void;
 }
 
-/** How many of several changes were decided, and what kept the others from it. */
+/** How many of several changes were decided, and why the others were not. */
 export const BulkShortfall = observer(function BulkShortfall({ shortfall, onShowField }: BulkShortfallProps) {
   const { kind, decided, total, failure, problems } = shortfall;
   return (

@@ -3,20 +3,20 @@ import { Button } from "@mantine/core";
 import { onlyOnce } from "./only-once.ts";
 
 export interface DecisionButtonProps {
-  /** Whether the change is taken or turned down. */
+  /** Whether the button approves the change or rejects it. */
   readonly takes: boolean;
-  /** The word on the button. */
+  /** The label of the button. */
   readonly children: string;
-  /** The change that is decided, where the word alone does not say it. */
+  /** The accessible name with the change, when the label alone is not clear. */
   readonly label: string;
-  /** Whether a decision of this change is on its way. */
+  /** Whether a decision of this change is being sent. */
   readonly isDeciding: boolean;
   /** Why it cannot be decided now; null when it can. */
   readonly obstacle: string | null;
   readonly onDecide: () => void;
 }
 
-/** One of the two ways to decide a proposed change. */
+/** A button that approves or rejects a proposed change. */
 export function DecisionButton({
   takes,
   children,
@@ -31,7 +31,7 @@ export function DecisionButton({
       size="compact-sm"
       variant="light"
       color={takes ? "green" : "red"}
-      // The wheel turns on the one that is pressed most.
+      // The spinner is on Approve, the more frequent choice.
       loading={takes && isDeciding}
       disabled={obstacle !== null || (!takes && isDeciding)}
       title={obstacle ?? undefined}

@@ -8,10 +8,10 @@ export interface LineDiffProps {
   readonly after: string;
 }
 
-/** Unchanged lines that are shown at each side of a change; what lies further off is left out. */
+/** How many unchanged lines are shown on each side of a change; the rest is left out. */
 const CONTEXT_LINES = 2;
 
-/** Two states of a text line by line, the lines that go and those that come marked by sign, word and colour. */
+/** Two states of a text line by line, with removed and added lines marked by sign, word and colour. */
 export function LineDiff({ before, after }: LineDiffProps) {
   const lines = useMemo(() => withContext(diffLines(before, after)), [before, after]);
   if (lines.length === 0) return <p className={classes.none}>(empty)</p>;
@@ -54,7 +54,7 @@ function Line({ part }: { readonly part: TextPart | null }) {
   }
 }
 
-/** The lines by their places, with one gap for each stretch that is far from every change. */
+/** The lines with their positions, and a gap for each stretch that is far from every change. */
 function withContext(parts: readonly TextPart[]): readonly { key: string; part: TextPart | null }[] {
   const changed = parts.flatMap(({ kind }, at) => (kind === "same" ? [] : [at]));
   const isNear = (at: number) => changed.some((place) => Math.abs(place - at) <= CONTEXT_LINES);

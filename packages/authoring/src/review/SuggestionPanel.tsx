@@ -13,7 +13,7 @@ export interface SuggestionPanelProps {
   readonly store: ChangeReviewStore;
 }
 
-/** The suggestions over the page: from one to the next, and all at once. It is there while any waits, unless it is hidden. */
+/** The suggestions over the page, one by one or all at once. Shown while any is pending, unless it is hidden. */
 export const SuggestionPanel = observer(function SuggestionPanel({ store }: SuggestionPanelProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export const SuggestionPanel = observer(function SuggestionPanel({ store }: Sugg
           aria-label="Hide AI Suggestions"
           onClick={() => {
             store.setPanel("hidden");
-            // The way back is there.
+            // The button that shows it again is there.
             document.getElementById(TRACK_CHANGES_ID)?.focus({ preventScroll: true });
           }}
         >
@@ -136,7 +136,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
         </p>
       ) : null}
       {shortfall ? (
-        // The manager says it aloud.
+        // The manager announces it.
         <div className={classes.shortfall}>
           <BulkShortfall shortfall={shortfall} onShowField={store.showField} />
         </div>
@@ -152,7 +152,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
 
 const PROPERTY = "--andromeda-suggestions-height";
 
-/** Tells the page how much of its foot the panel lies over, so that nothing is left behind it. */
+/** Tells the page how much of its foot the panel covers, so that nothing stays hidden behind it. */
 function useSuggestionsHeight(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = isShown ? panel.current : null;

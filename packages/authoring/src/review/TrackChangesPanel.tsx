@@ -14,7 +14,7 @@ export interface TrackChangesPanelProps {
   readonly store: ChangeReviewStore;
 }
 
-/** The manager of the changes that are proposed for a case; without any it is one quiet line. */
+/** The manager of the changes proposed for a case; a single line when there are none. */
 export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: TrackChangesPanelProps) {
   const { counts, check, canDecide, isUnused, decisions } = store;
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -22,13 +22,13 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
   const id = useId();
   const { outcome } = decisions;
   useEffect(() => {
-    // What was pressed has gone with its row: whoever works by key goes on from here.
+    // The pressed button disappeared with its row, so the focus comes here.
     if (outcome && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [outcome]);
   if (check.kind === "unavailable") return null;
-  // A reader who cannot decide sees the panel only while something waits.
+  // A viewer sees the panel only while something is pending.
   if (!canDecide && counts.pending === 0) return null;
-  // Until what was approved is in the case, nothing is finished.
+  // Not finished until the approved changes are in the case.
   const isIdle = counts.pending === 0 && !decisions.isBusy;
   const isOpen = chosen ?? !isIdle;
   return (
@@ -76,7 +76,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
   );
 });
 
-/** The id of the panel, for whatever leads there. */
+/** The id of the panel, for links to it. */
 export const TRACK_CHANGES_ID = "track-changes";
 
 const Counts = observer(function Counts({ store }: TrackChangesPanelProps) {

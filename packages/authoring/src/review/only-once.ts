@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** A decision is final, and the next row comes under the pointer: the second click of a double click decides nothing. */
+/** Ignores the second click of a double click: a decision is final, and the next row moves under the pointer. */
 export function onlyOnce(act: () => void) {
   return ({ detail }: Pick<MouseEvent, "detail">) => {
     if (detail <= 1) act();

@@ -1,14 +1,14 @@
 import type { ChangePriority, ReviewedChange } from "@andromeda/domain";
 import { fieldLabel, type ReviewOutcome } from "@andromeda/stores";
 
-/** How much a change matters, as a label. */
+/** The label of a priority. */
 export const PRIORITY_WORDS: Readonly<Record<ChangePriority, string>> = {
   high: "High priority",
   medium: "Medium priority",
   low: "Low priority",
 };
 
-/** What the field of a change is called. */
+/** The name of a change's field. */
 export function changeName({ fieldPath }: Pick<ReviewedChange, "fieldPath">): string {
   return fieldLabel(fieldPath).name;
 }
@@ -18,7 +18,7 @@ export function countWords(count: number): string {
   return count === 1 ? "1 change" : `${count} changes`;
 }
 
-/** What was decided last, and how much is left, to be spoken. */
+/** The last decision and how much is left, for screen readers. */
 export function outcomeWords(outcome: ReviewOutcome | null, left: number): string {
   if (outcome === null) return "";
   const done = outcome.kind === "approved" ? "Approved" : "Rejected";

@@ -1,12 +1,12 @@
 import { compareStructural, reaction } from "mobx";
 import { useEffect, useState } from "react";
 
-/** How long typing pauses before what tells of a field follows, in milliseconds. */
+/** How long typing must pause before the value follows, in milliseconds. */
 const PAUSE_MS = 200;
 
 /**
- * What is read of the stores, as it is once it has stood still for a moment: no keystroke waits for what tells of its
- * field. Only for a component that is no observer, with the same function as long as it reads the same thing.
+ * A debounced value of the stores, so that a keystroke does not wait for the parts that describe its field. Only for
+ * components that are not observers; `read` must be the same function while it reads the same value.
  */
 export function useSettled<Value>(read: () => Value): Value {
   const [settled, setSettled] = useState(() => ({ read, value: read() }));
@@ -26,6 +26,6 @@ export function useSettled<Value>(read: () => Value): Value {
       stop();
     };
   }, [read]);
-  // Something else is to be read: that is no typing.
+  // A new function is not typing: its value shows at once.
   return settled.read === read ? settled.value : read();
 }

@@ -4,13 +4,13 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 
-/** Opens the talk with the draft's patient; the focus comes back here when it is closed. */
+/** Opens the talk with the draft's patient; the focus returns here when it is closed. */
 export const TryItButton = observer(function TryItButton({ store }: { readonly store: TryItStore }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(store.isOpen);
   const { isOpen } = store;
   useEffect(() => {
-    // Who has gone on to a field stays there.
+    // If the focus has moved to a field, it stays there.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -23,7 +23,7 @@ export interface TryItTalkProps {
   readonly isSheet: boolean;
 }
 
-/** What was said, the fields behind it, what the case does not say yet, and where to ask. */
+/** The talk, the fields behind the answers, the unanswered questions, and the input. */
 export const TryItTalk = observer(function TryItTalk({ store, editor, module, isSheet }: TryItTalkProps) {
   const { createEmbeddedPatient } = module;
   const [kept, setKept] = useState("");
@@ -32,13 +32,13 @@ export const TryItTalk = observer(function TryItTalk({ store, editor, module, is
       reaction(
         () => editor.form.template,
         () => store.recheckGaps(createEmbeddedPatient),
-        // A sheet is closed while a field is written.
+        // A full-screen sheet closes so that a field can be edited.
         { scheduler: afterPause, fireImmediately: true },
       ),
     [store, editor, createEmbeddedPatient],
   );
   const goTo = (path: LeafPath) => {
-    // A sheet hides the field.
+    // A full-screen sheet hides the field.
     if (isSheet) store.close();
     store.goTo(path);
   };
@@ -218,7 +218,7 @@ function Gaps({ gaps, goTo, isEditable }: GapsProps) {
   );
 }
 
-/** The part of what was asked that has no answer, as a sentence. */
+/** The part of the question without an answer, as a sentence. */
 function asQuestion(text: string): string {
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}?`;

@@ -20,7 +20,7 @@ const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   examiner_agent: "No examiner agent data available",
 };
 
-/** The columns that stand as facts, the classification first; title and description stand above them. */
+/** The columns shown as facts, the classification first; title and description are above them. */
 const FACT_COLUMNS = (["classification", "basic-information"] as const).flatMap((section) =>
   CONTENT_COLUMNS.filter(
     (column) =>

@@ -43,8 +43,8 @@ const KEPT_PLACES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The agents of a stored template: every current field in page order, then what older layouts have left. What belongs to
- * neither agent comes last, in a part of its own.
+ * The agents of a stored template: every current field in page order, then the fields of older layouts. Fields of
+ * neither agent come last, in a part of their own.
  */
 export function viewAgents(stored: JsonValue): AgentView[] {
   const { template, deprecated } = recogniseTemplate(stored);
@@ -56,7 +56,7 @@ export function viewAgents(stored: JsonValue): AgentView[] {
       others.length === 0
         ? []
         : [{ kind: "group", id: `${id}.deprecated`, heading: DEPRECATED, items: others }];
-    // An agent that was stored as a text or a list is no agent, but what it says is still there to be read.
+    // An agent that was stored as a text or a list is malformed, but its content is still shown.
     const isStored = isJsonObject(stored) && isJsonObject(stored[id]);
     if (!isStored) return { id, heading, items: group.length > 0 ? group : null };
     return { id, heading, items: [...viewSection(agent, template, own), ...group] };
@@ -89,7 +89,7 @@ function viewSection(
 }
 
 function viewDeprecated({ path, keys, label, value }: DeprecatedField): ViewItem {
-  // The place is clear where a field stands in its own part.
+  // A field in its own part needs no section in its label.
   const name = KEPT_PLACES.has(path) ? (label.split(" › ").at(-1) ?? label) : label;
   return viewValue(keys.join("."), name, value);
 }

@@ -8,7 +8,7 @@ import { PresenceBar } from "../presence/PresenceBar.tsx";
 
 export interface CaseHeadingProps {
   readonly store: CaseWorkspaceStore;
-  /** The way back to the list of cases; the app's own, because leaving may have to wait for a save. */
+  /** Goes back to the list of cases; the app provides it, because leaving may have to wait for a save. */
   readonly back: ReactNode;
   /** Further buttons of the app. */
   readonly actions?: ReactNode;
@@ -16,7 +16,7 @@ export interface CaseHeadingProps {
   readonly presence?: PresenceStore;
 }
 
-/** What the editor's page is called, by what the author does with the case. */
+/** The title of the editor's page, by mode. */
 export function headlineOf(mode: EditorMode): string {
   switch (mode) {
     case "new":
@@ -30,7 +30,7 @@ export function headlineOf(mode: EditorMode): string {
   }
 }
 
-/** The head of the editor's page: what is done, to which case, and for a draft that it can be published. */
+/** The head of the editor's page: the mode, the case, and a note on drafts that can be published. */
 export const CaseHeading = observer(function CaseHeading({
   store,
   back,
@@ -44,7 +44,7 @@ export const CaseHeading = observer(function CaseHeading({
   return (
     <PageHeader
       title={headlineOf(mode)}
-      // A line for the title stands from the beginning, so that nothing moves when it comes.
+      // A line is reserved for the title, so that nothing moves when it arrives.
       description={mode === "new" ? null : editor.fields.column("title") || "\u00a0"}
       badges={
         <>

@@ -24,18 +24,18 @@ import type { FieldRevert } from "../versions/version-timeline/VersionChangeList
 export interface CaseWorkspaceProps {
   readonly store: CaseWorkspaceStore;
   readonly taxonomy: TaxonomyState;
-  /** What the other side of a conflict is called. */
+  /** The name of the other side of a conflict. */
   readonly theirsLabel?: string;
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly publishUnavailable?: string | null;
   readonly timeZone?: string;
-  /** The way from view mode to editing. */
+  /** Goes from view mode to editing. */
   readonly onEdit?: () => void;
   /** Who else has the case open. */
   readonly presence?: PresenceStore;
 }
 
-/** The work on one case: the editor with its states, the conflicts, publishing, the versions and comparing them. */
+/** The workspace of one case: the editor, conflicts, publishing, versions and comparisons. */
 export const CaseWorkspace = observer(function CaseWorkspace({
   store,
   taxonomy,
@@ -46,7 +46,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   presence,
 }: CaseWorkspaceProps) {
   const { editor, history, comparison, proposalConflicts, changeReview } = store;
-  // Of a case that is not there nothing else can be said.
+  // For a missing case there is nothing else to show.
   const isThere = editor.status.kind !== "not-found";
   const isShown = SHOWN.has(editor.status.kind) && !store.isAwaitingProposals;
   const textOf = useCallback((path: string) => editor.fields.textAt(path), [editor]);
@@ -79,7 +79,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
         </>
       ) : null}
       {history && isThere ? (
-        // While the case loads its place is not known yet.
+        // While the case is loading its fields are not on the page yet.
         <div hidden={!isShown}>
           <VersionHistory
             store={history}
@@ -117,7 +117,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   );
 });
 
-/** Takes a change of a version back in the draft, as one edit; undefined where the case can only be read. */
+/** Reverts a change of a version in the draft, as one edit; undefined in view mode. */
 function fieldRevertOf({ editor, fieldHistory }: CaseWorkspaceStore): FieldRevert | undefined {
   if (!fieldHistory || !editor.isEditable) return undefined;
   const before = ({ path, oldValue }: VersionChange) => ({ path, newValue: oldValue });
@@ -127,7 +127,7 @@ function fieldRevertOf({ editor, fieldHistory }: CaseWorkspaceStore): FieldRever
   };
 }
 
-/** When the editor has a case on the page. */
+/** Whether the editor shows a case. */
 const SHOWN: ReadonlySet<string> = new Set(["ready", "failed", "deleted"]);
 
 interface PartProps {
@@ -189,7 +189,7 @@ interface PublishingProps extends PartProps {
 }
 
 const Publishing = observer(function Publishing({ store, unavailableReason }: PublishingProps) {
-  // The changes follow every keystroke: nobody asks for them while the dialog is closed.
+  // The changes follow every keystroke, so they are observed only while the dialog is open.
   const changes = store.isPublishing ? store.draftChanges?.changes : null;
   return (
     <PublishDialog
@@ -209,7 +209,7 @@ const Alerts = observer(function Alerts({ store }: PartProps) {
   const { conflicts, status } = editor;
   const problems = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The field that is to be put right takes the focus; the alert only has to be seen and heard.
+    // The field with the problem takes the focus; the alert is only seen and announced.
     if (problem !== null) problems.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
   const hasAlert =
@@ -263,7 +263,7 @@ interface WideDialogProps {
   readonly children: ReactNode;
 }
 
-/** Room for two texts side by side: all of it on a phone. */
+/** Wide enough for two texts side by side; full screen on a phone. */
 function WideDialog({ title, isOpen, onClose, children }: WideDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size="min(96vw, 90rem)">

@@ -13,22 +13,22 @@ export interface AssistantPorts {
 
 export interface CaseAssistantHostProps extends AssistantPorts {
   readonly workspace: CaseWorkspaceStore;
-  /** Null while the server does not have the case: then its chats are stored nowhere. */
+  /** Null while the server does not have the case: then its chats are not stored. */
   readonly caseId: string | null;
   /** Observable. */
   readonly session: { readonly user: { readonly id: string } | null };
   readonly isOffline: boolean;
-  /** Words an error for the author, without secrets. */
+  /** Describes an error to the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** The case-design assistant of the case in the editor, once the case is there or failed to be loaded. */
+/** The case-design assistant of the case in the editor, once the case is loaded or has failed to load. */
 export const CaseAssistantHost = observer(function CaseAssistantHost(props: CaseAssistantHostProps) {
   const { caseId, workspace, isOffline } = props;
   const [store, setStore] = useState(() => createStore(props));
   useEffect(() => () => store.dispose(), [store]);
-  // Beside the case there is room for one of the two.
+  // There is room for only one of the two beside the case.
   useEffect(() => {
     const { tryIt } = workspace;
     const stops = [
@@ -45,7 +45,7 @@ export const CaseAssistantHost = observer(function CaseAssistantHost(props: Case
       for (const stop of stops) stop();
     };
   }, [store, workspace]);
-  // A chat that has begun stays temporary; one that was not opened yet can still be stored.
+  // A chat that has begun stays temporary; one that was not opened yet will be stored.
   const isUntouched = !store.isOpen && store.input === "" && store.chat.status.kind === "idle";
   const isLate = caseId !== null && store.isTemporary && isUntouched;
   useEffect(() => {
@@ -78,7 +78,7 @@ function createStore({
   });
 }
 
-/** The review of the case as the chat uses it; null where the app has none. */
+/** The review of the case as the chat uses it; null when the app has none. */
 function reviewOf({ changeReview }: CaseWorkspaceStore): ChatReview | null {
   return changeReview === null
     ? null

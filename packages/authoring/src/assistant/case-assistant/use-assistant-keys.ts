@@ -2,8 +2,8 @@ import type { CaseAssistantStore } from "@andromeda/stores";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Ctrl+K or Cmd+K opens the assistant and Escape closes it, wherever the focus is; the focus goes back to where it was
- * before. Answers the way to close it.
+ * Ctrl+K or Cmd+K opens the assistant and Escape closes it, wherever the focus is; then the focus returns to where it
+ * was. Returns a function that closes it.
  */
 export function useAssistantKeys(
   store: CaseAssistantStore,
@@ -15,7 +15,7 @@ export function useAssistantKeys(
   const close = () => {
     store.close();
     const { activeElement } = document;
-    // Who has gone on to a field meanwhile stays there.
+    // If the focus has moved to a field meanwhile, it stays there.
     if (activeElement !== document.body && !panel.current?.contains(activeElement)) return;
     const place = before.current?.isConnected ? before.current : button.current;
     place?.focus();
@@ -23,14 +23,14 @@ export function useAssistantKeys(
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isClosing = event.key === "Escape" && store.isOpen;
-    // Every other key stops here: looking through a long case for dialogs takes a quarter of a frame.
+    // All other keys return here: searching a long case for dialogs takes a quarter of a frame.
     if (!isClosing && !isOpening(event)) return;
     if (event.defaultPrevented || event.isComposing || isTakenElsewhere(event, panel.current)) return;
     if (isClosing) {
       event.preventDefault();
       close();
     } else {
-      // Browsers search with it.
+      // Browsers open their search with it.
       event.preventDefault();
       if (store.isOpen) panel.current?.querySelector("textarea")?.focus();
       else store.open();
@@ -39,7 +39,7 @@ export function useAssistantKeys(
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // Before anybody else: the panel takes the focus as soon as it is there.
+    // In the capture phase: the panel takes the focus as soon as it is mounted.
     const remember = (event: FocusEvent) => {
       const { target } = event;
       if (target instanceof HTMLElement && !panel.current?.contains(target)) before.current = target;
@@ -59,7 +59,7 @@ function isOpening({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Whether a dialog lies over the page, or a list is open that the key belongs to. */
+/** Whether a dialog covers the page, or an open list should get the key. */
 function isTakenElsewhere({ target }: KeyboardEvent, panel: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false;
   if (panel?.contains(target)) return false;

@@ -10,7 +10,7 @@ export interface ChatBubbleProps {
   readonly changes: ChatChanges;
 }
 
-/** One message of a chat. Only what the assistant says is markdown. */
+/** One message of a chat. Only the assistant's messages are markdown. */
 export const ChatBubble = memo(function ChatBubble({ entry, changes }: ChatBubbleProps) {
   const { role, kind, content, metadata } = entry;
   if (role === "user")
@@ -38,7 +38,7 @@ interface LookProps {
   readonly isSending?: boolean;
 }
 
-/** A message shown as the text that it is. */
+/** A message as plain text. */
 export function TextBubble({ text, ...look }: LookProps & { readonly text: string }) {
   return (
     <Bubble {...look}>

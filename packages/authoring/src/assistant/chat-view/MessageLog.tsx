@@ -10,7 +10,7 @@ export interface MessageLogProps {
   readonly store: CaseAssistantStore;
 }
 
-/** What was said, the latest in sight as long as the reader has not gone back to something earlier. */
+/** The messages; the latest stays in view unless the reader has scrolled up. */
 export const MessageLog = observer(function MessageLog({ store }: MessageLogProps) {
   const { chat, loadFailure, isEmptyChat } = store;
   const { scroller, content, isAtEnd, goToEnd } = useStickToEnd();
@@ -37,7 +37,7 @@ export const MessageLog = observer(function MessageLog({ store }: MessageLogProp
               size="sm"
               leftSection={<IconChecklist size={18} aria-hidden />}
               onClick={() => {
-                // The button goes away with the first message.
+                // The button disappears with the first message.
                 scroller.current?.focus({ preventScroll: true });
                 void store.analyse();
               }}
@@ -74,7 +74,7 @@ export const MessageLog = observer(function MessageLog({ store }: MessageLogProp
   );
 });
 
-/** Distance from the end that still count as being there, in pixels. */
+/** How near to the end counts as being there, in pixels. */
 const NEAR_PX = 24;
 
 function useStickToEnd() {
@@ -93,12 +93,12 @@ function useStickToEnd() {
       box.scrollTop = box.scrollHeight;
     };
     const onScroll = () => {
-      // It was a change of size that moved the text, not the reader; the observer is about to hear of it.
+      // A change of size moved the text, not the reader; the observer will handle it.
       if (size !== sizeNow()) return;
       sticks = box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX;
       setAtEnd(sticks);
     };
-    // Whatever makes the content longer, or the room for it smaller, leaves the end in sight.
+    // Longer content or less room keeps the end in view.
     const observer = new ResizeObserver(() => {
       size = sizeNow();
       if (sticks) toEnd();

@@ -8,15 +8,15 @@ import classes from "./ConflictResolver.module.css";
 import { ConflictView } from "./ConflictView.tsx";
 
 export interface ConflictResolverProps {
-  /** What is still open. Whoever handles `onResolve` takes the conflict out. */
+  /** The open conflicts. The handler of `onResolve` removes the conflict. */
   readonly conflicts: readonly MergeConflict[];
-  /** What the author's own side is called. */
+  /** The name of the author's side. */
   readonly mineLabel?: string;
-  /** What the other side is called. */
+  /** The name of the other side. */
   readonly theirsLabel?: string;
-  /** Puts the value into the field; the conflict stays open when the promise is broken. */
+  /** Puts the value into the field; the conflict stays open when the promise rejects. */
   readonly onResolve: (path: string, value: JsonValue) => void | Promise<void>;
-  /** Leaves the view once all is resolved; without it there is no button. */
+  /** Leaves the view once everything is resolved; without it there is no button. */
   readonly onDone?: () => void;
   readonly loadEditor?: LoadDiffEditor;
 }
@@ -46,7 +46,7 @@ export function ConflictResolver({
   const heading = useRef<HTMLHeadingElement>(null);
   const last = resolved.at(-1);
 
-  // What was focused has gone with its conflict; the reader goes on at the heading of what took its place.
+  // The focused element disappeared with its conflict, so the heading of the next one takes the focus.
   useEffect(() => {
     if (resolved.length > 0) heading.current?.focus();
   }, [resolved]);
@@ -151,7 +151,7 @@ interface ConflictPosition {
   readonly goTo: (index: number) => void;
 }
 
-/** Stays with a conflict while others come and go; when it is resolved, the one that takes its place is next. */
+/** Keeps the current conflict while others come and go; when it is resolved, the one in its place is next. */
 function useConflictPosition(conflicts: readonly MergeConflict[]): ConflictPosition {
   const [place, setPlace] = useState<{
     readonly path: string | null;

@@ -21,10 +21,10 @@ export interface ConflictViewProps {
 const NO_HEADINGS = { before: [], after: [] };
 const ignoreChanges = () => undefined;
 
-/** Pixels of the view below which two texts beside one another would be too narrow to read. */
+/** Below this width in pixels, two texts side by side would be too narrow to read. */
 const ROOM_FOR_TWO = 560;
 
-/** One field that two people changed: what each made of it, and what the case is to keep. */
+/** One field that two people changed: both values, and the choice of what the case keeps. */
 export function ConflictView({
   conflict,
   mineLabel,
@@ -44,7 +44,7 @@ export function ConflictView({
     }),
     [mine, theirs],
   );
-  // Zero is the width of what has not been laid out yet.
+  // The width is zero before layout.
   const isInline = width > 0 && width < ROOM_FOR_TWO;
   return (
     <div className={classes.conflict} ref={ref}>
@@ -116,7 +116,7 @@ const LINE_REM = 1.5;
 const MIN_LINES = 3;
 const MAX_LINES = 16;
 
-/** Enough for both texts, within reason; beyond that the pane scrolls. */
+/** High enough for both texts, up to a limit; beyond it the pane scrolls. */
 function paneHeight(before: string, after: string, isInline: boolean): number {
   const lettersInLine = isInline ? 36 : 60;
   const linesIn = (text: string) =>

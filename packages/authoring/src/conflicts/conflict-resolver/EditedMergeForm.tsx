@@ -17,7 +17,7 @@ interface EditedText {
   readonly of: MergeConflict;
 }
 
-/** Both sides made one by hand, from a merge that holds as much of both as can be. */
+/** Merges both sides by hand, starting from an automatic merge. */
 export function EditedMergeForm({ conflict, isSaving, onMerge }: EditedMergeFormProps) {
   const form = useMemo(() => mergeFormOf(conflict), [conflict]);
   const proposal = useMemo(() => proposeMerge(conflict, form), [conflict, form]);

@@ -17,8 +17,8 @@ import {
 } from "@andromeda/domain";
 
 /**
- * How both sides of a conflict can be made one by hand: as a text, as a list with one item a line, as a number, by
- * choosing an option, or not at all, where only one side or the other makes sense.
+ * How both sides of a conflict can be merged by hand: as a text, as a list with one item a line, as a number, by
+ * choosing an option, or not at all when only one side or the other makes sense.
  */
 export type MergeForm =
   | { readonly kind: "text"; readonly isOneLine?: boolean }
@@ -27,18 +27,21 @@ export type MergeForm =
   | { readonly kind: "choice"; readonly options: readonly string[] }
   | { readonly kind: "none" };
 
-/** What the edited text makes of the field, or why the field cannot hold it. */
+/** The value of the edited text, or why the field cannot have it. */
 export type EditedMerge =
   | { readonly kind: "fits"; readonly value: JsonValue }
   | { readonly kind: "refused"; readonly message: string };
 
-/** A merge to start from; `isComplete` when it holds both edits and nothing has to be decided. */
+/** A merge to start from; `isComplete` when it contains both edits and nothing is left to decide. */
 export interface MergeProposal {
   readonly text: string;
   readonly isComplete: boolean;
 }
 
-/** How the conflict's two values can be merged by hand: by what they are, and where that leaves a choice by their field. */
+/**
+ * How the conflict's two values can be merged by hand: by their types, and where these allow several ways, by their
+ * field.
+ */
 export function mergeFormOf({ path, mine, theirs }: MergeConflict): MergeForm {
   const leafPath = path.startsWith(TEMPLATE_PREFIX) ? path.slice(TEMPLATE_PREFIX.length) : "";
   const definition = findLeafDefinition(leafPath);
@@ -64,7 +67,7 @@ export function mergeFormOf({ path, mine, theirs }: MergeConflict): MergeForm {
   return { kind: "text", isOneLine };
 }
 
-/** A merge of both sides to start from: word by word or item by item where that can be done, else both of them. */
+/** A merge of both sides to start from: word by word or item by item if possible, else both of them. */
 export function proposeMerge({ base, mine, theirs }: MergeConflict, form: MergeForm): MergeProposal {
   switch (form.kind) {
     case "text": {
@@ -107,12 +110,12 @@ export function readMerge(form: MergeForm, text: string): EditedMerge {
   }
 }
 
-/** A column that is chosen from a list: half of one choice and half of another would be neither. */
+/** A column chosen from a list: two options cannot be merged. */
 function isChosen(path: string): boolean {
   return isContentColumn(path) && columnDefinitions[path].input === "select";
 }
 
-/** A field of one line shows no line breaks: what stands behind one would run into what stands before it. */
+/** A single-line field shows no line breaks, so the texts around one would run together. */
 function inOneLine(text: string): string {
   return text.replace(/\s*[\n\r]+\s*/g, " ").trim();
 }

@@ -85,7 +85,7 @@ export const FieldConflict = observer(function FieldConflict({
 
 interface ProposalRowProps {
   readonly proposal: CaseProposal;
-  /** What the field says now, which need not be what the proposer took it to say. */
+  /** The current text of the field, which may differ from what the proposer saw. */
   readonly readCurrent: () => string;
   readonly isOwn: boolean;
   readonly fieldName: string;
@@ -143,7 +143,7 @@ function ProposalRow({
   );
 }
 
-/** It alone follows what is typed into the field. */
+/** Only this part observes what is typed into the field. */
 function Summary({ proposal, readCurrent }: Pick<ProposalRowProps, "proposal" | "readCurrent">) {
   const { before, after } = summaryOf(proposal, useSettled(readCurrent));
   return (

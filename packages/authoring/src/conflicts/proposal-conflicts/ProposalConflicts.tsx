@@ -10,7 +10,7 @@ import { proposerName } from "./proposal-words.ts";
 
 export interface ProposalConflictsProps {
   readonly store: ProposalConflictsStore;
-  /** What a field of the editor says now. Observable. */
+  /** The current text of a field in the editor. Observable. */
   readonly textOf: (path: string) => string;
   /** Shows a field of the editor. */
   readonly onShowField: (path: string) => void;
@@ -18,7 +18,7 @@ export interface ProposalConflictsProps {
   readonly timeZone?: string | undefined;
 }
 
-/** Who else works on the case, and the fields on which proposals of several people wait; nothing where there are none. */
+/** Who else works on the case, and the fields with pending proposals of several people; nothing when there are none. */
 export const ProposalConflicts = observer(function ProposalConflicts({
   store,
   textOf,
@@ -30,8 +30,8 @@ export const ProposalConflicts = observer(function ProposalConflicts({
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = outcome !== null && outcome.kind !== "failed";
   useEffect(() => {
-    // What was pressed has gone with its row: whoever works by key goes on from here, and not from the same button of
-    // the next conflict, which a second press would decide too.
+    // The pressed button disappeared with its row: the focus comes here, and not to the same button of the next
+    // conflict, which a second press would decide too.
     const { activeElement, body } = document;
     const hasGone = activeElement === body || (isDone && place.current?.contains(activeElement));
     if (outcome && hasGone) (heading.current ?? place.current)?.focus();
@@ -81,7 +81,7 @@ interface PresenceBannerProps {
   readonly editors: readonly ActiveEditor[];
 }
 
-/** Who else works on the case just now. */
+/** Who else is working on the case now. */
 function PresenceBanner({ editors }: PresenceBannerProps) {
   return (
     <div className={classes.presence} role="status">

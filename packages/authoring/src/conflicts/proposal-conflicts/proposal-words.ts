@@ -7,7 +7,7 @@ import {
   truncate,
 } from "@andromeda/domain";
 
-/** What an action does to its field, as a label. */
+/** The label of an action. */
 export const ACTION_WORDS: Readonly<Record<ProposalAction, string>> = {
   add: "Add",
   replace: "Replace",
@@ -15,18 +15,18 @@ export const ACTION_WORDS: Readonly<Record<ProposalAction, string>> = {
   delete: "Delete",
 };
 
-/** The name of who proposed something, else the address. */
+/** The name of the proposer, else the address. */
 export function proposerName({ userName, userEmail }: Pick<ActiveEditor, "userName" | "userEmail">): string {
   return userName || userEmail || "Unknown user";
 }
 
-/** The beginning of what the field would say. */
+/** The beginning of the proposed text. */
 export function previewOf({ action, proposedValue }: CaseProposal): string {
   if (action === "delete") return "The field would be empty.";
   return truncate(proposedValue || "(empty)", CONFLICT_PREVIEW_LENGTH);
 }
 
-/** The beginnings of what the field says, and of what it would say. */
+/** The beginnings of the current and the proposed text. */
 export function summaryOf({ action, proposedValue }: CaseProposal, current: string) {
   return {
     before: truncate(current || "(empty)", DIFF_SUMMARY_LENGTH),

@@ -72,7 +72,7 @@ const ComparisonContent = observer(function ComparisonContent({
           comparison={status.comparison}
           beforeLabel={before?.name ?? ""}
           afterLabel={after?.name ?? ""}
-          // What the draft says need not be taken into it.
+          // Values of the draft need not be taken into it.
           restorableSides={(["before", "after"] as const).filter((side) => store[side]?.kind !== "draft")}
           onRestoreField={
             onRestoreField &&

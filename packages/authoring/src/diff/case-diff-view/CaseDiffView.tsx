@@ -16,7 +16,7 @@ import { type Changes, useChanges } from "./use-changes.ts";
 
 export interface CaseDiffViewProps {
   readonly comparison: CaseComparison;
-  /** What the sides are, such as "Version 2" and "Your draft". */
+  /** The names of the sides, such as "Version 2" and "Your draft". */
   readonly beforeLabel: string;
   readonly afterLabel: string;
   /** Takes the field as it is on the side into the draft; without it fields cannot be restored. */
@@ -36,17 +36,17 @@ const usualSettings: DiffSettings = {
 
 const usualSides: readonly ComparisonSide[] = ["before"];
 
-/** Pixels of the view below which two texts beside one another, and a list beside them, would be too narrow to read. */
+/** Below this width in pixels, two texts side by side with a list would be too narrow to read. */
 const ROOM_FOR_TWO = 720;
 
-/** Two states of a case: what differs, field by field, and both as text or JSON in a diff editor. */
+/** Two states of a case: the changed fields, and both states as text or JSON in a diff editor. */
 export function CaseDiffView(props: CaseDiffViewProps) {
   const { comparison, beforeLabel, afterLabel } = props;
   const same = useRef<HTMLElement>(null);
   const isSame = comparison.fields.length === 0;
   const wasSame = useRef(isSame);
   useEffect(() => {
-    // With the last field that was restored its button went, and the focus with it.
+    // Restoring the last field removed its button, and the focus with it.
     if (isSame && !wasSame.current && document.activeElement === document.body) same.current?.focus();
     wasSame.current = isSame;
   }, [isSame]);
@@ -92,12 +92,12 @@ function Differences({
   );
   const changes = useChanges(text, comparison.fields[0]?.path ?? null, editor);
   const { headings, marked } = useLines(text, changes.currentPath);
-  // Zero is the width of what has not been laid out yet.
+  // The width is zero before layout.
   const hasRoomForTwo = width === 0 || width >= ROOM_FOR_TWO;
   const isInline = settings.layout === "inline" || !hasRoomForTwo;
   const labels = { before: beforeLabel, after: afterLabel };
   const showTexts = () => {
-    // Where the texts are below the list they may be out of sight.
+    // When the texts are below the list they may be out of sight.
     if (!hasRoomForTwo) texts.current?.scrollIntoView({ block: "start" });
   };
   const step = (direction: "next" | "previous") => {
@@ -124,7 +124,7 @@ function Differences({
         settings={settings}
         onChange={setSettings}
         hasRoomForTwo={hasRoomForTwo}
-        // Where the texts are below, the way through them is there too.
+        // The buttons to step through the changes are beside the texts.
         steps={hasRoomForTwo ? steps : null}
       />
       <div className={classes.body} data-narrow={!hasRoomForTwo || undefined}>
@@ -170,14 +170,14 @@ function Differences({
   );
 }
 
-/** Steps by F7 and Shift+F7 wherever the focus is in the dialog that the view stands in. */
+/** Steps by F7 and Shift+F7 wherever the focus is in the dialog around the view. */
 function useStepKeys(
   view: RefObject<HTMLElement | null>,
   step: (direction: "next" | "previous") => void,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "F7" || event.ctrlKey || event.altKey || event.metaKey) return;
-    // On the way down: the editor has a use of its own for this key.
+    // In the capture phase, because the editor uses this key too.
     event.preventDefault();
     event.stopPropagation();
     step(event.shiftKey ? "previous" : "next");
@@ -221,7 +221,7 @@ interface ComparisonSummaryProps {
   readonly totals: ChangeTotals;
 }
 
-/** How much two states of a case differ, in one line. */
+/** The size of the difference, in one line. */
 function ComparisonSummary({ totals }: ComparisonSummaryProps) {
   const counts = [
     [totals.added, "added"],

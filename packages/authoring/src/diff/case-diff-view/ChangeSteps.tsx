@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import classes from "./ChangeSteps.module.css";
 
 export interface ChangeStepsProps {
-  /** Where the reader is among the changes, in words. */
+  /** The position among the changes, as text. */
   readonly position: ReactNode;
   readonly canStep: boolean;
   readonly onStep: (direction: "next" | "previous") => void;
 }
 
-/** Where the reader is among the changes, and the way to the next and the previous one. */
+/** The position among the changes, and buttons to the next and the previous one. */
 export function ChangeSteps({ position, canStep, onStep }: ChangeStepsProps) {
   return (
     <div className={classes.steps}>

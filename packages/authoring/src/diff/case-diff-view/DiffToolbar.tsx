@@ -16,7 +16,7 @@ export interface DiffToolbarProps {
   readonly onChange: (settings: DiffSettings) => void;
   /** Whether there is room for two texts beside one another. */
   readonly hasRoomForTwo: boolean;
-  /** The way through the changes, where it stands with the settings. */
+  /** The buttons to step through the changes, when they are beside the settings. */
   readonly steps: ReactNode;
 }
 
@@ -37,7 +37,7 @@ const scopes = [
 
 const segments = { control: classes.segment ?? "", label: classes.segmentLabel ?? "" };
 
-/** How a comparison is shown, and the way through its changes. */
+/** The settings of a comparison, and the buttons to step through its changes. */
 export function DiffToolbar({ settings, onChange, hasRoomForTwo, steps }: DiffToolbarProps) {
   return (
     <div className={classes.toolbar}>

@@ -5,11 +5,11 @@ import { type ChangedLines, type DiffText, fieldOfChange } from "../text/diff-te
 interface ComputedChanges {
   readonly text: DiffText;
   readonly changes: readonly ChangedLines[];
-  /** The change that the reader stepped to; null before the first step. */
+  /** The current change; null before the first step. */
   readonly current: number | null;
 }
 
-/** The changes of a text once they are computed, where the reader is among them, and the ways to move. */
+/** The changes of a text once they are computed, the current one, and functions to move. */
 export interface Changes {
   /** Null until they are computed. */
   readonly count: number | null;
@@ -21,8 +21,8 @@ export interface Changes {
 }
 
 /**
- * Follows the reader through the changes. The field they are at stays the same when the text is shown in another form,
- * and the new text is scrolled to it; in a whole case that has not been moved in, to the first field that changed.
+ * Tracks the current change. The current field stays the same when the text is shown in another form, and the new text
+ * is scrolled to it; a whole case is first scrolled to the first changed field.
  */
 export function useChanges(
   text: DiffText,
@@ -42,7 +42,7 @@ export function useChanges(
 
   const report = useCallback(
     (changes: readonly ChangedLines[]) => {
-      // The editor repeats itself; only other changes make the reader lose their place.
+      // The editor reports the same changes repeatedly; only different ones reset the position.
       setComputed((last) =>
         last?.text === text && isSame(last.changes, changes) ? last : { text, changes, current: null },
       );
@@ -90,7 +90,7 @@ export function useChanges(
   };
 }
 
-/** The next or previous of so many changes; past either end it goes on at the other. */
+/** The index of the next or previous change, wrapping round. */
 export function stepFrom(current: number | null, count: number, direction: "next" | "previous"): number {
   if (current === null) return direction === "next" ? 0 : count - 1;
   return (current + (direction === "next" ? 1 : count - 1)) % count;

@@ -4,18 +4,18 @@ import { Skeleton, useComputedColorScheme, VisuallyHidden } from "@mantine/core"
 import classes from "./DiffEditorPane.module.css";
 import type { DiffEditorProps, LoadDiffEditor } from "./diff-editor-module.ts";
 
-/** Monaco, in chunks of its own: nothing of it is loaded before somebody compares something. */
+/** Monaco, in chunks of its own that load with the first comparison. */
 const loadMonaco: LoadDiffEditor = async () => {
   const { MonacoDiffEditor } = await import("../monaco/MonacoDiffEditor.tsx");
   return { DiffEditor: MonacoDiffEditor };
 };
 
 export interface DiffEditorPaneProps extends DiffEditorProps {
-  /** Where the editor comes from; Monaco, unless a test or a story says otherwise. */
+  /** Loads the editor; Monaco, unless a test or a story replaces it. */
   readonly loadEditor?: LoadDiffEditor | undefined;
 }
 
-/** A diff editor with what stands in its place while it is fetched and when that fails. */
+/** A diff editor with its loading and failed states. */
 export function DiffEditorPane({ loadEditor = loadMonaco, ...props }: DiffEditorPaneProps) {
   const scheme = useComputedColorScheme();
   const { status, retry } = useLoadedModule(loadEditor, "The diff editor");
@@ -36,7 +36,8 @@ export function DiffEditorPane({ loadEditor = loadMonaco, ...props }: DiffEditor
         />
       );
     case "ready":
-      // Monaco leaves the removed lines of an inline diff in the colours of the theme before: another editor has its own.
+      // Monaco leaves the removed lines of an inline diff in the previous theme's colours, so a new theme gets a new
+      // editor.
       return <status.module.DiffEditor key={scheme} {...props} />;
     default:
       return assertNever(status);

@@ -1,20 +1,20 @@
 import type { ComponentType, Ref } from "react";
 import type { ChangedLines, DiffText, LineRange } from "../text/diff-text.ts";
 
-/** What a view can ask of a diff editor that is on the page. */
+/** What a view can do with a mounted diff editor. */
 export interface DiffEditorHandle {
   /** Scrolls the change into view and puts the cursor there, without taking the focus. */
   revealChange: (change: ChangedLines) => void;
-  /** Scrolls so that the lines are seen on both sides and puts the cursor at their beginning. */
+  /** Scrolls both sides to the lines and puts the cursor at their beginning. */
   revealLines: (lines: { readonly before: LineRange; readonly after: LineRange }) => void;
 }
 
 export interface DiffEditorProps {
   readonly text: Pick<DiffText, "before" | "after" | "language">;
-  /** What the two texts are, for assistive technology. */
+  /** The names of the two texts, for assistive technology. */
   readonly beforeLabel: string;
   readonly afterLabel: string;
-  /** One text with what went and what came in it, instead of two beside one another. */
+  /** Inline: one text with removed and added lines, instead of two side by side. */
   readonly isInline: boolean;
   readonly isWhitespaceIgnored: boolean;
   /** Whether a strip at the edge shows where in a long text the changes are. */
@@ -39,5 +39,5 @@ export interface DiffEditorModule {
   readonly DiffEditor: ComponentType<DiffEditorProps>;
 }
 
-/** Fetches the diff editor; rejects when it cannot be had. */
+/** Fetches the diff editor; rejects when that fails. */
 export type LoadDiffEditor = () => Promise<DiffEditorModule>;

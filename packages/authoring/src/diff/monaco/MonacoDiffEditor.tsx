@@ -60,8 +60,8 @@ export function MonacoDiffEditor({
     <div
       className={classes.editor}
       data-single={(isInline && language === "plaintext") || undefined}
-      // Monaco drops the names while it sets itself up: nobody is to meet the texts before they are back. It makes one
-      // text visible by itself, so hiding the box would not do.
+      // Monaco drops the names during set-up, so the texts are hidden from screen readers until they are back. It makes
+      // one text visible by itself, so hiding the box would not be enough.
       inert={!mounted}
     >
       <DiffEditor
@@ -84,8 +84,8 @@ export function MonacoDiffEditor({
 }
 
 /**
- * Shows each change of the texts as two new ones, at the place that was read before. Differences that Monaco is still
- * computing of old texts, or draws until it has new ones, would lie at lines that are gone.
+ * Replaces both texts with new models on each change and keeps the scroll position. Otherwise differences that Monaco
+ * is still computing or drawing for the old texts would point at lines that no longer exist.
  */
 function useTexts(
   diffEditor: editor.IStandaloneDiffEditor | null,
@@ -98,7 +98,7 @@ function useTexts(
       original: monaco.editor.createModel(before, language),
       modified: monaco.editor.createModel(after, language),
     };
-    // Of our own, because the editor does not end the computing of those that it makes.
+    // Models of our own, because the editor does not stop computing for those that it creates.
     const computed = diffEditor.createViewModel(texts);
     diffEditor.setModel(computed);
     diffEditor.restoreViewState(place.current);
@@ -112,7 +112,7 @@ function useTexts(
   }, [diffEditor, before, after, language]);
 }
 
-/** Monaco writes an empty stretch as the line before it and an end of zero. */
+/** Monaco describes an empty range by the line before it and an end of zero. */
 function changedLines(change: editor.ILineChange): ChangedLines {
   return {
     before: lineRange(change.originalStartLineNumber, change.originalEndLineNumber),
@@ -124,7 +124,7 @@ function lineRange(start: number, end: number): LineRange {
   return end === 0 ? { first: start + 1, last: start } : { first: start, last: end };
 }
 
-/** Tells the changes whenever they were computed, and at once when those of this text have been. */
+/** Reports the changes whenever they are computed, and at once if those of this text already are. */
 function useComputedChanges(
   diffEditor: editor.IStandaloneDiffEditor | null,
   text: DiffEditorProps["text"],
@@ -142,7 +142,7 @@ function useComputedChanges(
       onChanges(lines.map(changedLines));
     };
     const isKnown = computed.current?.before === before && computed.current.after === after;
-    // The very first difference may have been computed before anybody listened.
+    // The first difference may have been computed before the listener was added.
     if (isKnown || computed.current === null) report();
     const listening = diffEditor.onDidUpdateDiff(report);
     return () => listening.dispose();
@@ -196,8 +196,8 @@ function useDecorations(
     };
   }, [diffEditor]);
 
-  // New texts take the old decorations with them, so they are set anew although none of them may have moved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // New texts drop the old decorations, so they are set again even if none has moved. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     for (const side of ["before", "after"] as const) {
       const headingLines = headings[side].map((line) => ({
@@ -228,7 +228,7 @@ function useDecorations(
   }, [diffEditor, text, headings, marked]);
 }
 
-/** Monaco keeps widths of letters; those it took before the font had arrived are of another font. */
+/** Monaco caches character widths; those measured before the font loaded belong to another font. */
 function useMeasuredFonts(diffEditor: editor.IStandaloneDiffEditor | null): void {
   useEffect(() => {
     if (!diffEditor) return undefined;

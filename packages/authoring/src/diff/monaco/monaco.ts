@@ -30,7 +30,7 @@ monaco.languages.setMonarchTokensProvider("json", {
   },
 });
 
-// Without this the loader would fetch Monaco from a content delivery network.
+// Without this the loader would fetch Monaco from a CDN.
 loader.config({ monaco });
 
 export { monaco };

@@ -3,20 +3,20 @@ import type { editor } from "monaco-editor/editor/editor.api";
 const TEXT_FONT = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
 const CODE_FONT = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace';
 
-/** What the reader and the page ask for. */
+/** The settings of the reader and the page. */
 export interface DiffEditorChoices {
   readonly language: "plaintext" | "json";
   readonly isInline: boolean;
   readonly isWhitespaceIgnored: boolean;
   readonly hasOverview: boolean;
-  /** Whether the texts are too long for every letter to be measured. */
+  /** Whether the texts are too long for every character to be measured. */
   readonly isLong: boolean;
 }
 
-/** Characters of both texts together, and of one line, beyond which measuring them would hold up the page. */
+/** Characters of both texts together, and of one line, beyond which measuring would block the page. */
 const MEASURED = { all: 40_000, line: 4_000 } as const;
 
-/** Whether the two texts are too long for every letter to be measured. */
+/** Whether the two texts are too long for every character to be measured. */
 export function isLong({ before, after }: { readonly before: string; readonly after: string }): boolean {
   if (before.length + after.length > MEASURED.all) return true;
   return [before, after].some((text) => text.split("\n").some((line) => line.length > MEASURED.line));
@@ -34,7 +34,7 @@ export function diffEditorOptions(
     domReadOnly: true,
     originalEditable: false,
     renderSideBySide: !choices.isInline,
-    // The page decides by the room that the whole view has.
+    // The page decides by the width of the whole view.
     useInlineViewWhenSpaceIsLimited: false,
     ignoreTrimWhitespace: choices.isWhitespaceIgnored,
     // Inline, where a removed line wraps would pass for its end.

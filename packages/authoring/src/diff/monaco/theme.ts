@@ -1,7 +1,7 @@
 import { cardColour, shadesOf } from "@andromeda/ui";
 import type * as Monaco from "monaco-editor/editor/editor.api";
 
-/** The names under which the editor knows our look. */
+/** The names of our themes in the editor. */
 export const THEMES = { light: "andromeda", dark: "andromeda-dark" } as const;
 
 type Scheme = keyof typeof THEMES;
@@ -11,8 +11,8 @@ const HALF = "80";
 const MOST = "99";
 
 /**
- * The look of the texts: our palettes, on the colour of a card. Text keeps 4.5:1 on every background that a change can
- * give it, and signs in the margin say the same as the colours.
+ * The look of the texts: our palettes, on the colour of a card. Text has a contrast of 4.5:1 on every background of a
+ * change, and signs in the margin repeat the meaning of the colours.
  */
 export function defineThemes(monaco: typeof Monaco): void {
   for (const scheme of ["light", "dark"] as const) defineTheme(monaco, scheme);

@@ -1,7 +1,7 @@
 import { type CaseDocument, diffCases, EMPTY_CASE, fieldRank, type JsonValue } from "@andromeda/domain";
 import { type CaseComparison, fieldLabel } from "@andromeda/stores";
 
-/** Only the fields that differ, or all that either side has. */
+/** Only the fields that differ, or all fields of either side. */
 export type DiffScope = "changed" | "whole";
 
 /** Lines of a text from 1, both ends included; `last` is one less than `first` where there are none. */
@@ -10,7 +10,7 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** Where a field stands in the texts of both sides. */
+/** The lines of a field in the texts of both sides. */
 export interface FieldLines {
   readonly path: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface FieldLines {
   readonly after: LineRange;
 }
 
-/** Both sides of a comparison as texts that a line diff can compare, and where each field stands in them. */
+/** Both sides of a comparison as texts for a line diff, with the lines of each field. */
 export interface DiffText {
   readonly language: "plaintext" | "json";
   readonly before: string;
@@ -26,13 +26,13 @@ export interface DiffText {
   readonly fields: readonly FieldLines[];
 }
 
-/** Lines that stand in place of others. */
+/** Lines that replace others. */
 export interface ChangedLines {
   readonly before: LineRange;
   readonly after: LineRange;
 }
 
-/** One field of both sides; null where a side has nothing in it. */
+/** One field of both sides; null when it is empty on a side. */
 export interface FieldPair {
   readonly path: string;
   readonly name: string;
@@ -64,7 +64,7 @@ export function fieldPairs(comparison: CaseComparison, scope: DiffScope): FieldP
     .sort(inPageOrder);
 }
 
-/** The field that holds a change, or stands right above it; null for a change above the first field. */
+/** The field that contains a change, or is right above it; null for a change above the first field. */
 export function fieldOfChange(text: DiffText, change: ChangedLines): FieldLines | null {
   const side = change.after.last >= change.after.first ? "after" : "before";
   const line = change[side].first;
@@ -77,7 +77,7 @@ export function linesOf(text: string): string[] {
 }
 
 function contentsOf(document: CaseDocument): Map<string, JsonValue> {
-  // A case is what it adds to an empty one.
+  // A whole case is shown as its difference from an empty one.
   return new Map(diffCases(EMPTY_CASE, document).map(({ path, newValue }) => [path, newValue]));
 }
 

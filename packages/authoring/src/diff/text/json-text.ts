@@ -14,8 +14,8 @@ import type { CaseComparison } from "@andromeda/stores";
 import { type DiffScope, type DiffText, type FieldLines, fieldPairs, type LineRange } from "./diff-text.ts";
 
 /**
- * A comparison as JSON: the changed fields as one object with a key for each field's path, or the two cases just as they
- * are stored. Keys stand in page order on both sides, so equal cases give equal texts however they were stored.
+ * A comparison as JSON: the changed fields as one object with a key for each field's path, or the two cases as they are
+ * stored. Keys are in page order on both sides, so equal cases give equal texts in whatever order they were stored.
  */
 export function jsonDiffText(comparison: CaseComparison, scope: DiffScope): DiffText {
   return scope === "changed" ? changedFields(comparison) : wholeCases(comparison);
@@ -86,7 +86,7 @@ function textOf(printer: JsonPrinter | undefined): string {
   return printer?.lines.join("\n") ?? "";
 }
 
-/** The lines of the node at the keys; where it is not, the line of the nearest group around it. */
+/** The lines of the node at the keys; when it is missing, the line of the nearest group around it. */
 function rangeAt(printer: JsonPrinter | undefined, keys: readonly string[]): LineRange {
   for (let length = keys.length; length > 0; length -= 1) {
     const range = printer?.ranges.get(joinPath(keys.slice(0, length)));
@@ -97,7 +97,7 @@ function rangeAt(printer: JsonPrinter | undefined, keys: readonly string[]): Lin
 
 const LEAF_ATTRIBUTES = ["type", "value", "required", "multiline", "options", "placeholder"];
 
-/** Every group and field of the current template by where it comes first on the page. */
+/** Every group and field of the current template by its first position on the page. */
 const ranks: ReadonlyMap<string, number> = (() => {
   const found = new Map<string, number>();
   for (const [rank, { keys }] of leafDefinitions.entries()) {
@@ -124,7 +124,7 @@ function inPageOrder(keys: readonly string[], path: readonly string[]): readonly
   return keys.toSorted((left, right) => weigh(left) - weigh(right) || (left < right ? -1 : 1));
 }
 
-/** Levels that are written out; whatever lies deeper stands on one line. Real cases have four. */
+/** Levels that are written out; anything deeper is on one line. Real cases have four. */
 const MAX_DEPTH = 60;
 
 /** Writes JSON as JSON.stringify does with two spaces, and notes the lines of every object's members. */
@@ -180,7 +180,7 @@ function singleLine(value: JsonValue): string {
   try {
     return JSON.stringify(value);
   } catch {
-    // Deeper than the call stack; said in words, as everywhere else.
+    // Deeper than the call stack; replaced by a text, as everywhere else.
     return JSON.stringify(valueText(value));
   }
 }

@@ -33,7 +33,9 @@ export function labelledText(comparison: CaseComparison, scope: DiffScope): Diff
   };
 }
 
-/** A value as lines: a text's own, a list's items with a bullet each, anything else as JSON; none for nothing. */
+/**
+ * A value as lines: those of a text, the items of a list with bullets, anything else as JSON; none for an empty value.
+ */
 export function valueLines(value: JsonValue): string[] {
   if (value === null) return [];
   if (isTextList(value)) return value.flatMap(itemLines);
@@ -43,7 +45,7 @@ export function valueLines(value: JsonValue): string[] {
 
 function writeField(lines: string[], name: string, value: JsonValue): LineRange {
   if (lines.length > 0) lines.push("");
-  // A name with a line break in it would push every later field off its line.
+  // A name with a line break would shift all later fields.
   lines.push(linesOf(name).join(" "));
   const first = lines.length;
   for (const line of valueLines(value)) lines.push(line);

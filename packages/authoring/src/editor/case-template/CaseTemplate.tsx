@@ -12,14 +12,14 @@ import { SectionCount } from "./SectionCount.tsx";
 
 type HeadingOrder = 3 | 4 | 5 | 6;
 
-/** Of how many parts the template is, each drawn by itself when the editor opens. */
+/** The number of parts of the template, which are rendered one by one when the editor opens. */
 export const TEMPLATE_PARTS = templateLayout.reduce((count, agent) => count + runsOf(agent).length, 0);
 
-/** How many parts of the template are drawn; all of them once the editor has opened. */
+/** How many parts of the template are rendered; all of them once the editor is complete. */
 const DrawnParts = createContext(TEMPLATE_PARTS);
 
 export interface CaseTemplateProps {
-  /** How many parts are drawn, from the first on. */
+  /** How many parts are rendered, counted from the first. */
   readonly drawnParts: number;
 }
 
@@ -106,7 +106,7 @@ interface SectionProps {
   readonly order: HeadingOrder;
 }
 
-/** What an agent holds, as far as it is drawn. */
+/** The content of an agent, as far as it is rendered. */
 function AgentBody({ section }: Pick<SectionProps, "section">) {
   const before = templateLayout.slice(0, templateLayout.indexOf(section));
   const drawn = useContext(DrawnParts) - before.reduce((count, agent) => count + runsOf(agent).length, 0);
@@ -114,11 +114,11 @@ function AgentBody({ section }: Pick<SectionProps, "section">) {
 }
 
 interface SectionBodyProps extends SectionProps {
-  /** How much of it is drawn; all of it by default. */
+  /** How many parts of it are rendered; all by default. */
   readonly drawn?: number;
 }
 
-/** What a section holds, in its order: fields in a grid, and the sections between them. */
+/** The content of a section, in order: fields in a grid, and the sections between them. */
 const SectionBody = memo(function SectionBody({ section, order, drawn }: SectionBodyProps) {
   return (
     <div className={classes.body} data-order={order}>

@@ -13,7 +13,7 @@ import classes from "./SectionCount.module.css";
 
 export interface SectionCountProps {
   readonly section: string;
-  /** Leaves out what a narrow column has no room for. */
+  /** The short form, for a narrow column. */
   readonly isShort?: boolean;
 }
 

@@ -5,7 +5,7 @@ export type SectionRun =
   | { readonly kind: "fields"; readonly paths: readonly LeafPath[] }
   | { readonly kind: "section"; readonly section: TemplateSection };
 
-/** What the section holds, in its order, with the fields that follow each other together. */
+/** The content of the section, in order, with consecutive fields grouped. */
 export function runsOf(section: TemplateSection): readonly SectionRun[] {
   const runs: SectionRun[] = [];
   for (const item of section.items) {
@@ -17,12 +17,12 @@ export function runsOf(section: TemplateSection): readonly SectionRun[] {
   return runs;
 }
 
-/** A single line whose example is longer than this, in characters, is expected to be long itself. */
+/** A single line with an example longer than this, in characters, is expected to be long. */
 const LONG_EXAMPLE = 44;
 
 /**
- * Which of the fields that stand together take the whole width. Short ones stand side by side, and so do long texts and
- * lists where there are several of them: what is written there is short, and a page of it is easier to overlook.
+ * Which of the grouped fields take the whole width. Short ones are side by side, and so are several long texts or lists
+ * in a row, because their content is usually short and a compact page is easier to scan.
  */
 export function wideFields(paths: readonly LeafPath[]): ReadonlySet<LeafPath> {
   const definitions = paths.map(leafDefinition);

@@ -8,7 +8,7 @@ import { useEditorView } from "../editor-view.ts";
 import classes from "./DeprecatedFields.module.css";
 import { MigrateAll } from "./MigrateAll.tsx";
 
-/** Fields that are stored with the case and have no place in the current template. Nothing where there are none. */
+/** Stored fields that the current template does not have. Nothing when there are none. */
 export const DeprecatedFields = observer(function DeprecatedFields() {
   const { store, filter, sectionId } = useEditorView();
   const { deprecated } = store.fields;

@@ -23,7 +23,7 @@ export const FieldFilterControl = observer(function FieldFilterControl({
 }: FieldFilterControlProps) {
   const { store, filter } = useEditorView();
   const [note, setNote] = useState<string | null>(null);
-  // The choice while the version to compare with is read.
+  // The choice while the version to compare with is being read.
   const [wanted, setWanted] = useState<FieldFilterKind | null>(null);
   const latest = useRef<FieldFilterKind>("all");
 
@@ -43,7 +43,7 @@ export const FieldFilterControl = observer(function FieldFilterControl({
     }
   }
 
-  /** Shows what differs; what to say of it, or null. */
+  /** Shows the changed fields; returns a message, or null. */
   function showChanged(): string | null {
     const changes = draftChanges?.changes ?? { kind: "first" };
     const number = draftChanges?.base?.versionNumber;
@@ -77,7 +77,7 @@ export const FieldFilterControl = observer(function FieldFilterControl({
   );
 });
 
-/** What stands in place of the fields while the choice leaves none. */
+/** Shown instead of the fields when none passes the filter. */
 export const NothingShown = observer(function NothingShown() {
   const { filter } = useEditorView();
   if (filter.choice?.paths.size !== 0) return null;

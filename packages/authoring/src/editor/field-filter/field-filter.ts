@@ -18,8 +18,8 @@ interface FilterChoice {
 }
 
 /**
- * Which fields of the case are on the page. The fields are settled when the author chooses: none vanishes from under its
- * author because its text was changed back meanwhile.
+ * Which fields of the case are on the page. They are fixed when the author chooses, so that no field disappears while
+ * it is being edited.
  */
 export class FieldFilter {
   /** Null while all fields are shown. */
@@ -40,7 +40,7 @@ export class FieldFilter {
     this.choice = null;
   }
 
-  /** Shows these fields only, and opens what they lie in. */
+  /** Shows only these fields, and opens their sections. */
   show(kind: FilterChoice["kind"], paths: readonly string[]): void {
     this.choice = { kind, paths: new Set(paths) };
     for (const path of paths) this.#folds.openAround(path);
@@ -56,7 +56,7 @@ export class FieldFilter {
   }
 }
 
-/** What has to be filled before the case can be published. */
+/** The fields that must be filled before publishing. */
 export function requiredPaths(fields: FormFields): readonly string[] {
   return [
     ...CONTENT_COLUMNS.filter((column) => columnDefinitions[column].requiredTo !== undefined),

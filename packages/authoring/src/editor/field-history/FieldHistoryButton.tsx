@@ -10,10 +10,9 @@ export interface FieldHistoryButtonProps {
 }
 
 /**
- * The way to the history of a field, at the end of its label. There is one for every field of a case, so that it is a
- * bare element without state: `FieldHistoryLayer` hears of it at the root of the editor. It stands before its field and
- * can be focused only while that field is in use: who goes through the form with Tab passes none of them, and Shift+Tab
- * leads from a field to its history.
+ * Opens the history of a field, at the end of its label. Every field of a case has one, so it is a plain element
+ * without state; `FieldHistoryLayer` listens at the root of the editor. It comes before its field and can be focused
+ * only while that field is in use, so that Tab skips it and Shift+Tab leads from a field to its history.
  */
 export const FieldHistoryButton = memo(function FieldHistoryButton({ path }: FieldHistoryButtonProps) {
   const { hasFieldHistory } = useEditorView();

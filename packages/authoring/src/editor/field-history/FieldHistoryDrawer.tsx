@@ -23,7 +23,7 @@ export interface FieldHistoryDrawerProps {
   readonly timeZone?: string | undefined;
 }
 
-/** The values that a field had, version by version, with the way back to each of them. */
+/** The values of a field by version, each of which can be restored. */
 export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({
   store,
   timeZone,
@@ -126,7 +126,7 @@ const Entry = observer(function Entry({ store, entry, timeZone }: EntryProps) {
   );
 });
 
-/** The way back to a value; what the field says already needs none. */
+/** Restores a value, unless the field has it already. */
 const RestoreChoice = observer(function RestoreChoice({ store, entry }: EntryProps) {
   if (!store.canRestore) return null;
   if (store.isCurrent(entry)) {

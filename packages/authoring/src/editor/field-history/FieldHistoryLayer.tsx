@@ -8,12 +8,12 @@ import { usePointedHistory } from "./use-pointed-history.ts";
 
 export interface FieldHistoryLayerProps {
   readonly store: FieldHistoryStore;
-  /** What holds the fields. */
+  /** The element around the fields. */
   readonly root: RefObject<HTMLElement | null>;
   readonly timeZone?: string | undefined;
 }
 
-/** What the fields' histories show: one tooltip and one drawer for all fields. No field is drawn again for it. */
+/** One tooltip and one drawer for the histories of all fields, so that no field renders for them. */
 export const FieldHistoryLayer = observer(function FieldHistoryLayer({
   store,
   root,
@@ -24,7 +24,7 @@ export const FieldHistoryLayer = observer(function FieldHistoryLayer({
   const onOpen = useCallback(
     (button: HTMLButtonElement, path: string) => {
       opener.current = button;
-      // As long as the history is open the button stays, to take the focus again.
+      // The button stays while the history is open, to get the focus back.
       button.parentElement?.toggleAttribute("data-history-open", true);
       void store.open(path);
     },
@@ -36,7 +36,7 @@ export const FieldHistoryLayer = observer(function FieldHistoryLayer({
     const button = opener.current;
     if (isOpen || !button) return;
     opener.current = null;
-    // A restored value takes the focus on into its field.
+    // After a restore the focus goes into the field.
     button.focus({ preventScroll: true });
     button.parentElement?.removeAttribute("data-history-open");
   }, [isOpen]);
@@ -65,7 +65,7 @@ const HistoryTooltip = observer(function HistoryTooltip({ store, button, path }:
   const summary = store.summary(path, dayInSentence);
   return (
     <>
-      {/* A tooltip gives itself an id of its own. */}
+      {/* The tooltip sets an id of its own. */}
       <VisuallyHidden id={id}>{summary}</VisuallyHidden>
       <Tooltip target={button} opened label={summary} position="top-end" />
     </>

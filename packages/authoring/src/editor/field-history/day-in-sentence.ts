@@ -1,6 +1,6 @@
 import { formatRelativeDate } from "@andromeda/ui";
 
-/** A day as the middle of a sentence has it: today, yesterday, 3 days ago, Jan 5, 2026. */
+/** A day for the middle of a sentence: today, yesterday, 3 days ago, Jan 5, 2026. */
 export function dayInSentence(moment: Date): string {
   const text = formatRelativeDate(moment, new Date());
   // The name of a month keeps its capital.

@@ -1,7 +1,7 @@
 import { tooltipDelays } from "@andromeda/ui";
 import { type RefObject, useEffect, useState } from "react";
 
-/** What stands around a field and its button. */
+/** The frame of a field and its button. */
 const PLACE = "[data-history-place]";
 const BUTTON = "button[data-history-of]";
 const LABELS = `label, legend, ${BUTTON}`;
@@ -12,15 +12,15 @@ function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
   return target.closest(PLACE)?.querySelector<HTMLButtonElement>(`:scope > ${BUTTON}`) ?? null;
 }
 
-/** What the author does with the buttons within the element. */
+/** The author's interaction with the buttons within the element. */
 export interface PointedHistoryOptions {
   readonly onPoint: () => void;
   readonly onOpen: (button: HTMLButtonElement, path: string) => void;
 }
 
 /**
- * The button that is to say something: its field's label or itself is pointed at for a moment, or it has the focus by
- * key. One set of listeners at the root serves all fields.
+ * The button whose tooltip is open: it or its field's label was hovered for a moment, or it has the keyboard focus. One
+ * set of listeners at the root serves all fields.
  */
 export function usePointedHistory(
   root: RefObject<HTMLElement | null>,

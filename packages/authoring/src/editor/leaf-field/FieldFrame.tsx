@@ -10,12 +10,12 @@ export interface FieldFrameProps {
   readonly path: string;
   /** Whether the field takes the whole width of its section. */
   readonly isWide: boolean;
-  /** The path under which versions record the field, where it is another; null for what they do not record. */
+  /** The path under which versions record the field, if different; null when they do not record it. */
   readonly historyPath?: string | null;
   readonly children: ReactNode;
 }
 
-/** The place of a field in its section, with what is to be said of it beyond its own messages. */
+/** The frame of a field in its section: presence, history, proposed changes. */
 export function FieldFrame({ path, isWide, historyPath = path, children }: FieldFrameProps) {
   const { renderFieldExtra } = useEditorView();
   return (

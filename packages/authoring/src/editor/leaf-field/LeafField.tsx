@@ -40,7 +40,7 @@ interface TypedFieldProps<Leaf> {
   readonly onChange: (value: Leaf extends { value: infer Value } ? Value : never) => void;
 }
 
-/** A field of the template by its type. It is drawn again when its own value changes, and for no other field's. */
+/** The input of a template field by its type. It renders only when its own value changes. */
 export const LeafField = observer(function LeafField({ path, isWide }: LeafFieldProps) {
   const { store, fieldId } = useEditorView();
   const { mirrors } = leafDefinition(path);
@@ -109,9 +109,9 @@ function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<Te
   );
 }
 
-/** A number is typed as text: what is no number stays for its author to correct. */
+/** A number is typed as text, so that an invalid one stays for its author to correct. */
 function NumberLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<NumberLeaf>) {
-  // "4." and "4.0" are on their way to a number that is written differently.
+  // "4." and "4.0" are unfinished numbers that must stay as typed.
   const [typed, setTyped] = useState("");
   const isTyping = readNumberInput(typed) === leaf.value;
   return (

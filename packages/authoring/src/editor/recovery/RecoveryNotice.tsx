@@ -12,7 +12,7 @@ import { fieldsSummary, savedTime } from "./recovery-words.ts";
 export interface RecoveryNoticeProps {
   readonly store: EditorStore;
   readonly timeZone?: string | undefined;
-  /** The moment that "today" is reckoned from, in milliseconds since 1970; by default now. */
+  /** The current time for "today", in milliseconds since 1970; by default now. */
   readonly now?: number;
   readonly loadEditor?: LoadDiffEditor;
 }
@@ -116,7 +116,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ store, edits, loadEditor }: ComparisonProps) {
-  // As it was when it was opened: behind the dialog nobody types.
+  // As it was when the dialog opened, behind which nobody types.
   const comparison = useMemo(() => {
     const { before, after } = store.recovered.preview(edits);
     return compareCases(before, after);

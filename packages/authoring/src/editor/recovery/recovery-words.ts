@@ -2,10 +2,10 @@ import { isFieldChanged, type UnsavedEdits } from "@andromeda/domain";
 import { fieldLabel } from "@andromeda/stores";
 import { formatRelativeDate, formatTime } from "@andromeda/ui";
 
-/** How many fields are named before the rest is only counted. */
+/** How many fields are named; the rest is only counted. */
 const NAMED = 3;
 
-/** When something was kept: "2:32 PM" for today, else with the day before it. */
+/** When something was kept: "2:32 PM" for today, otherwise with the date in front. */
 export function savedTime(savedAt: number, now: number, timeZone?: string): string {
   const moment = new Date(savedAt);
   const options = timeZone === undefined ? {} : { timeZone };

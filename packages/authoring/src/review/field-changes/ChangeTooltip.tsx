@@ -11,13 +11,13 @@ import { useHoverTooltip } from "./use-hover-tooltip.ts";
 
 export interface ChangeTooltipProps {
   readonly store: ChangeReviewStore;
-  /** What waits at the field; at least one. */
+  /** The pending changes of the field; at least one. */
   readonly changes: readonly ReviewedChange[];
-  /** What lies over the field. */
+  /** The overlay over the field. */
   readonly overlay: RefObject<HTMLElement | null>;
 }
 
-/** The mark of a field for which changes wait, and what comes up when the field is pointed at or the mark is used. */
+/** The mark of a field with pending changes, and the tooltip that opens on hover or from the mark. */
 export const ChangeTooltip = observer(function ChangeTooltip({
   store,
   changes,

@@ -11,7 +11,7 @@ export interface FieldChangesProps {
   readonly path: string;
 }
 
-/** What is proposed for a field, at the field; nothing where nothing waits. It hears of its own field alone. */
+/** The pending changes of a field, shown at the field; nothing when there are none. It observes only its own field. */
 export const FieldChanges = observer(function FieldChanges({ store, path }: FieldChangesProps) {
   const changes = store.isShowingChanges ? store.changesAt(path) : [];
   const isHighlighted = store.isHighlighted(path);
@@ -42,5 +42,5 @@ const Suggested = observer(function Suggested({ store, changes, path }: Suggeste
   );
 });
 
-/** The fields that stand side by side above what is said of them. */
+/** The classification fields, which are side by side above their changes. */
 const CLASSIFICATION: ReadonlySet<string> = new Set(["specialty", "presentation", "condition"]);

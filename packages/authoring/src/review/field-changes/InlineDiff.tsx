@@ -12,11 +12,11 @@ import classes from "./FieldChanges.module.css";
 export interface InlineDiffProps {
   readonly store: ChangeReviewStore;
   readonly change: ReviewedChange;
-  /** Whether the field does not stand right above. */
+  /** Whether the field is not right above. */
   readonly isNamed: boolean;
 }
 
-/** What the field says and what it would say, word by word, with the decision. */
+/** The current and the proposed text word by word, with the decision buttons. */
 export const InlineDiff = observer(function InlineDiff({ store, change, isNamed }: InlineDiffProps) {
   const { decisions, canDecide } = store;
   const name = changeName(change);
@@ -70,7 +70,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
   );
 });
 
-/** It alone follows what is typed into the field. */
+/** Only this part observes what is typed into the field. */
 function ChangedWords({ store, change }: Pick<InlineDiffProps, "store" | "change">) {
   return <WordDiff {...useSettled(useCallback(() => store.textsOf(change), [store, change]))} />;
 }

@@ -1,13 +1,13 @@
 import { CHANGE_TOOLTIP_DELAY_MS } from "@andromeda/domain";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 
-/** How long a pointer may be on its way from the field to the tooltip, in milliseconds. */
+/** How long the pointer may take from the field to the tooltip, in milliseconds. */
 const GRACE_MS = 200;
 
-/** Where the decisions stand anyway, nothing has to come up. */
+/** No tooltip when the decision buttons are visible already. */
 const QUIET = "[data-change-suggestions]";
 
-/** A tooltip that comes up when a pointer rests on the field around the overlay, or by key. */
+/** A tooltip that opens when the pointer rests on the field around the overlay, or by keyboard. */
 export function useHoverTooltip(overlay: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<"pointer" | "key" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -45,7 +45,7 @@ export function useHoverTooltip(overlay: RefObject<HTMLElement | null>) {
     const { signal } = listening;
     let isResting = false;
     const over = ({ target, pointerType }: Event & { readonly pointerType?: string }) => {
-      // A finger does not hover.
+      // Touch does not hover.
       if (pointerType === "touch") return;
       const isOnField = target instanceof Element && target.closest(QUIET) === null;
       if (isOnField === isResting) return;
@@ -59,7 +59,7 @@ export function useHoverTooltip(overlay: RefObject<HTMLElement | null>) {
     };
     field.addEventListener("pointerover", over, { signal });
     field.addEventListener("pointerleave", out, { signal });
-    // Whoever begins to work in the field is not to be disturbed.
+    // Closes when the author starts typing in the field.
     field.addEventListener(
       "pointerdown",
       (event) => {

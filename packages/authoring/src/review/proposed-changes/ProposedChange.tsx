@@ -16,7 +16,7 @@ export interface ProposedChangeProps {
   readonly approve: (ids: readonly string[]) => Promise<void>;
 }
 
-/** One change that waits: what it would do at a glance, and why and line by line once it is opened. */
+/** One pending change: a summary, and when opened the reason and the diff line by line. */
 export const ProposedChange = observer(function ProposedChange({
   store,
   change,

@@ -9,13 +9,13 @@ import classes from "./ProposedChanges.module.css";
 
 export interface ProposedChangesProps {
   readonly store: ChangeReviewStore;
-  /** The changes that are listed; all that wait without them. */
+  /** The changes to list; by default all pending ones. */
   readonly changes?: readonly ReviewedChange[];
-  /** Whether approving writes into the form alone, or into the case. */
+  /** Whether approving writes only into the form, or into the case. */
   readonly approvesIn: "form" | "case";
 }
 
-/** The changes that wait for a decision, one by one and all at once. */
+/** The pending changes, to decide one by one or all at once. */
 export const ProposedChanges = observer(function ProposedChanges({
   store,
   changes = store.pending,

@@ -26,11 +26,11 @@ export interface VersionHistoryProps {
   readonly onCompare?: ((version: CaseVersion) => void) | undefined;
   /** Opens a comparison with the checkpoint; without it none can be compared. */
   readonly onCompareCheckpoint?: ((checkpoint: CheckpointSummary) => void) | undefined;
-  /** Whether the author may go back to a version, and give the draft an earlier state. */
+  /** Whether the author may revert to a version and restore an earlier state. */
   readonly canRevert?: boolean;
   /** Why no version can be reverted to now, such as being offline; null when it can. */
   readonly revertUnavailable?: string | null;
-  /** Takes single changes of a version back in the draft; without it none can be. */
+  /** Reverts single changes of a version in the draft; without it none can be. */
   readonly fieldRevert?: FieldRevert | undefined;
   readonly timeZone?: string | undefined;
 }
@@ -131,7 +131,7 @@ const HistoryContent = observer(function HistoryContent({
   }
 });
 
-/** What of the history this computer has; read while rendering, so that it is followed. */
+/** The part of the history on this computer; read while rendering, so that it is observed. */
 function localEntries(
   local: LocalHistoryStore,
   canRestore: boolean,
@@ -151,7 +151,7 @@ interface NoticeProps {
   readonly timeZone: string | undefined;
 }
 
-/** What keeps the list from being the server's of this moment. */
+/** Why the list may not be up to date. */
 const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
   const { local, hasFailed, status } = store;
   const versions = local?.kept?.versions;
@@ -195,7 +195,7 @@ const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
   );
 });
 
-/** The words are part of what is specified, so they are there to be seen as well. */
+/** The specification demands the text, so it is visible as well. */
 function Awaited({ label }: { readonly label: string }) {
   return (
     <>
@@ -211,18 +211,18 @@ interface RevertDialogProps {
   readonly store: VersionHistoryStore;
 }
 
-/** The question before going back to a version; it stays open with the reason when that fails. */
+/** The question before reverting to a version; it stays open with the reason when that fails. */
 const RevertDialog = observer(function RevertDialog({ store }: RevertDialogProps) {
   const { revert } = store;
   const version = revert.kind === "idle" ? null : revert.version;
-  // The words stay while the dialog leaves.
+  // The text stays while the dialog fades out.
   const [shown, setShown] = useState<CaseVersion | null>(version);
   if (version !== null && version !== shown) setShown(version);
   const number = shown?.versionNumber ?? 0;
 
   async function confirm() {
     await store.confirmRevert();
-    // The dialog learns of a failure by a broken promise, the rest of the page by the store.
+    // The dialog learns of a failure by a rejected promise, the rest of the page by the store.
     if (store.revert.kind === "failed") throw new Error(store.revert.reason);
   }
 

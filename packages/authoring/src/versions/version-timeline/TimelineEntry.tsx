@@ -14,7 +14,7 @@ export interface TimelineEntryProps {
   readonly children?: ReactNode;
 }
 
-/** An entry of a case's history: what it is called, what is known of it and what can be done with it. */
+/** An entry of a case's history: title, details and actions. */
 export function TimelineEntry({
   kind,
   isLatest = false,
@@ -46,7 +46,7 @@ export function TimelineEntry({
 
 export interface EntryActionProps {
   readonly label: string;
-  /** With the entry that is meant, where the label does not say so. */
+  /** The accessible name with the entry, when the label alone is not clear. */
   readonly name?: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
@@ -56,7 +56,7 @@ export interface EntryActionProps {
   readonly opens?: { readonly id: string; readonly isOpen: boolean };
 }
 
-/** Something to do with a history. What cannot be done now keeps the focus, and says why. */
+/** An action of a history entry. When it is not possible now it can still be focused, and says why. */
 export function EntryAction({ label, name, icon, onClick, unavailable = null, opens }: EntryActionProps) {
   return (
     <ReasonedButton

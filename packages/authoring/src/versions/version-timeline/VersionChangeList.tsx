@@ -15,7 +15,7 @@ export interface VersionChangeListProps {
 
 /** How a change of a version is reverted in the draft. */
 export interface FieldRevert {
-  /** Whether the draft says already what stood there before the version. */
+  /** Whether the draft already has the value from before the version. */
   readonly isReverted: (change: VersionChange) => boolean;
   readonly revert: (change: VersionChange) => void;
 }
@@ -75,7 +75,7 @@ const ChangedField = observer(function ChangedField({ change, fieldRevert }: Cha
 
 function Value({ change, side }: { readonly change: VersionChange; readonly side: "old" | "new" }) {
   const text = previewVersionValue(side === "old" ? change.oldValue : change.newValue, change.changeType);
-  // The word is for those who see neither sign nor colour, hence ins and del.
+  // ins and del, for those who see neither sign nor colour.
   return side === "old" ? (
     <del className={classes.value} data-side="old">
       {text}

@@ -28,17 +28,17 @@ import { EntryAction, TimelineEntry } from "./TimelineEntry.tsx";
 import { type FieldRevert, VersionChangeList } from "./VersionChangeList.tsx";
 import classes from "./VersionTimeline.module.css";
 
-/** What the computer keeps of the history, and what can be done with that without a network. */
+/** The history on this computer, and its actions without a network. */
 export interface LocalEntries {
   /** Newest first. */
   readonly checkpoints: readonly CheckpointSummary[];
-  /** When the content of the version that is here was read, ISO 8601; null when none is. */
+  /** When the version's content was last fetched, ISO 8601; null when it is not here. */
   readonly seenAt: (versionId: string) => string | null;
-  /** Why the version's content cannot be had now; null when it can. */
+  /** Why the version's content is not available now; null when it is. */
   readonly whyMissing: (versionId: string) => string | null;
   /** Without it no checkpoint can be compared. */
   readonly onCompare?: ((checkpoint: CheckpointSummary) => void) | undefined;
-  /** Without it the draft cannot be given an earlier state. */
+  /** Without it no earlier state can be restored. */
   readonly onRestore?: ((state: EarlierState) => void) | undefined;
 }
 
@@ -47,30 +47,30 @@ export interface VersionTimelineProps {
   readonly versions: readonly CaseVersion[];
   /** The ids of the versions whose changes are shown. */
   readonly expanded: ReadonlySet<string>;
-  /** What is known of the versions that were expanded, by their ids. */
+  /** The details of the expanded versions, by id. */
   readonly details: ReadonlyMap<string, VersionDetailStatus>;
   readonly onToggle: (versionId: string) => void;
   readonly onRetryDetail: (versionId: string) => void;
   /** Without it nothing can be compared. */
   readonly onCompare?: ((version: CaseVersion) => void) | undefined;
-  /** Without it the history can only be looked at. */
+  /** Without it the history is read-only. */
   readonly onRevert?: ((version: CaseVersion) => void) | undefined;
   /** Why nothing can be reverted to now; null when it can. */
   readonly revertUnavailable?: string | null | undefined;
   /** Reverts single changes in the draft; without it none can be. */
   readonly fieldRevert?: FieldRevert | undefined;
-  /** Without it there are the server's versions alone. */
+  /** Without it there are only the server's versions. */
   readonly local?: LocalEntries | null | undefined;
   /** IANA name such as `Europe/London`; the reader's own without one. */
   readonly timeZone?: string | undefined;
 }
 
-/** Entries that are shown at first, and more each time older ones are asked for. */
+/** How many entries are shown at first, and added each time. */
 const SHOWN = 50;
 
 /**
- * The history of a case, latest first: its versions with what was said of each, by whom and when, what it changed and the
- * way back, and between them the checkpoints of this computer.
+ * The history of a case, newest first: its versions with message, author, date, changes and revert, and between them
+ * the checkpoints of this computer.
  */
 export function VersionTimeline({ versions, ...props }: VersionTimelineProps) {
   const [shown, setShown] = useState(SHOWN);
@@ -188,7 +188,7 @@ const VersionEntry = observer(function VersionEntry({
               />
             }
             opens={{ id: changesId, isOpen }}
-            // What is open can always be closed.
+            // An open entry can always be closed.
             unavailable={isOpen ? null : missing}
             onClick={() => onToggle(version.id)}
           />
@@ -243,7 +243,7 @@ interface CheckpointEntryProps extends Pick<LocalEntries, "onCompare" | "onResto
 function CheckpointEntry({ checkpoint, onCompare, onRestore, timeZone }: CheckpointEntryProps) {
   const title = checkpointName(checkpoint);
   const time = <RelativeTime {...momentOf(checkpoint.createdAt, timeZone)} />;
-  // Those that are kept by themselves have the same title again and again.
+  // Automatic checkpoints all have the same title.
   const name = `checkpoint “${title}” of ${formatDateTime(new Date(checkpoint.createdAt), { timeZone })}`;
   return (
     <TimelineEntry
