@@ -9,7 +9,7 @@ const sources = [
   "supabase/functions/**/*.ts",
 ];
 
-/** One imported name; null for everything that the file has. */
+/** One imported name; null for all exports of the file. */
 interface Wanted {
   readonly file: string;
   readonly name: string | null;
@@ -32,14 +32,14 @@ export function dependentsOf(root: string, changed: readonly string[]): Set<stri
   const modules = readModules(root);
   const importers = new Map<string, Set<string>>();
   for (const [file, { uses, passesOn }] of modules) {
-    // Whoever takes everything of a file takes what it passes on, too.
+    // Importing everything from a file includes its re-exports.
     const all = [...uses, ...passesOn.filter(({ as }) => as === null).map(({ from }) => from)];
     for (const used of all.flatMap((wanted) => definingFiles(modules, wanted))) {
       importers.set(used, (importers.get(used) ?? new Set()).add(file));
     }
   }
   const reached = new Set(changed);
-  // A set goes on to what is added to it meanwhile.
+  // Iterating a set includes elements that are added meanwhile.
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   return reached;
 }
@@ -107,7 +107,7 @@ function readModule(
 const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
   kind === "Default" ? "default" : name;
 
-/** The files that a wanted name comes from, followed through files that only pass it on; none where nobody has it. */
+/** The files that define a name, followed through re-exports; none when no file does. */
 function definingFiles(
   modules: ReadonlyMap<string, Module>,
   wanted: Wanted,
@@ -115,7 +115,7 @@ function definingFiles(
 ): string[] {
   const { file, name } = wanted;
   const module = modules.get(file);
-  // A style, a picture, data: whatever is wanted of it, it is the file.
+  // A style sheet, an image, data: any import of it is the file itself.
   if (!module) return [file];
   if (seen.has(`${file} ${name}`)) return [];
   seen.add(`${file} ${name}`);

@@ -13,7 +13,7 @@ const WAYS_OUT = `Andromeda Case Studio runs on Electron, whose program is not o
       ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm run studio
 `;
 
-/** The path of Electron's program, downloaded by its own package when it is missing; throws in words for a person. */
+/** The path of Electron's program, downloaded by its own package when it is missing; throws a message for the user. */
 export async function electronBinary(onProgress: (message: string) => void): Promise<string> {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (override) {

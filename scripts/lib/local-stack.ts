@@ -4,7 +4,7 @@ import { type LocalBackend, startLocalBackend } from "@andromeda/local-backend/s
 import { dataDir, functionsDir, migrationsDir, stateDir } from "./paths.ts";
 import { type LocalPorts, UserFacingError } from "./ports.ts";
 
-/** What a new database is filled with: the demonstration data, or its first administrator alone. */
+/** What a new database is filled with: the demonstration data, or only its first administrator. */
 export type FirstContent = "demonstration" | "administrator";
 
 /** Starts the backend on its data folder and fills it unless there is something in it already. */
@@ -34,7 +34,7 @@ export async function startSeededBackend(
   }
 }
 
-/** The demo accounts that the database knows. */
+/** The demo accounts in the database. */
 export async function accountsOf({ sql }: Pick<LocalBackend, "sql">): Promise<readonly DemoAccount[]> {
   const known = await sql<{ email: string }[]>`
     select email from auth.users where email in ${sql(demoAccounts.map(({ email }) => email))}`;
@@ -70,7 +70,7 @@ async function beginEmpty(backend: LocalBackend, onProgress: (message: string) =
 
 /** One transaction: a start that was cut off while seeding seeds again, one that finished never does. */
 async function seedWhenEmpty(backend: LocalBackend, onProgress: (message: string) => void): Promise<void> {
-  // An empty system has its administrator, and stays as it is.
+  // A system started empty has its administrator and is never seeded.
   if ((await accountsOf(backend)).length > 0) return;
   onProgress("Seeding the demonstration data (first start only) …");
   const { recordingUploader, seedDemoData } = await import("@andromeda/demo-data");
@@ -85,7 +85,7 @@ async function seedWhenEmpty(backend: LocalBackend, onProgress: (message: string
   });
 }
 
-/** Read at the first start only, as what is made with it. */
+/** Loaded at the first start only, which seeds. */
 async function clientOf({ apiUrl, secretKey }: LocalBackend) {
   const { createClient } = await import("@supabase/supabase-js");
   return createClient(apiUrl, secretKey, { auth: { persistSession: false } });

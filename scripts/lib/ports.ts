@@ -9,7 +9,7 @@ export interface LocalPorts {
 
 export const defaultPortBase = 54320;
 
-/** A message for the person at the keyboard: what is wrong and the way out. No stack trace is shown for it. */
+/** A message for the user: what is wrong and the way out. It is shown without a stack trace. */
 export class UserFacingError extends Error {}
 
 /** Reads ANDROMEDA_PORT_BASE; throws UserFacingError for anything but a whole number from 1024 to 65500. */
@@ -30,14 +30,14 @@ export function portsFrom(base: number): LocalPorts {
 }
 
 /**
- * Throws UserFacingError that names every port in use, before anything was started. A database that a crash left behind in
- * the folder is ours to stop, and no reason to refuse.
+ * Throws UserFacingError that names every port in use, before anything was started. A database that a crash left behind
+ * in the folder is stopped later, so it is no reason to refuse.
  */
 export async function requirePorts(ports: LocalPorts, dataDir: string): Promise<void> {
   try {
     await requireFreePorts(ports);
   } catch {
-    // Not for every start: the whole backend is behind it.
+    // Loaded only when needed: it imports the whole backend.
     const { stopLeftoverDatabase } = await import("@andromeda/local-backend/start");
     await stopLeftoverDatabase(dataDir);
     await requireFreePorts(ports);

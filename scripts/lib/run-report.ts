@@ -1,4 +1,4 @@
-/** What one part of a test run took: seconds of wall time, and the seconds of each of its files or steps. */
+/** The time of one part of a test run: wall time, and that of each of its files or steps, in seconds. */
 export interface PartTimes {
   readonly name: string;
   readonly seconds: number;
@@ -30,7 +30,7 @@ const costsOfFiles = (parts: readonly PartTimes[]) =>
     Object.entries(files).map(([file, seconds]) => ({ file, seconds, cost: passes(seconds, loop) })),
   );
 
-/** The budget that this run would just keep. */
+/** The budget that equals this run. */
 export function budgetOf(parts: readonly PartTimes[]): Budget {
   const rounded = (entries: [string, number][]) =>
     Object.fromEntries(entries.map(([name, cost]) => [name, Math.round(cost)]));
@@ -65,7 +65,7 @@ export function overBudget(parts: readonly PartTimes[], budget: Budget): string[
   });
 }
 
-/** Where the time of a run went: its parts, then the files that took longest. */
+/** The time of a run: its parts, then the slowest files. */
 export function describeTimes(parts: readonly PartTimes[], most = 20): string[] {
   const width = Math.max(...parts.map(({ name }) => name.length));
   return [
@@ -112,7 +112,7 @@ export function exitCode({ passed, failed, skipped }: Totals): number {
   return passed > 0 && failed === 0 && skipped === 0 ? 0 : 1;
 }
 
-/** Watches how fast the machine is while something else runs; `median` is the loop's milliseconds so far. */
+/** Measures the machine's speed while something else runs; `median` is the loop's milliseconds so far. */
 interface Pace {
   median(): number;
   stop(): void;
@@ -129,7 +129,7 @@ function measureLoop(): number {
 
 /** Runs the reference loop now and every few seconds, until it is stopped. */
 export function watchPace(everyMilliseconds = 4_000): Pace {
-  // The first pass is spent on compiling the loop.
+  // The first pass compiles the loop.
   measureLoop();
   const samples = [measureLoop()];
   const timer = setInterval(() => samples.push(measureLoop()), everyMilliseconds);

@@ -16,7 +16,7 @@ interface Statement {
 
 /**
  * The tables and functions that a change of the schema can be seen at: what the touched statements are about, and every
- * function that calls a touched one, on and on. `all` are the texts of all migrations.
+ * function that calls a touched one, transitively. `all` are the texts of all migrations.
  */
 export function touchedNames(touched: readonly TouchedMigration[], all: readonly string[]): string[] {
   const statements = touched.flatMap(({ text, lines }) =>
@@ -24,7 +24,7 @@ export function touchedNames(touched: readonly TouchedMigration[], all: readonly
   );
   const functions = all.flatMap(statementsOf).filter(({ isFunction }) => isFunction);
   const called = new Set(statements.flatMap(({ isFunction, subjects }) => (isFunction ? subjects : [])));
-  // A set goes on to what is added to it meanwhile.
+  // Iterating a set includes elements that are added meanwhile.
   for (const name of called)
     for (const { names, subjects } of functions) if (names.includes(name)) called.add(subjects[0] ?? name);
   return [...new Set([...called, ...statements.flatMap(({ subjects }) => subjects)])];

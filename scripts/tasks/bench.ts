@@ -51,7 +51,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   search: async () => benchSearch(),
   studio: async () => {
     await buildStudioIfChanged(console.log);
-    // Where Electron's binary is missing, its stand-in is a browser.
+    // Without Electron's binary its stand-in needs a browser.
     await ensureBrowser(console.log);
     return [await benchStudioLaunch(), await benchStudioMemory(), benchStudioSize()];
   },
@@ -76,7 +76,7 @@ export async function run(args: readonly string[]): Promise<number> {
     try {
       rows.push(...((await benches[name]?.()) ?? []));
     } catch (error) {
-      // What was measured before is not lost.
+      // Continues, so that the other figures are not lost.
       console.error(`The benchmark ${name} failed:`, error);
       failed.push(name);
     }

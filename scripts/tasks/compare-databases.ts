@@ -9,7 +9,7 @@ export interface TableDifference {
   readonly to: number | null;
 }
 
-/** `npm run compare:databases -- --from <url> --to <url>`: counts every row of a database and of what was restored of it. */
+/** `npm run compare:databases -- --from <url> --to <url>`: counts every row of a database and of its restored copy. */
 export async function run(args: readonly string[]): Promise<number> {
   const { from, to } = parseArgs({
     args: [...args],

@@ -11,7 +11,7 @@ const usage = `Usage: npm run admin:create -- --email <address> [--name "Ada Byr
   --promote   makes an administrator of an account that exists already
 The project is the one of SUPABASE_URL and SUPABASE_SECRET_KEY, else the running local one.`;
 
-/** A project to which its secret key opens everything; `portalUrl` is null where nobody has said it. */
+/** The project and its secret key; `portalUrl` is null when it was not given. */
 export interface ProjectAccess {
   readonly apiUrl: string;
   readonly secretKey: string;
@@ -28,7 +28,7 @@ export interface NewAdministrator {
   readonly isPromotion: boolean;
 }
 
-/** What `npm run admin:create` was asked for. */
+/** The options of `npm run admin:create`. */
 export interface AdministratorRequest {
   readonly access: ProjectAccess;
   readonly person: NewAdministrator;
@@ -106,8 +106,8 @@ function webAddress(name: string, text: string): string {
 }
 
 /**
- * Makes the administrator and answers what to tell the person at the keyboard. Throws UserFacingError when the project
- * refuses, or when the account exists and nobody asked to promote it; then nothing has changed.
+ * Makes the administrator and answers the message for the user. Throws UserFacingError when the project refuses, or
+ * when the account exists and `--promote` was not given; then nothing has changed.
  */
 export async function createAdministrator(
   access: ProjectAccess,

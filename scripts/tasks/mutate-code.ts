@@ -9,7 +9,7 @@ const rooms = ["packages/domain", "packages/stores", "packages/data", "apps/stud
 /**
  * `npm run test:mutate:code`: changes the rules one by one; a unit test of the same room must notice. Arguments are
  * rooms, folders or files (`-- packages/domain/src/merge`); without any it goes through all rooms, which takes hours.
- * What an earlier run found is used again for what has not changed since.
+ * Results of an earlier run are reused for unchanged code.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const targets = args.length > 0 ? args.map((target) => target.replace(/\/+$/, "")) : rooms;
@@ -41,9 +41,9 @@ async function mutate(room: string, targets: readonly string[]): Promise<void> {
       "!**/testing/**",
       "!**/database.types.ts",
     ],
-    // A table or a text at the top of a file would cost a run of all tests each.
+    // Mutating constants at the top of a file would run all tests for each.
     ignoreStatic: true,
-    // What runs in circles is found by counting; a slow machine alone is no defect.
+    // Endless loops are detected by counting, so that a slow machine does not count as a defect.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
     incremental: true,

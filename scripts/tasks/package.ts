@@ -56,7 +56,7 @@ function optionsOf(args: readonly string[]) {
   }
 }
 
-/** electron-builder.yml with what the environment says of the backend and the feed; says what the app lacks. */
+/** electron-builder.yml with the backend and the feed from the environment; prints what is missing. */
 export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
   const backend = readConfig({ env, userFile: null, packageFile: null, localFile: null });
   if (backend.kind === "problem") throw new UserFacingError(backend.problem);
@@ -74,7 +74,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
   };
 }
 
-/** The feed of a repository's releases; null, and a word about it, where there is none. */
+/** The feed of a repository's releases; null, with a message, when there is none. */
 function releasesOf(repository: string | undefined): Configuration["publish"] {
   const [owner, repo] = repository?.split("/") ?? [];
   if (owner && repo) return { provider: "github", owner, repo, releaseType: "draft" };

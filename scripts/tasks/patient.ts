@@ -8,7 +8,7 @@ const usage =
   '  --cases  JSON: {"cases": [{"slug": …, "case_template": …}]}\n' +
   '  --ask    one JSON object a line: {"id": …, "case": <slug>, "text": …}';
 
-/** What a file or an argument has wrong, for the person at the terminal. */
+/** A problem with a file or an argument, for the user. */
 class BadInput extends Error {}
 
 /** `npm run patient`: asks the embedded patient each question in a conversation of its own; exit code 2 for bad input. */

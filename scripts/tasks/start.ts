@@ -9,9 +9,9 @@ import { portsFrom, readPortBase, requireFreePorts, requirePorts, UserFacingErro
 import { stopSignal } from "../lib/process.ts";
 
 /**
- * `npm start`: the embedded backend with demonstration data, or with `--empty` with an administrator alone, and the
- * production build of the portal. On the keys of an earlier start the page is served while the database starts, and what it
- * asks waits; the whole backend is imported behind it.
+ * `npm start`: the embedded backend with demonstration data, or with `--empty` with only an administrator, and the
+ * production build of the portal. After the first start the keys are known, so the page is served while the database
+ * starts and the backend is imported; requests wait until then.
  */
 export async function start(parameters: readonly string[] = []): Promise<number> {
   const ports = portsFrom(readPortBase(process.env.ANDROMEDA_PORT_BASE));
@@ -20,7 +20,7 @@ export async function start(parameters: readonly string[] = []): Promise<number>
   const report = (message: string) => console.log(message);
   await buildPortalIfChanged(report);
   const running = Promise.withResolvers<LocalBackend>();
-  // A failure is told by this task; no request need be waiting for it.
+  // This task reports a failure, even if no request is waiting.
   running.promise.catch(() => undefined);
   const serve = (publishableKey: string) =>
     servePortal({

@@ -23,7 +23,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(`Nothing differs from ${values.base}.`);
     return 0;
   }
-  // What was deleted reaches those who imported it, and cannot be run itself.
+  // A deleted file affects its importers, but cannot be run itself.
   const reached = [...dependentsOf(root, changed)].filter((file) => existsSync(join(root, file)));
   const named = await databaseTestsNaming(changed, values.base);
   const tests = [...new Set(reached.filter((file) => /\.test\.tsx?$/.test(file)).concat(named))];
@@ -67,7 +67,7 @@ async function databaseTestsNaming(changed: readonly string[], base: string): Pr
     const heads = (await git("diff", "--unified=0", base, "--", file)).matchAll(
       /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm,
     );
-    // A new file differs from nothing: all of it was touched.
+    // In a new file all lines count as touched.
     const lines = [...heads].flatMap(([, from, count = "1"]) =>
       Array.from({ length: Math.max(1, Number(count)) }, (_, index) => Number(from) + index),
     );
@@ -86,7 +86,7 @@ async function databaseTestsNaming(changed: readonly string[], base: string): Pr
   );
 }
 
-/** The tests that stand beside changed files and have their names. */
+/** The tests beside changed files with the same name. */
 const testsBeside = (changed: readonly string[]) =>
   changed.flatMap((file) => globSync(file.replace(/\.tsx?$/, ".test.{ts,tsx}"), { cwd: root }));
 

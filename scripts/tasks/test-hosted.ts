@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const deno = await denoProgram();
   const folder = mkdtempSync(join(tmpdir(), "andromeda-certificate-"));
   const server = await startDebianPostgres();
-  // A person's Ctrl+C reaches the tests as well; this process stays to clear away.
+  // Ctrl+C reaches the tests as well; this process stays to clean up.
   process.on("SIGINT", () => {});
   try {
     const environment = { serverUrl: server.url, ...(await makeCertificate(folder)) };

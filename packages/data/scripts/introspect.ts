@@ -52,7 +52,7 @@ export interface EnumType {
   readonly values: readonly string[];
 }
 
-/** What the generated types are made of; every list is ordered by name. */
+/** The catalogue data for the generated types; every list is ordered by name. */
 export interface SchemaDescription {
   readonly schema: string;
   readonly relations: readonly Relation[];

@@ -12,7 +12,7 @@ import { keepLastSignIn } from "./fixes/tokens.ts";
 import { writeJsonAsItCame } from "./fixes/written-values.ts";
 import type { ProjectConfig } from "./project-config.ts";
 
-/** The REST and Auth routes of @supabase/lite, with its defects mended. */
+/** The REST and Auth routes of @supabase/lite, with its defects fixed. */
 export interface LiteApp {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function createLiteApp(
     mailer: NonNullable<App["_mailer"]>;
   },
 ): Promise<LiteApp> {
-  // The package reports its use unless this is off.
+  // The package sends telemetry unless this is off.
   process.env.DO_NOT_TRACK = "1";
   const connection = createPostgresConnection({
     url: context.databaseUrl,

@@ -3,7 +3,7 @@ import { LocalBackendError } from "./errors.ts";
 
 /**
  * Returns the address to listen on; throws `backend/not-loopback` for anything other machines could reach.
- * The backend is made for one developer's machine: its mailbox shows every reset code.
+ * The backend is for one developer's machine: its mailbox shows every reset code.
  */
 export function requireLoopback(host: string): string {
   const address = host === "localhost" ? "127.0.0.1" : host.replace(/^\[(.*)\]$/, "$1");

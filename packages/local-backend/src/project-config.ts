@@ -18,7 +18,9 @@ export const noRateLimits: RateLimits = {
   tokenVerification: Number.POSITIVE_INFINITY,
 };
 
-/** What the local backend goes by in `supabase/config.toml`, so that a hosted project and it have one source. */
+/**
+ * The settings of `supabase/config.toml` that the local backend uses, so that it and a hosted project share one source.
+ */
 export interface ProjectConfig {
   /** Schemas that `/rest/v1` serves; the first one is the default. */
   schemas: readonly string[];

@@ -12,7 +12,7 @@ import { hasDatabase, startPostgres, stopLeftover } from "./postgres/cluster.ts"
 import { requireFreePort } from "./postgres/ports.ts";
 import type { ProjectConfig } from "./project-config.ts";
 
-/** What stands on the database. It takes as long to read as PostgreSQL to start, and is read meanwhile. */
+/** Everything on top of the database. Importing it takes as long as PostgreSQL's start and happens meanwhile. */
 const loadRest = async () => ({
   ...(await import("./backend.ts")),
   ...(await import("./mail/transport.ts")),
@@ -27,7 +27,7 @@ export interface LocalBackendOptions {
   dataDir: string;
   /** 0 picks a free one. */
   ports: { api: number; database: number; mail: number; smtp: number };
-  /** Absent where the database has its migrations already. */
+  /** Absent when the database already has its migrations. */
   migrationsDir?: string;
   functionsDir: string;
   /** Default 127.0.0.1; anything other machines could reach is refused. */
@@ -106,7 +106,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
     const { createBackendOn, createSmtpTransport, applySystemSchema } = await rest.promise;
     const isNew = await prepare(database.url, options, applySystemSchema);
     options.onProgress?.("Starting the API and the mailbox …");
-    // Only ports that it picks itself have to be waited for.
+    // Waits only for ports that it picks itself.
     const { url: mailUrl, smtpPort } =
       ports.mail === 0 || ports.smtp === 0
         ? await openMailbox()
@@ -131,7 +131,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
     });
     started.push(backend.close);
     const mailReady = openMailbox().then(() => undefined);
-    // Whoever waits for it gets the error.
+    // The error reaches those who await it.
     mailReady.catch(() => undefined);
     return {
       apiUrl: backend.apiUrl,
@@ -167,7 +167,7 @@ export function banner({ apiUrl, mailUrl }: Pick<LocalBackend, "apiUrl" | "mailU
   return `Local backend for use on this machine only: API ${apiUrl}, mailbox ${mailUrl}`;
 }
 
-/** Never makes new secrets beside an embedded database, which only its old ones open. */
+/** Never makes new secrets for an existing embedded database, which needs its old ones. */
 async function newSecrets({ databaseUrl }: LocalBackendOptions, dataDir: string): Promise<LocalSecrets> {
   if (!databaseUrl && (await hasDatabase(join(dataDir, "postgres")))) {
     throw new LocalBackendError(

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 
-/** The gallery: every component in its states, and what the accessibility checks run on. */
+/** The gallery: every component in its states; the accessibility checks run on it. */
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: ["../src/**/*.stories.tsx", "../../authoring/src/**/*.stories.tsx"],

@@ -8,7 +8,7 @@ export const corsHeaders: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Methods": "POST, OPTIONS",
 };
 
-/** Why a request is turned down: the HTTP status, a message for the caller and, for bad input, the field. */
+/** Why a request is refused: the HTTP status, a message for the caller and, for bad input, the field. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: number;

@@ -1,6 +1,6 @@
 import { HttpError } from "./http.ts";
 
-/** Why a request is turned down: besides status, message and field a code such as "call/balance-suspended" that stays. */
+/** Why a request is refused: besides status, message and field a stable code such as "call/balance-suspended". */
 export class Refusal extends HttpError {
   readonly code: string;
 
@@ -10,7 +10,7 @@ export class Refusal extends HttpError {
   }
 }
 
-/** What PostgREST says of an error of a procedure. */
+/** An error of a procedure, as PostgREST reports it. */
 export interface DatabaseError {
   readonly code: string;
   readonly message: string;

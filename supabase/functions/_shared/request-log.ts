@@ -44,7 +44,7 @@ export function withRequestLog(
   };
 }
 
-/** Notes whose request it is; the log has a hash of the id. */
+/** Notes the user of the request; the log has a hash of the id. */
 export function noteUser(userId: string): void {
   const request = current.getStore();
   if (request) request.userId = userId;

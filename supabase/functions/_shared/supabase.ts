@@ -21,8 +21,8 @@ export function serviceClient(): SupabaseClient {
 }
 
 /**
- * The id of the signed-in caller; throws HttpError 401, or 403 when the account is disabled. The project's published keys
- * refuse a forged token without a question to anybody; Auth knows whether the account is still open.
+ * The id of the signed-in caller; throws HttpError 401, or 403 when the account is disabled. The project's public keys
+ * detect a forged token without a request; Auth knows whether the account is still open.
  */
 export async function requireUserId(request: Request): Promise<string> {
   const token = tokenOf(request);
@@ -43,7 +43,7 @@ function refuse(error: AuthError | null): void {
 
 /**
  * The id of the signed-in caller when the database, asked with the caller's own token, says that they are an
- * administrator; throws HttpError 401 or 403. What the token or the request claims about a role counts for nothing.
+ * administrator; throws HttpError 401 or 403. Claims about a role in the token or the request are ignored.
  */
 export async function requireAdministratorId(request: Request): Promise<string> {
   const userId = await requireUserId(request);

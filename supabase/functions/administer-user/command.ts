@@ -1,6 +1,6 @@
 import { HttpError } from "../_shared/http.ts";
 
-/** What an administrator asks for. */
+/** The commands of an administrator. */
 export type Command =
   | {
       readonly action: "invite";

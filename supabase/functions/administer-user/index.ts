@@ -3,7 +3,7 @@ import { withRequestLog } from "../_shared/request-log.ts";
 import { requireAdministratorId, serviceClient } from "../_shared/supabase.ts";
 import { type Command, parseCommand } from "./command.ts";
 
-/** A century: Auth knows bans that end, none that last. */
+/** A century, because Auth has no permanent bans. */
 const forGood = "876000h";
 
 const logged = { invite: "user_invited", disable: "user_disabled", enable: "user_enabled" } as const;
@@ -81,7 +81,7 @@ async function setBan(userId: string, isBan: boolean): Promise<void> {
   if (error) throw new Error(`The account was not changed: ${error.code} ${error.message}`);
 }
 
-/** What cannot be entered in the activity log is taken back; only a mail that was sent cannot be. */
+/** A change that cannot be logged is undone, except for a mail that was sent. */
 async function record(command: Command, adminId: string, userId: string): Promise<void> {
   const { error } = await serviceClient().rpc("record_user_administration", {
     _admin_id: adminId,

@@ -71,7 +71,7 @@ export function uuidOf(value: unknown, field: string): string {
   ).toLowerCase();
 }
 
-/** One of these texts. */
+/** One of the given texts. */
 export function oneOf<T extends string>(value: unknown, field: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined) throw wrong(field, `must be one of ${allowed.join(", ")}.`);
@@ -84,7 +84,7 @@ const DATE_TIME = /^([2-9]\d{3})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?
 export function momentOf(value: unknown, field: string): number {
   const [text, year, month, day] = (typeof value === "string" && DATE_TIME.exec(value)) || [];
   const moment = text === undefined ? Number.NaN : Date.parse(text);
-  // A 30 February would be read as a day in March.
+  // JavaScript would read 30 February as a day in March.
   const isDay = Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   if (Number.isNaN(moment) || !isDay) {
     throw wrong(field, "must be a time with its offset, such as 2026-03-04T14:05:00Z.");

@@ -22,7 +22,7 @@ Deno.serve(
         });
       }
       const { status, code, message, field } = error;
-      // The one trace of a refusal; numbers, texts and signatures stay out of it.
+      // The only log of a refusal; without numbers, texts and signatures.
       logProblem("The event was refused", { level: "warn", facts: { status, code, field, ...seen } });
       const body = { error: message, code, ...(field === undefined ? {} : { field }) };
       return json(status, body, status === 405 ? { allow: "POST" } : {});

@@ -6,12 +6,13 @@ const bucket = "call_recordings";
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const minSecretLength = 32;
 const header = "x-andromeda-secret";
-/** Rounds of one run; what is left then is for the next one. */
+/** Rounds of one run; the next run does the rest. */
 const mostRounds = 50;
 
 /**
- * Erases what has to go. `{ action: "delete-account", userId }` is for administrators, `{ action: "delete-own-account",
- * password }` for everybody; both answer the receipt. `{ action: "apply-retention" }` is for a scheduler with the secret.
+ * Erases personal data. `{ action: "delete-account", userId }` is for administrators, `{ action: "delete-own-account",
+ * password }` for everybody; both answer the receipt. `{ action: "apply-retention" }` is for a scheduler with the
+ * secret.
  */
 Deno.serve(
   withRequestLog(
@@ -56,7 +57,7 @@ async function deleteAccount(userId: string, requestedBy: string): Promise<unkno
   return { receipt: data as unknown, recordingsLeft: await tryRemovingRecordings() };
 }
 
-/** The account is gone whatever storage does: null when the list could not be worked through. */
+/** The account is deleted in any case; null when the list of recordings could not be processed. */
 async function tryRemovingRecordings(): Promise<number | null> {
   try {
     return await removeRecordings();
@@ -67,8 +68,8 @@ async function tryRemovingRecordings(): Promise<number | null> {
 }
 
 /**
- * A session that somebody else got hold of is not enough: Auth, which counts the attempts, is asked for the password.
- * Throws HttpError 400, 403 or 429.
+ * A stolen session is not enough: the password is checked by Auth, which limits the attempts. Throws HttpError 400, 403
+ * or 429.
  */
 async function requirePassword(request: Request, userId: string, password: unknown): Promise<void> {
   if (typeof password !== "string" || password === "") {
@@ -81,7 +82,7 @@ async function requirePassword(request: Request, userId: string, password: unkno
     headers: { "content-type": "application/json", apikey: request.headers.get("apikey") ?? "" },
     body: JSON.stringify({ email: data.user.email, password }),
   });
-  // The session that it makes goes with the account.
+  // The session that this creates is deleted with the account.
   await answer.body?.cancel();
   if (answer.ok) return;
   if (answer.status === 429) throw new HttpError(429, "Too many attempts. Try again later.");

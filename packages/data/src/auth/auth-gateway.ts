@@ -34,7 +34,7 @@ const eventKinds: Readonly<Record<AuthChangeEvent, AuthEventKind>> = {
 const REVOCATION_TIMEOUT_MS = 5_000;
 
 /**
- * The auth service by way of supabase-js: of a whole client, or of its auth part as `{ auth }`. `place` is where that
+ * The auth service through supabase-js: a whole client, or only its auth part as `{ auth }`. `place` is where that
  * client keeps its session.
  */
 export function createSupabaseAuthGateway(
@@ -44,7 +44,7 @@ export function createSupabaseAuthGateway(
   const { storage, storageKey } = sessionOptions(place);
   let revocation: Promise<void> = Promise.resolve();
 
-  /** Ends every session of the account at the server. */
+  /** Ends every session of the account on the server. */
   async function revoke(accessToken: string): Promise<void> {
     const timeout = new AppError("network/timeout", "Signing out timed out", { recovery: "retry" });
     const answer = await limited(auth.admin.signOut(accessToken, "global"), REVOCATION_TIMEOUT_MS, timeout);
@@ -63,7 +63,7 @@ export function createSupabaseAuthGateway(
     onChange(listener) {
       const { data } = auth.onAuthStateChange((event, session) => {
         const kind = eventKinds[event];
-        // Not at once: supabase-js waits for its listeners, and a listener that calls it back would wait for itself.
+        // Deferred: supabase-js waits for its listeners, so a listener that calls it would deadlock.
         setTimeout(() => {
           if (isListening) listener({ kind, session: session && toSession(session) });
         }, 0);
@@ -88,7 +88,7 @@ export function createSupabaseAuthGateway(
         kind === "sso"
           ? await auth.signInWithSSO({ domain: id, options })
           : await auth.signInWithOAuth({
-              // Providers of a project's own ("custom:…") are in no list of the library.
+              // The library's types do not list a project's own providers ("custom:…").
               provider: id as Provider,
               options: { ...options, ...(scopes ? { scopes } : {}) },
             });
@@ -99,7 +99,7 @@ export function createSupabaseAuthGateway(
 
     async signOut() {
       const accessToken = accessTokenOf(await storage.getItem(storageKey));
-      // First here: with nothing stored the library needs no network to forget the session and to notify the other tabs.
+      // Locally first: with nothing stored, the library needs no network to drop the session and notify the other tabs.
       await storage.removeItem(storageKey);
       await auth.signOut({ scope: "local" });
       if (accessToken === null) return;
@@ -127,7 +127,7 @@ export function createSupabaseAuthGateway(
       const first = await auth.updateUser({ password });
       if (!first.error) return;
       const failure = toAppError(first.error);
-      // The token may be refused though the session goes on; it is refreshed once, as for tables.
+      // The token may be refused while the session is valid; it is refreshed once, as for tables.
       if (failure.recovery !== "sign-in" || (await auth.refreshSession()).error) throw failure;
       const { error } = await auth.updateUser({ password });
       if (error) throw toAppError(error);
@@ -136,7 +136,7 @@ export function createSupabaseAuthGateway(
     async setSession({ accessToken, refreshToken }) {
       const { data, error } = await auth
         .setSession({ access_token: accessToken, refresh_token: refreshToken })
-        // A text that is no token at all is thrown, not answered.
+        // For a text that is not a token the library throws.
         .catch((thrown: unknown) => {
           throw invalidToken(thrown);
         });
@@ -167,7 +167,7 @@ function accessTokenOf(stored: string | null): string | null {
   }
 }
 
-/** Nothing is left to end for a session or an account that the server does not know. */
+/** There is nothing to end for a session or account that the server does not know. */
 function isSessionGone(error: AuthError): boolean {
   const { status } = error;
   return isAuthSessionMissingError(error) || status === 401 || status === 403 || status === 404;

@@ -22,10 +22,10 @@ import { oneOf } from "../realtime/read-row.ts";
 const COLUMNS =
   "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
 
-/** The ways of a call. */
+/** The values of `channel`. */
 export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
 
-/** From this page on a page is found by its ids first. */
+/** From this page on, a page is found by its ids first. */
 const DEEP_PAGE = 100;
 
 type CallRow = Pick<
@@ -43,14 +43,14 @@ type CallRow = Pick<
 >;
 
 /**
- * Calls in call_history. A search by number goes through the procedure: below row-level security the database would not
- * use its index for a text that a caller gives, and read a million calls instead.
+ * Calls in call_history. A search by number uses the procedure: under row-level security the database would not use its
+ * index for a caller's text and would read a million calls.
  */
 export function createSupabaseCallHistoryRepository(client: AndromedaClient): CallHistoryRepository {
   return {
     listPage: (query) => (query.phone?.trim() ? searchByPhone(client, query) : selectPage(client, query)),
     async signRecording(path) {
-      // Storage refuses an administrator whom the record of access does not name.
+      // Storage requires an entry in the record of access.
       await noteAccess(client, "recording", { reference: path });
       return signRecording(client, path);
     },
@@ -120,7 +120,7 @@ function placeOf(page: number, total: number | null = null): Place {
     : { from: start, to: end - 1, isFromEnd };
 }
 
-/** On a page beyond the last one nothing is known, and it counts as 0. */
+/** A page beyond the last one has no total and counts as 0. */
 function countedOr(knownTotal: number | null, rowCount: number, counted: number): number {
   if (knownTotal === null) return counted;
   return rowCount > 0 ? knownTotal : 0;

@@ -18,7 +18,7 @@ export interface AssistantModelOptions {
   readonly titleModel: string;
 }
 
-/** Messages, and characters of them all, that one question carries: the latest. The server takes no more. */
+/** The most messages and characters in one request; the latest are sent. The server accepts no more. */
 const MAX_CONVERSATION = { messages: 40, characters: 200_000 };
 
 /** The assistant behind the functions chat-ai and chat-title. */
@@ -50,7 +50,7 @@ export function createAssistantModel({
       const body = await bodyOf(answer);
       if (!answer.ok) throw refusal(answer, textIn(body, "error") ?? httpText(answer));
       const response = textIn(body, "response");
-      // A host that knows no /api answers with its page.
+      // A host without /api answers with its page.
       if (response === null) throw unavailable("The assistant gave no answer.", answer.status);
       return readAssistantReply(response);
     },
@@ -69,7 +69,7 @@ export function createAssistantModel({
   };
 }
 
-/** A talk may last for ever; what it began with is left out first, the last message never. Blank ones say nothing. */
+/** Keeps the latest messages within the limits, always including the last one, and drops blank ones. */
 function latestOf(messages: readonly AssistantPrompt[]): readonly AssistantPrompt[] {
   let characters = 0;
   const latest = messages

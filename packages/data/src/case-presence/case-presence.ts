@@ -13,13 +13,14 @@ import { readMovePayload, toMovePayload, toPresencePayload } from "./presence-pa
 
 /**
  * Presence on the private Realtime channel `case:{id}`, which the policies of `realtime.messages` keep for authors. The
- * server says who somebody is, for every connection is registered with it; their own client says in which field they are.
+ * server says who somebody is, because every connection is registered with it; the client itself says in which field
+ * they are.
  */
 export function createSupabaseCasePresence(
   client: AndromedaClient,
   options: PeerAuthorsOptions = {},
 ): CasePresence {
-  // A client has one channel of a name: whoever joins again waits until the one before has gone.
+  // A client has one channel of a name, so joining again waits until the previous one has closed.
   const lasting = new Map<string, Promise<void>>();
   return {
     join(caseId, me, subscriber) {
@@ -49,7 +50,7 @@ export function createSupabaseCasePresence(
 
 /** Moves are sent at most twice a second. */
 const MOVE_INTERVAL_MS = 500;
-/** The broadcast of a move. */
+/** The broadcast of a change of field. */
 const MOVE_EVENT = "field";
 
 /** What presence at one case needs. */
@@ -90,7 +91,7 @@ class PresenceChannel {
   async open(): Promise<void> {
     const { client, topic } = this.#deps;
     try {
-      // Without the token the join would be a stranger's.
+      // Without the token the channel would be joined anonymously.
       await client.realtime.setAuth();
     } catch {
       this.#openLater();
@@ -112,7 +113,7 @@ class PresenceChannel {
         this.#notifyPeers();
       })
       .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.JOIN }, ({ key }) => {
-        // They have what was announced, which is not where this connection is now.
+        // New members have only the announced field, which may be outdated.
         if (key !== this.#connectionId && this.#fieldPath !== this.#announcedPath)
           this.#moves(this.#fieldPath);
       })
@@ -138,7 +139,7 @@ class PresenceChannel {
     clearTimeout(this.#timer);
   }
 
-  /** Goes; settles once another channel of the same name may be opened. */
+  /** Leaves; settles once another channel of the same name may be opened. */
   async close(): Promise<void> {
     this.end();
     const { client } = this.#deps;
@@ -157,14 +158,15 @@ class PresenceChannel {
     }
     this.#participants.clear();
     this.#notifyPeers();
-    // A line that broke is mended by the client itself; what the server ended or refused it would only repeat.
+    // The client reconnects by itself after a broken connection; a channel that the server ended or refused must be
+    // joined anew.
     const isEnded = status === REALTIME_SUBSCRIBE_STATES.CLOSED || error?.message.startsWith("Unauthorized");
     if (!isEnded) return;
     void this.#removeChannel();
     this.#openLater();
   }
 
-  /** Comes once the server knows who stands behind this connection; until then nobody would be shown. */
+  /** Announces itself once the server knows this connection; before that nobody would be shown. */
   async #announce(channel: RealtimeChannel): Promise<void> {
     const { client, caseId, app } = this.#deps;
     const { error } = await client.rpc("enter_case", {

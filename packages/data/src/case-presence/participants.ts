@@ -3,13 +3,13 @@ import { type Announcement, type FieldMove, readPresencePayload } from "./presen
 /** More than this many connections are not followed: no case has so many authors. */
 const MAX_PEERS = 200;
 
-/** A connection to the case, as it says of itself. */
+/** A connection to the case, with the claims of its client. */
 export interface PeerConnection extends Announcement {
   readonly connectionId: string;
 }
 
 interface Entry extends Announcement {
-  /** The server's mark of this announcement; another one means that the connection came anew. */
+  /** The server's id of this announcement; a different one means that the connection joined again. */
   readonly ref: unknown;
 }
 
@@ -44,14 +44,14 @@ export class Participants {
     }
   }
 
-  /** A move may arrive before the one who moved does. */
+  /** A change of field may arrive before its connection. */
   move({ connectionId, fieldPath }: FieldMove): void {
     if (connectionId === this.#ownId) return;
     if (!this.#moves.has(connectionId) && this.#moves.size >= 2 * MAX_PEERS) return;
     this.#moves.set(connectionId, fieldPath);
   }
 
-  /** Forgets everybody. */
+  /** Removes everybody. */
   clear(): void {
     this.#entries.clear();
     this.#moves.clear();

@@ -5,13 +5,13 @@ import type { PeerConnection } from "./participants.ts";
 
 /** What the caller is notified of. */
 export interface PeerAuthorsOptions {
-  /** The server did not say who the others are; they are shown once it does. */
+  /** The server did not answer who the others are; they are shown once it does. */
   onNamesMissing?(error: AppError): void;
 }
 
 type Author = Pick<CasePeer, "userId" | "name">;
 
-/** Knows from the server who stands behind the connections to one case: a client could claim to be anybody. */
+/** Asks the server who is behind the connections to a case, because a client could claim to be anybody. */
 export class PeerAuthors {
   readonly #client: AndromedaClient;
   readonly #caseId: string;
@@ -33,7 +33,7 @@ export class PeerAuthors {
     });
   }
 
-  /** Asks for those that are missing, and forgets who has gone; false when nothing came. */
+  /** Asks for missing ones and removes those that have left; false when the request failed. */
   async loadMissing(connections: readonly PeerConnection[]): Promise<boolean> {
     const present = new Set(connections.map(({ connectionId }) => connectionId));
     for (const id of this.#known.keys()) if (!present.has(id)) this.#known.delete(id);

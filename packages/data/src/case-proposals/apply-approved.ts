@@ -9,7 +9,10 @@ import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "../cases/case-row.ts
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 
-/** How often a case that others write at the same time is read and tried; each loss means that somebody else got on. */
+/**
+ * How often a case that others write at the same time is read and written again; with each loss somebody else made
+ * progress.
+ */
 const ATTEMPTS = 5;
 
 /** The case was written, or one of the changes applied, between reading and writing. */
@@ -22,7 +25,7 @@ export async function applyApproved(
   readApproved: () => Promise<readonly ReviewedChange[]>,
 ): Promise<AppliedBatch> {
   for (let attempt = 1; ; attempt += 1) {
-    // The changes first: what is approved after that waits for the next time.
+    // The changes are read first: what is approved later waits for the next time.
     const changes = await readApproved();
     const record = await readCase(client, caseId);
     try {

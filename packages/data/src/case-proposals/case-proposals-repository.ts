@@ -8,7 +8,7 @@ import { markOfProposals, REVIEW_COLUMNS, toProposalsOfCase, toReviewedChanges }
 const VIEW = "case_change_proposals_with_user_info";
 const TABLE = "case_change_proposals";
 
-// What knows the case template is loaded when something is applied: members, who share this client, never need it.
+// The code for the case template is loaded only to apply something: members, who use this client too, never need it.
 const applying = () => import("./apply-approved.ts");
 
 /** Proposals in case_change_proposals, read with the proposers' names. */
@@ -40,7 +40,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
     async updateChangeStatus(changeIds, status, ownerId) {
       const [first, ...others] = changeIds;
       if (ownerId !== null && others.length > 0) {
-        // Hundreds of ids do not fit into an address; the procedure decides the caller's own alone.
+        // Hundreds of ids do not fit into an address; the procedure decides only the caller's own.
         const args = { p_proposal_ids: [...changeIds], p_status: status };
         const rows = unwrap(await client.rpc("decide_change_proposals", args));
         return rows.filter(({ is_decided }) => is_decided).map(({ proposal_id }) => proposal_id);

@@ -9,7 +9,7 @@ import { columnsOf, toCaseFields, toCaseRecord } from "../cases/case-row.ts";
 import type { Json } from "../database.types.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 
-/** Deeper JSON than this is nobody's case, and a server may not be able to read it. */
+/** No real case is deeper than this, and a server may not be able to read it. */
 const MAX_DEPTH = 1_000;
 
 /** The mutation as push_cases takes it. */
@@ -80,7 +80,7 @@ export function refusalOf(mutation: CaseMutation): MutationResult | null {
       };
 }
 
-/** What PostgreSQL does not store as JSON, in words; null when there is nothing. */
+/** Why PostgreSQL cannot store the JSON; null when it can. */
 function unsendable(value: JsonValue): string | null {
   const open: (readonly [value: JsonValue | undefined, depth: number])[] = [[value, 1]];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -29,7 +29,7 @@ export interface CaseVersionOptions {
   onNamesMissing?(error: AppError): void;
 }
 
-/** Versions in case_versions, in the words of the version service: each failure says what was asked and why. */
+/** Versions in case_versions. Each failure says what was requested and why it failed. */
 export function createSupabaseCaseVersionRepository(
   client: AndromedaClient,
   options: CaseVersionOptions = {},

@@ -26,7 +26,7 @@ export const RECORD_COLUMNS = [
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** The row as an object of columns, none of which has been looked at; empty for anything else. */
+/** The row as an object of unchecked columns; empty for anything else. */
 export function columnsOf(row: unknown): Columns {
   return typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Columns) : {};
 }
@@ -64,7 +64,7 @@ export function toCaseRecord(row: unknown): CaseRecord {
   };
 }
 
-/** The fields of a case in the form in which procedures take them; whether it is a draft is theirs to say. */
+/** The fields of a case as the procedures take them; the procedures decide whether it is a draft. */
 export function toCaseFields(document: CaseDocument): { readonly [column: string]: Json } {
   return {
     ...mapContent((column) => document[column]),

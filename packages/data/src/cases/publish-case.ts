@@ -32,7 +32,7 @@ export function publishCase(client: AndromedaClient, request: PublishCaseRequest
         p_changes: publishedChanges(changes).map((change) => ({ ...change })),
         p_case: {
           ...toCaseFields(document),
-          // A draft is stored as inactive whatever its author wants; the server puts it into circulation.
+          // A draft is always stored as inactive; the server puts it into circulation.
           ...(!document.is_draft && document.is_active !== undefined
             ? { is_active: document.is_active }
             : {}),

@@ -22,7 +22,7 @@ async function newerToken(auth: AndromedaAuthClient, refused: string | null): Pr
   if (!stored) return null;
   if (`Bearer ${stored.access_token}` !== refused) return stored.access_token;
   const { data, error } = await auth.refreshSession();
-  // Nobody could say whether the session has ended.
+  // It is unknown whether the session has ended.
   if (isAuthRetryableFetchError(error)) throw error;
   return data.session?.access_token ?? null;
 }

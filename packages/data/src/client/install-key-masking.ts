@@ -27,7 +27,7 @@ export interface KeyMaskingOptions {
 /**
  * Keeps the keys out of the console: every method of it masks its arguments, and an uncaught error or unhandled
  * rejection that holds a key is printed masked instead of as it is. Everything without a key stays untouched, the
- * browser's own reports too. Returns a function that takes it all back.
+ * browser's own reports too. Returns a function that removes the masking.
  */
 export function installKeyMasking({ keys, console, target }: KeyMaskingOptions): () => void {
   const restoreConsole = wrapConsole(console, keys);
@@ -35,7 +35,7 @@ export function installKeyMasking({ keys, console, target }: KeyMaskingOptions):
   const report = (event: Event, label: string, thrown: unknown) => {
     const masked = maskDeep(thrown, keys);
     if (masked === thrown) return;
-    // The browser's own line would show the key, and so would whoever listens after us.
+    // The browser's own message would show the key, and so would later listeners.
     event.preventDefault();
     event.stopImmediatePropagation();
     print(console, label, masked);

@@ -10,8 +10,8 @@ export function readMark(text: string): { readonly text: string; readonly reques
 }
 
 /**
- * A `fetch` that gives each request an id of its own. The answer carries it, and so does what a client library makes its
- * error of where the server could not answer (status 500 and above): the body for REST, a text for Auth and Storage.
+ * A `fetch` that gives each request an id. The answer has it, and for a server error (500 and above) so does the body
+ * from which the client library makes its error: JSON for REST, a text for Auth and Storage.
  */
 export function withRequestId(inner: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -5,7 +5,7 @@ import { isRecord } from "./responses.ts";
 /** A user as the admin routes answer it. */
 export type UserJson = Record<string, unknown>;
 
-/** What may be set on a user; undefined leaves it as it is. */
+/** The fields that may be set on a user; undefined leaves one unchanged. */
 export interface UserChanges {
   email?: string;
   password?: string;

@@ -1,7 +1,7 @@
 /** Passes a request on to the next fix, and at the end to lite. */
 export type Next = (request: Request) => Promise<Response>;
 
-/** A mended piece of Auth: answers itself, or changes what goes to lite or what comes back. */
+/** A fix for a part of Auth: it answers itself, or changes lite's request or answer. */
 export type AuthFix = (request: Request, next: Next) => Promise<Response>;
 
 /** The first fix is the outermost. */

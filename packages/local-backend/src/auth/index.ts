@@ -16,11 +16,11 @@ import { refuseMissingRoutes } from "./missing-routes.ts";
 /** Auth behind the gateway. */
 export interface AuthPart {
   fetch: Next;
-  /** Resolves when no work is left that goes on after its answer. */
+  /** Resolves when no work remains that continues after its answer. */
   settled(): Promise<void>;
 }
 
-/** Everything below `/auth/v1`: lite's Auth with its defects mended, and the admin routes it lacks. */
+/** Everything below `/auth/v1`: lite's Auth with its defects fixed, and the admin routes it lacks. */
 export function createAuth(
   context: BackendContext,
   lite: LiteApp,

@@ -8,15 +8,15 @@ const HOUR = 60 * 60_000;
 
 interface Attempt {
   limiter: RateLimiter;
-  /** The address, account or token that is tried. */
+  /** The address, account or token of the attempt. */
   key: string;
   /** Whether success is no guess and does not count. */
   isGuess: boolean;
 }
 
 /**
- * The limits of `[auth.rate_limit]`, which lite lacks. Supabase counts for each IP address; here everybody comes from
- * this machine, so it is the account tried that has to wait, and only wrong guesses and mails count.
+ * The limits of `[auth.rate_limit]`, which lite lacks. Supabase counts by IP address; here all requests come from this
+ * machine, so it counts by account, and only wrong guesses and mails.
  */
 export function limitAttempts(limits: RateLimits): AuthFix {
   const limiters = {

@@ -54,7 +54,7 @@ const refuseMissingRoute: AuthFix = async (request, next) => {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What Supabase says of ways to sign in that are off. */
+/** Supabase's answers for disabled ways to sign in. */
 function refuseMethod(path: string, { email, phone, provider }: Body, grant: string | null): Response | null {
   if (grant === "id_token") {
     return authError(
@@ -82,7 +82,7 @@ function refuseMethod(path: string, { email, phone, provider }: Body, grant: str
   }
 }
 
-/** The same of what a signed-in user may not do with the own account. */
+/** The same for what signed-in users may not do with their own account. */
 function refuseOwnMethod(path: string, { factor_type: type }: Body, userId: string): Response {
   if (userId === "") {
     return authError(401, "no_authorization", "This endpoint requires a valid Bearer token");

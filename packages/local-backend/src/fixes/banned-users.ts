@@ -41,7 +41,7 @@ async function refusal({ sql, verifyToken }: BackendContext, request: Request): 
   try {
     await verifyToken(token);
   } catch {
-    // lite has its own words for a token that is no good.
+    // lite has another message for an invalid token.
     return null;
   }
   const { sub = null } = decodeJwt(token);

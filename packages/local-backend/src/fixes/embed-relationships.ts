@@ -1,6 +1,6 @@
 import { isRecord } from "../auth/responses.ts";
 
-/** One column of a foreign key, as lite's catalogue has it. */
+/** One column of a foreign key in lite's catalogue. */
 interface KeyColumn {
   schema: string;
   table: string;
@@ -147,7 +147,7 @@ function ambiguous(origin: string, target: string, keys: readonly Key[]): Error 
   });
 }
 
-/** An error that lite answers with this status and these words, in PostgREST's form. */
+/** An error that lite answers with this status and message, in PostgREST's form. */
 function refusal(
   status: number,
   body: { code: string; message: string; details?: unknown; hint?: string | null },

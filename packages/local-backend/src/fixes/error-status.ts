@@ -104,7 +104,7 @@ let quiet: typeof console.error | undefined;
  * caller as well (the same place); PostgREST does not. Errors printed by anything else still appear.
  */
 export function withoutErrorPrinting<T>(work: () => T): T {
-  // Whoever replaced the console since the last request is put behind it again.
+  // If the console was replaced since the last request, it is wrapped again.
   if (console.error !== quiet) {
     const print = console.error;
     quiet = console.error = (...values: unknown[]) => {

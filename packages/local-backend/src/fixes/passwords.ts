@@ -3,7 +3,7 @@ import { type AuthFix, authPath } from "../auth/fix.ts";
 import { authError, readBody } from "../auth/responses.ts";
 import type { BackendContext } from "../contracts.ts";
 
-/** Salt of a hash that stands in for the one an unknown address does not have; as costly as those of accounts. */
+/** Salt of a dummy hash for unknown addresses, as costly as those of accounts. */
 const DECOY_SALT = "$2a$10$DecoyDecoyDecoyDecoyDe";
 
 /**

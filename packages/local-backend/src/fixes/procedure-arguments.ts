@@ -69,6 +69,6 @@ function typed(value: unknown, type: string): unknown {
   // lite sends a text for json as it is.
   if (type === "json" || type === "jsonb") return value === null ? null : json;
   const read = sql`(select v from json_to_record(${`{"v":${json}}`}::text::json) as _(v ${sql.raw(type)}))`;
-  // Whatever is no list lite would write as JSON where one is wanted.
+  // lite would write a value that is not a list as JSON where a list is expected.
   return type.endsWith("[]") ? Object.assign([], { toOperationNode: () => read.toOperationNode() }) : read;
 }

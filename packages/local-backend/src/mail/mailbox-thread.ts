@@ -22,15 +22,15 @@ if (!page) throw new Error("the mailbox started without its page");
 refuseForeignPages(servers.api?.server.server);
 parentPort?.once("message", async () => {
   await mailbox.stop();
-  // Of a thread this ends no more than itself.
+  // In a worker this ends only the thread.
   process.exit();
 });
 const started: MailboxStarted = { webPort: page.port, smtpPort: servers.smtp.getAddress().port };
 parentPort?.postMessage(started);
 
 /**
- * MailDev lets every website read the mailbox (any origin, any host name). Only the mailbox's own page may:
- * a page of another site names its origin, and a name that another site points at this machine is not ours.
+ * MailDev lets every website read the mailbox (any origin, any host name). Only the mailbox's own page may: requests
+ * from another origin are refused, and so are other host names, which guards against DNS rebinding.
  */
 function refuseForeignPages(server: Server | undefined): void {
   if (!server) throw new Error("maildev changed: its page has no server to guard");

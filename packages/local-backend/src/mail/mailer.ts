@@ -5,7 +5,7 @@ import type { BackendContext } from "../contracts.ts";
 import { composeMail, type MailKind } from "./templates.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** What lite calls when Auth has something to send, and the mail that our own admin routes send. */
+/** Sends the mails of lite's Auth and of our own admin routes. */
 export interface AuthMailer extends NonNullable<App["_mailer"]> {
   sendInvite(to: string, tokenHash: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { OutgoingMail } from "./transport.ts";
 /** Why a mail is sent. */
 export type MailKind = "invite" | "recovery";
 
-/** What a mail tells. */
+/** The content of a mail. */
 export interface MailContent {
   to: string;
   /** The code to type in; null where only the link is accepted. */

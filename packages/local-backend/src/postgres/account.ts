@@ -5,12 +5,12 @@ import { LocalBackendError } from "../errors.ts";
 
 const run = promisify(execFile);
 
-/** Numeric ids to start PostgreSQL's programs under; empty when the current account will do. */
+/** Numeric ids of the account to start PostgreSQL's programs under; empty for the current account. */
 export type ServerAccount = { uid: number; gid: number } | Record<string, never>;
 
 let found: Promise<ServerAccount> | null = null;
 
-/** PostgreSQL refuses to run as root: root uses the account `postgres`, made when it is missing. */
+/** PostgreSQL refuses to run as root: root uses the account `postgres`, which is created when it is missing. */
 export function serverAccount(): Promise<ServerAccount> {
   found ??= findAccount();
   return found;
@@ -30,7 +30,7 @@ async function findAccount(): Promise<ServerAccount> {
   return created;
 }
 
-/** True when the account can read the path, that is, when no folder above it is closed to others. */
+/** True when the account can read the path, that is, when no parent folder is closed to it. */
 export async function canReach(account: ServerAccount, path: string): Promise<boolean> {
   if (!("uid" in account)) return true;
   try {

@@ -38,7 +38,7 @@ export interface PostgresOptions {
   isDurable: boolean;
   maxConnections?: number;
   onProgress?(message: string): void;
-  /** The server's process has begun: until it answers there is time for something else. */
+  /** The server's process has started: until it answers, other work can be done. */
   onSpawned?(): void;
 }
 
@@ -85,7 +85,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   };
 }
 
-/** A folder made by another account (a first start as root, say) is closed to this one. */
+/** A folder of another account (after a first start as root, for example) cannot be read. */
 function requireAccess(directory: string): void {
   try {
     if (existsSync(directory)) readdirSync(directory);

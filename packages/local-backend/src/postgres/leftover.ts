@@ -54,7 +54,7 @@ export async function stopLeftoverServer(
       return true;
     }
     if (state === "silent" && !isPostgresProcess(file.pid)) {
-      // The process number went to another program since the crash.
+      // After the crash the process number was reused by another program.
       rmSync(join(directory, "postmaster.pid"), { force: true });
       return false;
     }
@@ -131,7 +131,7 @@ function isPostgresProcess(pid: number): boolean {
 export async function signalServer(signal: "INT" | "QUIT", pid: number, program: string): Promise<void> {
   const control = join(dirname(program), basename(program).replace("postgres", "pg_ctl"));
   const account = await serverAccount();
-  // It complains of a process that has ended meanwhile.
+  // It fails for a process that has ended meanwhile.
   await run(control, ["kill", signal, String(pid)], { ...account, cwd: dirname(program) }).catch(() => {});
 }
 

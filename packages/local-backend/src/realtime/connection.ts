@@ -26,7 +26,7 @@ export interface ConnectionServices {
   limits: RealtimeLimits;
 }
 
-/** A join that is turned down; the message is for the client. */
+/** A refused join; the message is for the client. */
 class JoinError extends Error {
   override readonly name = "JoinError";
 }
@@ -65,7 +65,7 @@ export class Connection implements Outlet {
   sendRaw(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > this.#services.limits.maxBufferedBytes) {
-      // Too slow to keep up: the client reconnects and fetches afresh, which costs less than the backlog.
+      // Too slow to keep up: the client reconnects and reads again, which costs less than the backlog.
       this.#socket.terminate();
       return;
     }

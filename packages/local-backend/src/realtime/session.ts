@@ -21,7 +21,7 @@ export async function openSession(context: BackendContext, token: string): Promi
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Calls back once the time has come; answers how to call it off. */
+/** Calls back at the time; returns a function that cancels it. */
 export function atTime(time: number, callback: () => void): () => void {
   let timer: NodeJS.Timeout;
   function arm(): void {

@@ -14,9 +14,9 @@ export interface VisibilityQuestion {
 export type VisibleRows = ReadonlySet<number>;
 
 /**
- * Asks the database each question in the role and with the claims of the one it is about: one query for all of his
- * rows. Answers in the order of the questions. A policy that fails hides the rows from them and concerns nobody else.
- * `sql` is a connection of the owner.
+ * Asks the database each question in the role and with the claims of its subscriber: one query for all of their rows.
+ * Answers in the order of the questions. A policy that fails hides the rows only from that subscriber. `sql` is a
+ * connection of the owner.
  */
 export async function findVisibleRows(
   sql: postgres.Sql,

@@ -1,6 +1,6 @@
 import { BodyRefused } from "../bounded-body.ts";
 
-/** Why Storage turned a request down, in the words of Supabase's Storage. */
+/** The codes with which Supabase's Storage refuses a request. */
 export type StorageErrorCode =
   | "NoSuchBucket"
   | "NoSuchKey"

@@ -2,17 +2,17 @@
  * Why is this hard? The focus is lost whenever the element that has it leaves the page, and it leaves in several ways: a
  * row is deleted under its button; a dialog closes whose opener is an item of a menu that has closed before it, or a
  * button whose row the dialog has deleted. Mantine gives the focus back to what had it when a dialog opened, if that is
- * still there. Whatever is not decided by that, and by no screen itself, is decided here, for all screens alike.
+ * still there. Every other case that a screen does not handle itself is handled here, for all screens alike.
  */
 
-/** What can have the focus; disabled controls too, since their place counts. */
+/** Focusable elements, including disabled controls, because their place counts. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
-/** What lies over the page and is left again. */
+/** What opens over the page and closes again. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 /** What comes and goes one by one. */
 const ROWS = 'li, tr, [role="row"], [role="listitem"], [data-row]';
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
-/** So many places are remembered: more than any way through menus and dialogs has. */
+/** How many places are remembered: more than any path through menus and dialogs needs. */
 const MAX_PLACES = 40;
 
 /** A place where the focus was; `around` are the elements around it, innermost first. */
@@ -52,7 +52,7 @@ export function keepFocus(document: Document): () => void {
       for (const node of removedNodes)
         gaps.set(node, { parent: target, before: previousSibling, after: nextSibling });
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    // Who clicked beside everything, or left a control that is still there, has lost nothing.
+    // After a click beside all controls, or on leaving a control that still exists, no focus was lost.
     if (isLost && way.at(-1)?.element.isConnected === false) settle();
   });
 
@@ -61,7 +61,7 @@ export function keepFocus(document: Document): () => void {
     for (let place = way.pop(); place; place = way.pop()) {
       if (place.element.isConnected) {
         if (takesFocus(place.element)) return;
-        // The opener is there and at rest, for instance while what was asked for is under way.
+        // The opener exists but is disabled, for instance while its action is running.
         if (!place.overlay) {
           focusHeading(place.around);
           return;
@@ -75,7 +75,7 @@ export function keepFocus(document: Document): () => void {
     }
   }
 
-  /** Something of the page has gone, and the place of the focus with it. */
+  /** Elements were removed from the page, and the place of the focus with them. */
   function replace({ element, around }: Place, hasOverlayClosed: boolean) {
     const gone = rootOf(element);
     if (gone.matches(ROWS) && focusNextRow(gone, element, gaps.get(gone))) return;
@@ -104,7 +104,7 @@ function focusNextRow(gone: Element, control: HTMLElement, gap: Gap | undefined)
   const candidates = [
     nextRow(gap.after, (node) => node.nextSibling),
     nextRow(gap.before, (node) => node.previousSibling),
-    // Its neighbours went with it.
+    // Its neighbours were removed too.
     ...(gap.parent.isConnected ? [...gap.parent.childNodes].filter(isRow) : []),
   ];
   const row = candidates.find((candidate) => candidate?.isConnected);

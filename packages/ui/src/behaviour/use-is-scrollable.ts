@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the element holds more than it shows; only then it needs a place in the tab order to be scrolled. */
+/** Whether the element's content overflows; only then it must be in the tab order, to be scrolled. */
 export function useIsScrollable(ref: RefObject<HTMLElement | null>): boolean {
   const [isScrollable, setScrollable] = useState(false);
   useEffect(() => {

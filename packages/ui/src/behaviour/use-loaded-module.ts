@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Where the loading of a part of the app stands; `attempt` counts from 1. */
+/** The state of loading a part of the app; `attempt` counts from 1. */
 export type LoadedModuleStatus<Module> =
   | { readonly kind: "loading" | "failed"; readonly attempt: number }
   | { readonly kind: "ready"; readonly module: Module };
@@ -12,7 +12,7 @@ export interface LoadedModule<Module> {
 }
 
 /**
- * Fetches a part of the app, a chunk of its own, once it is wanted.
+ * Fetches a part of the app that is a chunk of its own, once it is needed.
  *
  * @param load The same function at every call, such as one outside of the component.
  * @param what Its name in the log, as in "The diff editor".

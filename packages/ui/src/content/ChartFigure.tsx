@@ -4,11 +4,11 @@ import classes from "./ChartFigure.module.css";
 export interface ChartFigureProps {
   /** The picture. */
   readonly children: ReactNode;
-  /** The same in words; they stand below the picture and name it. */
+  /** The same as text, shown below the chart and used as its label. */
   readonly words: ReactNode;
 }
 
-/** A chart with the same in words below it, so that nothing is for the eye alone. */
+/** A chart with the same as text below it, so that nothing is only visual. */
 export function ChartFigure({ children, words }: ChartFigureProps) {
   const id = useId();
   return (

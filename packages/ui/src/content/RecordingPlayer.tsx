@@ -7,11 +7,11 @@ import classes from "./RecordingPlayer.module.css";
 export interface RecordingPlayerProps {
   /** Where it can be heard, and until when, in milliseconds since 1970. */
   readonly link: { readonly url: string; readonly expiresAt: number };
-  /** Called when the link has expired and a new one is wanted. */
+  /** Called when the link has expired and a new one is needed. */
   readonly onRenew: () => void;
 }
 
-/** The browser's own player, which seeks, and the link to the file; both for as long as the link lives. */
+/** The browser's own player and a link to the file, both while the link is valid. */
 export function RecordingPlayer({ link: { url, expiresAt }, onRenew }: RecordingPlayerProps) {
   const [isPlayable, setPlayable] = useState(true);
   const [isExpired, setExpired] = useState(false);

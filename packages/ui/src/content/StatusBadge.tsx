@@ -38,7 +38,7 @@ export function StatusBadge({ kind, children, size = "md", icon }: StatusBadgePr
       size={size === "sm" ? "md" : size === "md" ? "lg" : "xl"}
       leftSection={icon ?? <Icon size={size === "lg" ? 18 : 15} aria-hidden style={{ display: "block" }} />}
       data-kind={kind}
-      // A status is never cut off: a short one keeps to one line in the narrowest column, a long one wraps.
+      // A status is never cut off: a short one stays on one line in the narrowest column, a long one wraps.
       styles={
         isShort(children)
           ? { root: { flexShrink: 0, minWidth: "max-content", verticalAlign: "middle" } }
@@ -53,7 +53,7 @@ export function StatusBadge({ kind, children, size = "md", icon }: StatusBadgePr
   );
 }
 
-/** Whether it fits on one line of the narrowest phone; what is not plain text is taken as short. */
+/** Whether it fits on one line of the narrowest phone; content other than text counts as short. */
 function isShort(children: ReactNode): boolean {
   return typeof children !== "string" || children.length <= 28;
 }

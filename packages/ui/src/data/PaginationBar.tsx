@@ -17,7 +17,7 @@ export interface PaginationBarProps {
   readonly onPageChange: (page: number) => void;
   /** Which rows are in sight, from 1, of how many on all pages. */
   readonly range?: PageRange | null;
-  /** A page is being loaded: both ways wait. */
+  /** A page is loading: both buttons are disabled. */
   readonly isBusy?: boolean;
   /** Names the navigation for assistive technology. */
   readonly label?: string;
@@ -27,7 +27,10 @@ function rangeText({ first, last, total }: PageRange): string {
   return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
 }
 
-/** "1–10 of 5,012" where the range is known, "Previous", "Page X of Y", "Next"; Previous rests on the first page and Next on the last. */
+/**
+ * "1–10 of 5,012" where the range is known, "Previous", "Page X of Y", "Next"; Previous is disabled on the first page
+ * and Next on the last.
+ */
 export function PaginationBar({
   page,
   pageCount,

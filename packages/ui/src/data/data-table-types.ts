@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PageRange } from "./PaginationBar.tsx";
 
 export interface DataTableColumn<Row> {
-  /** Unique in the table; the id that sorting speaks of. */
+  /** Unique in the table; sorting refers to this id. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
@@ -26,7 +26,7 @@ export interface DataTableSort {
   readonly direction: "ascending" | "descending";
 }
 
-/** What the rows are just now; `refreshing` keeps the old rows in sight while new ones load. */
+/** The state of the rows; `refreshing` keeps the old rows visible while new ones load. */
 export type DataTableState =
   | { readonly kind: "loading" }
   | { readonly kind: "refreshing" }
@@ -61,7 +61,7 @@ export interface DataTableProps<Row> {
   readonly emptyText: string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
-  /** Sorting is done by whoever gives the rows: the table only shows it and asks for it. */
+  /** The caller sorts the rows: the table only shows the order and requests another. */
   readonly sort?: DataTableSort | null;
   readonly onSortChange?: (sort: DataTableSort) => void;
   readonly selection?: DataTableSelection<Row>;

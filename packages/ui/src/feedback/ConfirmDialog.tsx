@@ -9,14 +9,14 @@ export interface ConfirmDialogProps {
   readonly message: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** The action destroys something: red, and the focus starts on the way back. */
+  /** The action destroys something: red, and the focus starts on Cancel. */
   readonly isDanger?: boolean;
-  /** The dialog waits for a promise, closes when it is kept and says why when it is broken. */
+  /** The dialog waits for a promise, closes when it resolves and shows the reason when it rejects. */
   readonly onConfirm: () => void | Promise<void>;
-  /** Another way to go on, which is waited for as well. */
+  /** A second action, which is awaited as well. */
   readonly alternative?: { readonly label: string; readonly onConfirm: () => Promise<void> };
   readonly onClose: () => void;
-  /** What is said when the action failed; the default asks to try again. */
+  /** The message after a failure; by default a request to try again. */
   readonly failureText?: string | ((error: unknown) => ReactNode);
 }
 
@@ -24,7 +24,7 @@ type Status =
   | { readonly kind: "idle" | "pending" }
   | { readonly kind: "failed"; readonly message: ReactNode };
 
-/** Asks before an action; while the action runs the dialog cannot be left. */
+/** Asks before an action; the dialog cannot be closed while the action runs. */
 export function ConfirmDialog({
   isOpen,
   title,

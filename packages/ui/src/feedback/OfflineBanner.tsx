@@ -7,7 +7,10 @@ export interface OfflineBannerProps {
   readonly message?: string;
 }
 
-/** A strip across the top while there is no connection. Its live region stands always, so both turns are announced. */
+/**
+ * A strip across the top while there is no connection. Its live region is always mounted, so that both changes are
+ * announced.
+ */
 export function OfflineBanner({
   isOffline,
   message = "You are offline. Changes cannot be saved until the connection is back.",

@@ -8,9 +8,11 @@ export interface NotificationContent {
   /** Line ends are kept. */
   readonly message: string;
   readonly title?: string;
-  /** Milliseconds until it leaves by itself, or that it stays; errors stay until they are closed unless a time is given. */
+  /**
+   * Milliseconds until it closes by itself, or that it stays; errors stay until they are closed unless a time is given.
+   */
   readonly closesAfter?: number | false;
-  /** A way back, such as "Undo"; the notification closes when it is taken. */
+  /** An action, such as "Undo"; the notification closes when it is used. */
   readonly action?: { readonly label: string; readonly onAct: () => void };
   /** Notifications of the same id replace one another. */
   readonly id?: string;

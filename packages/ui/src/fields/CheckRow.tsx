@@ -14,8 +14,8 @@ export interface CheckRowProps {
 }
 
 /**
- * One line of a long checklist: all of it can be clicked. It is made of as few elements as can be, since such lists have
- * hundreds of them; a form field is Mantine's `Checkbox`.
+ * One line of a long checklist: all of it can be clicked. It has as few elements as possible, because such lists have
+ * hundreds of rows; for a form field use Mantine's `Checkbox`.
  */
 export function CheckRow({ label, state, onToggle, disabled = false, hint, isGroup = false }: CheckRowProps) {
   const id = useId();

@@ -10,7 +10,7 @@ export interface FilterChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one of which narrows what is listed below. */
+/** A few options side by side, one of which filters the list below. */
 export function FilterChips<Value extends string>({
   label,
   options,

@@ -8,7 +8,7 @@ export interface FilterOption<Value extends string> {
 
 export interface FilterSelectProps<Value extends string> {
   readonly label: string;
-  /** Shows the label above the field; otherwise it is there for assistive technology alone. */
+  /** Shows the label above the field; otherwise only assistive technology has it. */
   readonly isLabelVisible?: boolean;
   readonly options: readonly FilterOption<Value>[];
   readonly value: Value;
@@ -16,7 +16,7 @@ export interface FilterSelectProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** A short list of choices that narrows what a page shows; the platform's own select, best on phones. */
+/** A filter with a short list of options; the platform's own select, best on phones. */
 export function FilterSelect<Value extends string>({
   label,
   isLabelVisible = false,

@@ -19,14 +19,14 @@ import { entryDirection } from "./field-props.ts";
 import classes from "./ListField.module.css";
 import { useListItems } from "./use-list-items.ts";
 
-/** What draws the rows of a list. */
+/** Props of a component that renders the rows of a list. */
 export interface ListRowsProps {
   /** One key for each row, in order; a row keeps its key when it is moved. */
   readonly keys: readonly number[];
   readonly texts: readonly string[];
-  /** The content of a row; `handle` stands before the item's field. The same function at every drawing. */
+  /** The content of a row; `handle` is shown before the item's field. The same function at every render. */
   readonly renderRow: (at: number, text: string, handle?: ReactNode) => ReactNode;
-  /** The same function at every drawing. */
+  /** The same function at every render. */
   readonly onMove: (from: number, to: number) => void;
 }
 
@@ -44,9 +44,9 @@ export interface ListFieldProps {
   readonly disabled?: boolean;
   /** Id of the field for a new item, for focusing the first field with an error. */
   readonly id?: string;
-  /** The items that a typed or pasted text holds; by default one for each line that says something. */
+  /** The items of a typed or pasted text; by default one for each line that is not blank. */
   readonly readItems?: (text: string) => readonly string[];
-  /** Draws the rows, for instance so that they can be moved; must be the same at every drawing. */
+  /** Renders the rows, for instance to make them movable; must be the same component at every render. */
   readonly rows?: ComponentType<ListRowsProps>;
 }
 
@@ -76,7 +76,7 @@ function pastedLines(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElemen
 }
 
 /**
- * A list of short texts: added by button, by Enter, by going on elsewhere or by pasting lines, edited in place, removed
+ * A list of short texts: added by button, by Enter, by leaving the field or by pasting lines; edited in place, removed
  * one by one.
  */
 export function ListField({
@@ -128,7 +128,7 @@ export function ListField({
   const acts = useLatest({
     edit: items.edit,
     finish(at: number, isInRow: boolean) {
-      // The row goes, and with it the button that would have the focus now.
+      // The row is removed, and with it the button that has the focus.
       if (items.finish(at) && isInRow) addInput.current?.focus();
     },
     paste: (at: number, text: string) => setAnnouncement(`Pasted ${items.replace(at, text).length} items`),
@@ -191,9 +191,9 @@ export function ListField({
               if (event.nativeEvent.isComposing) return;
               if ((event.ctrlKey || event.metaKey) && added !== "") {
                 const key = event.key.toLowerCase();
-                // Whoever saves by key saves what is being typed, too.
+                // Saving by key also saves what is being typed.
                 if (key === "s") add(added);
-                // It is no part of the list, so it is the browser's to take back and no undo's around the list.
+                // It is not part of the list yet, so the browser's undo applies, not that of the form.
                 if (key === "z" || key === "y") event.stopPropagation();
               }
               if (event.key !== "Enter") return;
@@ -225,7 +225,7 @@ interface ListItemActs {
   readonly move: (from: number, to: number) => void;
 }
 
-/** Acts that stay the same object at every drawing and do what those of the last one do. */
+/** Handlers that stay the same object at every render and call the latest ones. */
 function useLatest(acts: ListItemActs): ListItemActs {
   const latest = useRef(acts);
   useLayoutEffect(() => {
@@ -253,7 +253,7 @@ interface ListItemProps {
   readonly acts: ListItemActs;
 }
 
-/** One item's field. A keystroke draws the item that is typed into and no other, however many there are. */
+/** One item's field. A keystroke renders only the item that is typed into. */
 const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, acts }: ListItemProps) {
   return (
     <div className={classes.item}>
@@ -299,17 +299,17 @@ const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, a
 });
 
 interface LeftTextOptions {
-  /** The field that the text is typed into, with all that belongs to it. */
+  /** The field for a new item, with its button. */
   readonly group: RefObject<HTMLElement | null>;
-  /** What is typed and not entered. */
+  /** The text that is typed and not added yet. */
   readonly text: string;
   /** Enters it. */
   readonly onLeft: () => void;
 }
 
 /**
- * Enters what was typed when its author goes elsewhere, before what they press there reacts: "Save" saves it too.
- * While the pointer is down nothing is entered, because the page would move under it.
+ * Adds what was typed when the field is left, before the pressed control reacts, so that "Save" saves it too. Nothing
+ * is added while the pointer is down, because the page would move under it.
  */
 function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
   const leave = useEffectEvent(onLeft);
@@ -321,7 +321,7 @@ function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
     const options = { capture: true, signal: listening.signal };
     const enter = ({ target }: Event) => {
       if (!(target instanceof Node) || group.current?.contains(target)) return;
-      // What one press begins is not to be entered twice.
+      // One press must not add the text twice.
       listening.abort();
       leave();
     };
@@ -335,7 +335,7 @@ function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
     document.addEventListener("pointerup", release, options);
     document.addEventListener("pointercancel", release, options);
     document.addEventListener("click", enter, options);
-    // Another window that takes the focus is no other field: no element here gets it.
+    // Switching to another window does not leave the field: no element here gets the focus.
     document.addEventListener("focusin", (event) => !isPressed && enter(event), options);
     return () => listening.abort();
   }, [group, text]);

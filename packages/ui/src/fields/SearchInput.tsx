@@ -5,10 +5,10 @@ import { IconSearch } from "../theme/icons.ts";
 
 export interface SearchInputProps {
   readonly label: string;
-  /** Shows the label above the field; otherwise it is there for assistive technology alone. */
+  /** Shows the label above the field; otherwise only assistive technology has it. */
   readonly isLabelVisible?: boolean;
   readonly placeholder?: string;
-  /** The text that is searched for just now. */
+  /** The current search. */
   readonly value: string;
   /** Called once typing pauses, and at once on Enter and on clearing. */
   readonly onSearch: (text: string) => void;
@@ -31,8 +31,8 @@ export function SearchInput({
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);
   const [replacements, setReplacements] = useState(0);
-  // A new value from outside (back button, "clear all filters") replaces what was typed. Spaces at the ends do
-  // not make it new: whoever trims the search must not take the space from under the typist.
+  // A new value from outside (back button, "clear all filters") replaces what was typed. Spaces at the ends do not
+  // count, so that a trimmed search does not remove a space while somebody types.
   if (value.trim() !== applied.trim()) {
     setApplied(value);
     setTyped(value);

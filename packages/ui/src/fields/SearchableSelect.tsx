@@ -10,7 +10,7 @@ export interface SearchableSelectProps {
   /** The chosen value; one that is not among the options is shown as it is. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** Takes the choice back; without it there is no button for that. */
+  /** Clears the choice; without it there is no button. */
   readonly onClear?: () => void;
   readonly description?: ReactNode;
   readonly placeholder?: string;
@@ -62,7 +62,7 @@ export function SearchableSelect({
     combobox.focusTarget();
   }
 
-  /** What is typed on the button is searched for: the list opens, and a quick typist is ahead of its search box. */
+  /** Typing on the button opens the list and searches; the keys may come before the search box has the focus. */
   function typeAhead(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
@@ -157,7 +157,7 @@ export function SearchableSelect({
               close();
             }
             if (event.key === "Tab") {
-              // The list hangs at the end of the page: from its own place the field leads to its neighbours.
+              // The list is rendered at the end of the page, so Tab must leave from the field.
               combobox.closeDropdown();
               document.getElementById(fieldId)?.focus();
             }

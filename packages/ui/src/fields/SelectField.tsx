@@ -6,14 +6,14 @@ export interface SelectFieldProps
   extends Omit<NativeSelectProps, "label" | "data" | "value" | "onChange" | "rightSection"> {
   readonly label: string;
   readonly options: readonly string[];
-  /** The chosen option, or an empty text. One that is not among the options is offered too. */
+  /** The chosen option, or an empty text. A value outside the options is listed too. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the choice of nothing is called. */
+  /** The label for no choice. */
   readonly emptyLabel?: string;
 }
 
-/** A choice from a few options, or of none; the platform's own select, best on phones. */
+/** A choice from a few options, or none; the platform's own select, best on phones. */
 export function SelectField({
   options,
   value,

@@ -3,7 +3,7 @@ export interface SearchableOption {
   readonly label: string;
 }
 
-/** The options whose label holds the search text, whatever the case. */
+/** The options whose label contains the search text, ignoring capitals. */
 export function filterOptions(
   options: readonly SearchableOption[],
   search: string,

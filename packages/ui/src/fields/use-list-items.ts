@@ -2,31 +2,31 @@ import { useState } from "react";
 
 export interface ListRow {
   readonly key: number;
-  /** What the item's field shows: the item, or what is being typed into it. */
+  /** The text of the item's field: the item, or what is being typed into it. */
   readonly text: string;
 }
 
 export interface ListItems {
   readonly rows: readonly ListRow[];
   readonly edit: (at: number, text: string) => void;
-  /** Ends the editing of an item; one that was emptied leaves the list, and the answer is true. */
+  /** Ends the editing of an item; an emptied one is removed, and the answer is true. */
   readonly finish: (at: number) => boolean;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Adds what the text holds and answers the items. */
+  /** Adds the items of the text and answers the list. */
   readonly add: (text: string) => readonly string[];
-  /** Puts what the text holds in the place of an item and answers the items. */
+  /** Replaces an item by the items of the text and answers the list. */
   readonly replace: (at: number, text: string) => readonly string[];
 }
 
 interface ListItemsOptions {
   readonly items: readonly string[];
   readonly onChange: (items: string[]) => void;
-  /** The items that a text holds, trimmed and none of them empty. */
+  /** The items of a text, trimmed and without empty ones. */
   readonly readItems: (text: string) => readonly string[];
 }
 
-/** A list of trimmed, non-empty texts, and the one text in it that is being typed and may be neither just now. */
+/** A list of trimmed, non-empty texts, and the one being typed, which may be untrimmed or empty. */
 export function useListItems({ items, onChange, readItems }: ListItemsOptions): ListItems {
   const [draft, setDraft] = useState<{ readonly key: number; readonly text: string } | null>(null);
   const [known, setKnown] = useState(() => firstKeys(items));
@@ -86,14 +86,14 @@ export function firstKeys(items: readonly string[]): KeyedItems {
 }
 
 /**
- * The keys of the list after a change: items of the same text keep theirs wherever they stand, and of the others those
- * that were rewritten in place.
+ * The keys of the list after a change: items with the same text keep theirs at any position, and so do items that were
+ * rewritten in place.
  */
 export function followKeys(before: KeyedItems, items: readonly string[]): KeyedItems {
   const unused = Map.groupBy(before.keys.keys(), (at) => before.items[at] ?? "");
   const keys: (number | null)[] = items.map((text, at) => {
     const places = unused.get(text) ?? [];
-    // Of several that say the same the one in the same place, else the first.
+    // Among equal texts the one at the same position, else the first.
     const same = Math.max(places.indexOf(at), 0);
     const [place] = places.splice(same, 1);
     return place === undefined ? null : (before.keys[place] ?? null);

@@ -9,15 +9,15 @@ import { NavigationList } from "./NavigationList.tsx";
 import type { NavigationEntry } from "./navigation-entry.ts";
 
 export interface AppShellLayoutProps {
-  /** Where the brand leads. */
+  /** The address that the brand links to. */
   readonly homeHref: string;
   /** The main entries, left of the bar. */
   readonly entries: readonly NavigationEntry[];
   /** The entries about the user, right of the bar. */
   readonly accountEntries?: readonly NavigationEntry[];
-  /** The app dropdown, between brand and entries; made again for the top of the drawer, which a choice closes. */
+  /** The app dropdown, between brand and entries; rendered again at the top of the drawer, which a choice closes. */
   readonly appSwitcher?: (onChosen?: () => void) => ReactNode;
-  /** Small buttons at the end of the bar, there at every width. */
+  /** Small buttons at the end of the bar, shown at every width. */
   readonly tools?: ReactNode;
   /** A strip above everything, such as the offline banner. */
   readonly banner?: ReactNode;

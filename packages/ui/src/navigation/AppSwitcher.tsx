@@ -34,7 +34,7 @@ export function AppSwitcher({
       offset={8}
       shadow="md"
       radius="md"
-      // Opens with the focus on the first application: a menu may hold nothing but its items.
+      // Opens with the focus on the first application: a menu may contain only its items.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>

@@ -7,9 +7,9 @@ import classes from "./CommandPalette.module.css";
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** The heading under which it stands, with those next to it of the same group. */
+  /** The heading above it and its neighbours of the same group. */
   readonly group: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   readonly detail?: string;
   /** The keys that do the same, as they are shown. */
   readonly keys?: string;
@@ -19,21 +19,21 @@ export interface PaletteItem {
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;
-  /** What the palette is for. */
+  /** The accessible name of the palette. */
   readonly label: string;
   readonly placeholder: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** The entries that the query leaves, in order. */
+  /** The entries that match the query, in order. */
   readonly items: readonly PaletteItem[];
   /** Shown when no entry is left. */
   readonly emptyText: string;
-  /** The chosen entry; the focus is back where it was once the palette has closed. */
+  /** Called with the chosen entry when the palette has closed and the focus is back where it was. */
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** A list over the page in which one types to narrow it and chooses by keyboard. */
+/** A list over the page that is filtered by typing and used by keyboard. */
 export function CommandPalette({
   isOpen,
   label,
@@ -54,8 +54,8 @@ export function CommandPalette({
     };
   }, [isOpen]);
 
-  // The field learns of the list it controls once that is mounted, so it has to render once more. An id that Mantine
-  // makes itself is replaced after that, and the field would name the one before.
+  // The field needs the id of the list, which exists once the list is mounted, so it renders once more. Mantine would
+  // replace a generated id after that, so the id is our own.
   const listId = useId();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const list = useCallback((element: HTMLElement | null) => {
@@ -76,7 +76,7 @@ export function CommandPalette({
       size="lg"
       padding={0}
       yOffset="12vh"
-      // The focus goes back in the moment in which what was chosen begins.
+      // The focus returns just before the chosen action begins.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >

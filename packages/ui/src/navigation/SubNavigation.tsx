@@ -8,7 +8,7 @@ export interface SubNavigationEntry {
   readonly href: string;
   readonly isActive: boolean;
   readonly icon?: ReactNode;
-  /** How many things wait there; none shows nothing. */
+  /** The number of things to do there; 0 shows no badge. */
   readonly badge?: { readonly count: number; readonly meaning: string };
 }
 
@@ -47,7 +47,7 @@ export function SubNavigation({ label, entries }: SubNavigationProps) {
               {entry.label}
               {entry.badge && entry.badge.count > 0 ? (
                 <span className={classes.badge}>
-                  {/* Parts the number from the label where it is read aloud. */}
+                  {/* Separates the number from the label for screen readers. */}
                   <VisuallyHidden>, </VisuallyHidden>
                   {entry.badge.count > 99 ? "99+" : entry.badge.count}
                   <VisuallyHidden> {entry.badge.meaning}</VisuallyHidden>

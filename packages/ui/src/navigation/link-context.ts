@@ -19,7 +19,7 @@ export type LinkComponent = (props: LinkComponentProps) => ReactNode;
 /** A link without a router: the browser loads the page. */
 export const PlainLink: LinkComponent = (props) => createElement("a", props);
 
-/** Carries the link component of `AndromedaProvider`; plain anchors without one. */
+/** The link component of `AndromedaProvider`; plain anchors without one. */
 export const LinkContext = createContext<LinkComponent>(PlainLink);
 
 /** The link component of the nearest provider. */

@@ -9,7 +9,7 @@ export interface AuthCardProps {
   readonly children: ReactNode;
   /** Links under the card, such as "Back to sign in". */
   readonly footer?: ReactNode;
-  /** Comes last, because it may arrive when the rest is read already. */
+  /** Comes last, because it may arrive after the rest was read. */
   readonly more?: ReactNode;
 }
 

@@ -79,7 +79,7 @@ export function CodeInput({
   function handlePaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
     event.preventDefault();
     const digits = digitsOf(event.clipboardData.getData("text"));
-    // A whole code belongs into all boxes, wherever the caret stands.
+    // A whole code fills all boxes, wherever the caret is.
     focusBox(boxes.write(digits.length >= length ? 0 : at, digits));
   }
 

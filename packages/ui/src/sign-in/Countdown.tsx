@@ -6,11 +6,11 @@ export interface CountdownProps {
   readonly seconds: number;
   /** Text before the time, such as "Code expires in". */
   readonly label: string;
-  /** What is said instead at zero. */
+  /** The text at zero. */
   readonly endedLabel: string;
 }
 
-/** The time that is left as m:ss. Only its end is announced; a clock that speaks each second helps nobody. */
+/** The time that is left as m:ss. Only its end is announced, not every second. */
 export function Countdown({ seconds, label, endedLabel }: CountdownProps) {
   const hasEnded = seconds <= 0;
   return (

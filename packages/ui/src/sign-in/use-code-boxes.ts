@@ -17,8 +17,8 @@ export interface CodeBoxes {
 }
 
 /**
- * The contents of the boxes. A box in the middle may be empty, which the joined value cannot tell, so the
- * boxes are kept here and given up only when the value from outside is another one.
+ * The contents of the boxes. A box in the middle may be empty, which the joined value cannot express, so the boxes are
+ * kept here and reset only when the value from outside differs.
  */
 export function useCodeBoxes(value: string, length: number, onChange: (value: string) => void): CodeBoxes {
   const [kept, setKept] = useState(() => toSlots(value, length));

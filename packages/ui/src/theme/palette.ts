@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from "@mantine/core";
 
 /*
- * Ten shades a colour, lightest first. Shade 7 is the one that carries white text and that stands as text on
- * white: all of them reach 6.2:1 or more there, and 5.5:1 on their own shade 1 (asserted in palette.test.ts).
+ * Ten shades a colour, lightest first. Shade 7 is the background for white text and the colour of text on white: all of
+ * them reach 6.2:1 or more there, and 5.5:1 on their own shade 1 (asserted in palette.test.ts).
  */
 
 /** Deep petrol blue: actions, links, focus. */
@@ -106,13 +106,13 @@ export const amber: MantineColorsTuple = [
 /** Every palette of the theme by the name that Mantine's `color` props take. */
 export const palettes = { petrol, gray, red, green, yellow, blue, amber };
 
-/** The shade that carries white text and stands as text on white. */
+/** The background for white text and the colour of text on white. */
 export const primaryShade = 7;
 
-/** What cards and fields are painted with. */
+/** The background of cards and fields. */
 export const cardColour = { light: "#ffffff", dark: "#242220" } as const;
 
-/** The greys of the dark theme: shade for shade the part that the light one plays there, so the page is shade 0. */
+/** The greys of the dark theme: each shade has the same role as in the light one, so the page is shade 0. */
 export const darkGray: MantineColorsTuple = [
   "#1b1a18",
   "#2c2a27",
@@ -127,8 +127,8 @@ export const darkGray: MantineColorsTuple = [
 ];
 
 /**
- * A palette for the dark theme: tints of the card where the light one has tints of white, and from shade 5 on the light
- * one backwards, so that shade 7 stands as text on the card and on shade 1 here, too.
+ * A palette for the dark theme: tints of the card where the light one has tints of white, and from shade 5 the light
+ * one reversed, so that shade 7 is readable on the card and on shade 1 here too.
  */
 export function darkShades(light: MantineColorsTuple): MantineColorsTuple {
   if (light === gray) return darkGray;
@@ -152,7 +152,7 @@ export function shadesOf(name: keyof typeof palettes, scheme: "light" | "dark"):
   return scheme === "light" ? palettes[name] : darkShades(palettes[name]);
 }
 
-/** So much of the second colour in the first; both `#rrggbb`, the share from 0 to 1. */
+/** Mixes a share (0 to 1) of the second colour into the first; both are `#rrggbb`. */
 function mix(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [first, second].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -6,13 +6,13 @@ import {
 } from "@mantine/core";
 import { cardColour, darkGray, darkShades, gray, palettes, primaryShade } from "./palette.ts";
 
-/** The button that closes a window has a name for who cannot see its cross. */
+/** The accessible name of the close button of a dialog. */
 const closeButtonProps = { "aria-label": "Close" } as const;
 
 /** Delays of tooltips in milliseconds; within `skip` of the last one the next opens at once. */
 export const tooltipDelays = { open: 700, skip: 300 } as const;
 
-// What Mantine's own styles take in the dark, lightest first.
+// The greys of Mantine's own dark styles, lightest first.
 const mantineDark: MantineColorsTuple = [
   darkGray[9],
   darkGray[7],
@@ -106,7 +106,7 @@ export const theme = createTheme({
   },
 });
 
-// What Mantine leaves below WCAG AA (placeholder, disabled, field borders) is darker here.
+// Colours that Mantine leaves below WCAG AA (placeholder, disabled, field borders) are darker here.
 const ofBothSchemes = {
   "--mantine-color-error": "var(--mantine-color-red-7)",
   "--mantine-color-success": "var(--mantine-color-green-7)",
@@ -142,19 +142,19 @@ const lightAndDark: CSSVariablesResolver = (known) => ({
   },
 });
 
-/** Our own variables; for an app that may be dark, too, every palette of ours with its shades the other way round. */
+/** Our own variables; an app that can be dark also gets each of our palettes with dark shades. */
 export function cssVariables(canBeDark: boolean): CSSVariablesResolver {
   return canBeDark ? lightAndDark : lightOnly;
 }
 
 function darkVariables({ colors }: MantineTheme): Record<string, string> {
   const variables: Record<string, string> = {};
-  // Mantine's violet is the one colour of others that we use: for suggestions.
+  // Mantine's violet is the only foreign colour that we use, for suggestions.
   for (const [name, light] of Object.entries({ ...palettes, violet: colors.violet })) {
     const shades = darkShades(light);
     for (const [shade, value] of shades.entries()) variables[`--mantine-color-${name}-${shade}`] = value;
     Object.assign(variables, {
-      // White stands on these two, as it does in the light.
+      // White text is on these two, as in the light theme.
       [`--mantine-color-${name}-filled`]: light[6],
       [`--mantine-color-${name}-filled-hover`]: light[7],
       [`--mantine-color-${name}-light`]: shades[1],
