@@ -1,4 +1,4 @@
-import { readSignInWays, type SignInWay } from "./sign-in-ways.ts";
+import { readSignInOptions, type SignInOption } from "./sign-in-options.ts";
 
 /** The settings of the portal, checked and complete. */
 export interface PortalConfig {
@@ -12,7 +12,7 @@ export interface PortalConfig {
   /** Hostnames on which the session is read again every hour. */
   readonly sessionSyncHosts: readonly string[];
   /** The sign-ins of institutions that /login offers beside the password. */
-  readonly signIn: readonly SignInWay[];
+  readonly signIn: readonly SignInOption[];
   /** Where errors of the program are reported, as a DSN of Sentry's; null for nowhere. */
   readonly errorReports: string | null;
 }
@@ -49,7 +49,7 @@ const schema: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name
   cliniSummUrl: { read: readAddress, byDefault: "https://example.org/clinisumm" },
   productDomain: { read: readDomain, byDefault: null },
   sessionSyncHosts: { read: readHostnames, byDefault: [] },
-  signIn: { read: readSignInWays, byDefault: [] },
+  signIn: { read: readSignInOptions, byDefault: [] },
   errorReports: { read: readDsn, byDefault: null },
 };
 

@@ -13,12 +13,16 @@ export * from "./case-sync/case-sync-gateway.ts";
 export * from "./case-versions/case-version-repository.ts";
 export * from "./case-versions/field-history-repository.ts";
 export * from "./cases/case-repository.ts";
-export * from "./client/auth-client.ts";
+export {
+  type AndromedaAuthClient,
+  type Backend,
+  createSupabaseAuthClient,
+  type SessionPlace,
+} from "./client/auth-client.ts";
 export * from "./client/cookie-storage.ts";
 export * from "./client/fresh-token.ts";
 export * from "./client/install-key-masking.ts";
 export { withRequestId } from "./client/request-id.ts";
-export type { Backend, SessionPlace } from "./client/session-place.ts";
 export * from "./client/supabase-client.ts";
 export { withTimeLimit, withTimeout } from "./client/time-limit.ts";
 export * from "./errors/to-app-error.ts";

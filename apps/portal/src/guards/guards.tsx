@@ -2,10 +2,9 @@ import { assertNever } from "@andromeda/domain";
 import { FullPageSpinner } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
-import { Redirect } from "./Redirect.tsx";
 
 /** Admits signed-in visitors who are not recovering a password; nothing below is shown or loaded for others. */
 export const SignedInGuard = observer(function SignedInGuard() {
@@ -80,3 +79,15 @@ export const RecoveryGuard = observer(function RecoveryGuard() {
       return assertNever(status);
   }
 });
+
+/**
+ * Replaces the current address.
+ *
+ * A guard renders the same redirect for every address below it. `Navigate` acts once, when it mounts, so an address
+ * that arrives while the first redirect is still rendering (the back button right after signing out) would stay, on an
+ * empty page. Hence a new address is a new redirect.
+ */
+export function Redirect({ to }: { readonly to: string }) {
+  const { key } = useLocation();
+  return <Navigate key={key} to={to} replace />;
+}

@@ -27,8 +27,8 @@ export function useAttention({ store, folds, filter, fieldId, drawAll }: EditorV
     [store, folds, filter, drawAll],
   );
 
-  // The opened sections are on the page by now. biome-ignore lint/correctness/useExhaustiveDependencies: a field that
-  // was not there yet is looked for again
+  // The opened sections are on the page by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was not there yet is looked for again
   useEffect(() => {
     const element = wanted && document.getElementById(fieldId(wanted.path));
     if (!element) return;

@@ -15,8 +15,7 @@ import {
   type Session,
   type User,
 } from "@supabase/supabase-js";
-import type { AndromedaAuthClient } from "../client/auth-client.ts";
-import { type SessionPlace, sessionOptions } from "../client/session-place.ts";
+import { type AndromedaAuthClient, type SessionPlace, sessionOptions } from "../client/auth-client.ts";
 import { withTimeout } from "../client/time-limit.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 

@@ -22,7 +22,7 @@ import { oneOf } from "../realtime/read-row.ts";
 const COLUMNS =
   "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
 
-/** The values of `channel`. */
+/** All values of `CallWay`. */
 export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
 
 /** From this page on, a page is found by its ids first. */

@@ -1,17 +1,19 @@
 import {
   AppError,
+  assertNever,
   type CaseMutation,
   type CaseSyncGateway,
+  type JsonValue,
   type MutationResult,
   type PulledChange,
   type PulledPage,
 } from "@andromeda/domain";
-import { columnsOf, toCaseRecord } from "../cases/case-row.ts";
+import { columnsOf, toCaseFields, toCaseRecord } from "../cases/case-row.ts";
 import { publishCase } from "../cases/publish-case.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
+import type { Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
-import { refusalOf, toMutationResult, toMutationRow } from "./mutation-row.ts";
 
 /** What the caller is notified of. */
 export interface CaseSyncOptions {
@@ -86,4 +88,100 @@ export function createSupabaseCaseSyncGateway(
         onChange: () => subscriber.onChange(),
       }),
   };
+}
+
+/** No real case is deeper than this, and a server may not be able to read it. */
+const MAX_DEPTH = 1_000;
+
+/** The mutation as push_cases takes it. */
+function toMutationRow(mutation: CaseMutation): { readonly [key: string]: Json } {
+  const { kind, mutationId, caseId } = mutation;
+  const row = { kind, mutation_id: mutationId, case_id: caseId };
+  switch (mutation.kind) {
+    case "create":
+      return { ...row, case: toCaseFields(mutation.document) };
+    case "update":
+      return {
+        ...row,
+        expected_revision: mutation.expectedRevision,
+        case: toCaseFields(mutation.document),
+      };
+    case "delete":
+      return { ...row, expected_revision: mutation.expectedRevision };
+    default:
+      return assertNever(mutation);
+  }
+}
+
+/** The server's answer to the mutation; an answer that cannot be read is a refusal that says so. */
+function toMutationResult(mutation: CaseMutation, answer: unknown): MutationResult {
+  const { mutationId } = mutation;
+  const columns = columnsOf(answer);
+  try {
+    switch (columns.kind) {
+      case "accepted":
+        return { kind: "accepted", mutationId, record: acceptedRecord(mutation, columns.case) };
+      case "stale":
+        return { kind: "stale", mutationId, record: toCaseRecord(columns.case) };
+      case "gone":
+        return { kind: "gone", mutationId };
+      case "refused": {
+        const refusal = toAppError({ code: columns.code, message: columns.message });
+        return { kind: "refused", mutationId, code: refusal.code, message: refusal.message };
+      }
+      default:
+        throw new AppError("database/unexpected", "The server gave an answer that is not known.");
+    }
+  } catch (error) {
+    const { code, message } = toAppError(error);
+    return { kind: "refused", mutationId, code, message };
+  }
+}
+
+/** The server answers without the template: it is the one that was sent. */
+function acceptedRecord(mutation: CaseMutation, row: unknown) {
+  if (mutation.kind === "delete") return null;
+  return toCaseRecord({ ...columnsOf(row), case_template: mutation.document.case_template });
+}
+
+/**
+ * The refusal of a mutation that the server could not even read, and that would take all others of its request with it;
+ * null for any other.
+ */
+function refusalOf(mutation: CaseMutation): MutationResult | null {
+  if (mutation.kind === "delete") return null;
+  const problem = unsendable({ ...mutation.document });
+  return problem === null
+    ? null
+    : {
+        kind: "refused",
+        mutationId: mutation.mutationId,
+        code: "database/invalid-input",
+        message: `The case cannot be stored: ${problem}.`,
+      };
+}
+
+/** Why PostgreSQL cannot store the JSON; null when it can. */
+function unsendable(value: JsonValue): string | null {
+  const open: (readonly [value: JsonValue | undefined, depth: number])[] = [[value, 1]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [part, depth] = next;
+    if (typeof part === "string") {
+      const problem = unsendableText(part);
+      if (problem !== null) return problem;
+    } else if (typeof part === "object" && part !== null) {
+      if (depth > MAX_DEPTH) return `it is nested more than ${MAX_DEPTH} levels deep`;
+      for (const [key, child] of Object.entries(part)) {
+        const problem = unsendableText(key);
+        if (problem !== null) return problem;
+        open.push([child, depth + 1]);
+      }
+    }
+  }
+  return null;
+}
+
+function unsendableText(text: string): string | null {
+  if (text.includes("\0")) return "a text holds the character NUL";
+  return text.isWellFormed() ? null : "a text holds half of a character";
 }

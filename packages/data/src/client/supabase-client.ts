@@ -1,15 +1,15 @@
 import { REALTIME_EVENTS_PER_SECOND } from "@andromeda/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../database.types.ts";
-import type { AndromedaAuthClient } from "./auth-client.ts";
-import { withFreshToken } from "./fresh-token.ts";
 import {
+  type AndromedaAuthClient,
   type Backend,
   backendFetch,
   clientHeaders,
   type SessionPlace,
   sessionOptions,
-} from "./session-place.ts";
+} from "./auth-client.ts";
+import { withFreshToken } from "./fresh-token.ts";
 
 /** The typed client that every repository takes. */
 export type AndromedaClient = SupabaseClient<Database>;

@@ -1,5 +1,8 @@
-import { type AndromedaAuthClient, createSupabaseAuthClient } from "../client/auth-client.ts";
-import type { SessionPlace } from "../client/session-place.ts";
+import {
+  type AndromedaAuthClient,
+  createSupabaseAuthClient,
+  type SessionPlace,
+} from "../client/auth-client.ts";
 import {
   type AndromedaClient,
   createSupabaseClient,

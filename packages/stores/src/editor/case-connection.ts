@@ -10,12 +10,11 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Latest } from "../query/latest.ts";
-import { type AutoSaveRules, AutoSaver, remoteAutoSave } from "./auto-saver.ts";
 import { CaseWriter } from "./case-writer.ts";
 import { EditHistories } from "./edit-history.ts";
 import type { EditorMode, EditorStatus, NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
 import { RecoveryStore, type RecoveryStoreDeps } from "./recovery-store.ts";
-import { SaveIndicator } from "./save-indicator.ts";
+import { type AutoSaveRules, AutoSaver, remoteAutoSave, SaveIndicator } from "./saving.ts";
 import { WorkingCase } from "./working-case.ts";
 
 /** What reading, following and saving a case needs from outside. */

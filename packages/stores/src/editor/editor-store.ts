@@ -11,6 +11,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
 import { CaseConnection, type CaseConnectionDeps } from "./case-connection.ts";
+import { RecentChanges } from "./edit-history.ts";
 import type {
   EditorMode,
   EditorStatus,
@@ -22,9 +23,8 @@ import type {
 import { FieldEdits } from "./field-edits.ts";
 import { FieldProblems, neighbourInPage, type ProblemCheck } from "./field-problems.ts";
 import { type FormFields, fieldPathOf } from "./form-fields.ts";
-import { RecentChanges } from "./recent-changes.ts";
 import { RecoveredEdits } from "./recovered-edits.ts";
-import { saveStatusText } from "./save-indicator.ts";
+import { saveStatusText } from "./saving.ts";
 
 /** What the editor needs from outside. */
 export type EditorStoreDeps = CaseConnectionDeps;

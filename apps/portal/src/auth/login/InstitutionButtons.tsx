@@ -6,38 +6,40 @@ import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
 import { FailureWords } from "../../shell/FailureWords.tsx";
-import type { SignInWay } from "../../sign-in-ways.ts";
+import type { SignInOption } from "../../sign-in-options.ts";
 
-const none: readonly SignInWay[] = [];
+const none: readonly SignInOption[] = [];
 const unchanging = () => () => {};
 
 /** A button for each institution in config.json; nothing when there is none. */
 export function InstitutionButtons() {
   const { config, auth } = usePortal();
   // The prerendered form has none of them, and hydration needs the same markup.
-  const ways = useSyncExternalStore(
+  const options = useSyncExternalStore(
     unchanging,
     () => config.signIn,
     () => none,
   );
-  const [busy, setBusy] = useState<SignInWay | null>(null);
-  const [failure, setFailure] = useState<{ readonly way: SignInWay; readonly error: unknown } | null>(null);
+  const [busy, setBusy] = useState<SignInOption | null>(null);
+  const [failure, setFailure] = useState<{ readonly option: SignInOption; readonly error: unknown } | null>(
+    null,
+  );
 
-  async function go(way: SignInWay) {
+  async function go(option: SignInOption) {
     if (busy) return;
-    setBusy(way);
+    setBusy(option);
     setFailure(null);
     try {
-      const url = await auth.institutionSignInUrl(way, `${window.location.origin}${paths.callback}`);
+      const url = await auth.institutionSignInUrl(option, `${window.location.origin}${paths.callback}`);
       window.location.assign(url);
     } catch (error) {
-      log(`The sign-in of ${way.name} could not be started`, error);
-      setFailure({ way, error });
+      log(`The sign-in of ${option.name} could not be started`, error);
+      setFailure({ option, error });
       setBusy(null);
     }
   }
 
-  if (ways.length === 0) return null;
+  if (options.length === 0) return null;
   return (
     <Stack gap="sm" mt="md" role="group" aria-label="Sign in with your institution">
       <Text size="sm" c="dimmed" ta="center" aria-hidden>
@@ -46,20 +48,20 @@ export function InstitutionButtons() {
       {failure ? (
         <FormAlert kind="error">
           <FailureWords
-            text={`The sign-in of ${failure.way.name} could not be started. Try again later, or sign in with your password.`}
+            text={`The sign-in of ${failure.option.name} could not be started. Try again later, or sign in with your password.`}
             error={hasNoAnswer(failure.error) ? failure.error : null}
           />
         </FormAlert>
       ) : null}
-      {ways.map((way) => (
+      {options.map((option) => (
         <Button
-          key={`${way.kind} ${way.id}`}
+          key={`${option.kind} ${option.id}`}
           variant="default"
           fullWidth
-          loading={busy === way}
-          onClick={() => void go(way)}
+          loading={busy === option}
+          onClick={() => void go(option)}
         >
-          Continue with {way.name}
+          Continue with {option.name}
         </Button>
       ))}
     </Stack>

@@ -196,8 +196,8 @@ function useDecorations(
     };
   }, [diffEditor]);
 
-  // New texts drop the old decorations, so they are set again even if none has moved. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: see above
+  // New texts drop the old decorations, so they are set again even if none has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     for (const side of ["before", "after"] as const) {
       const headingLines = headings[side].map((line) => ({

@@ -1,7 +1,7 @@
 import type { InstitutionSignIn } from "@andromeda/domain";
 
 /** A button of /login that leads to an institution's own sign-in. */
-export interface SignInWay extends InstitutionSignIn {
+export interface SignInOption extends InstitutionSignIn {
   /** The institution or service in its own spelling, such as "Microsoft". */
   readonly name: string;
 }
@@ -17,13 +17,13 @@ const providerId = /^(custom:)?[a-z0-9][a-z0-9_-]{0,63}$/;
 const domain = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Reads the setting `signIn` of config.json; throws the rest of a sentence that begins with the setting. */
-export function readSignInWays(value: unknown): readonly SignInWay[] {
+export function readSignInOptions(value: unknown): readonly SignInOption[] {
   const { providers = [], sso = [], ...others } = objectOf(value);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new Error(`has “${unknown}”, but takes providers and sso alone.`);
   return [
     ...listOf(providers, "providers").map(readProvider),
-    ...listOf(sso, "sso").map((entry): SignInWay => {
+    ...listOf(sso, "sso").map((entry): SignInOption => {
       const { id, name } = readEntry(entry, "sso");
       const lowered = id.toLowerCase();
       if (!domain.test(lowered))
@@ -33,7 +33,7 @@ export function readSignInWays(value: unknown): readonly SignInWay[] {
   ];
 }
 
-function readProvider(entry: unknown): SignInWay {
+function readProvider(entry: unknown): SignInOption {
   const { id, name, scopes } = readEntry(entry, "providers");
   if (!providerId.test(id))
     throw new Error(`names “${id}” in providers, but must name one of Supabase Auth, such as google.`);

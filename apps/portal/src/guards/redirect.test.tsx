@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
-import { Redirect } from "./Redirect.tsx";
+import { Redirect } from "./guards.tsx";
 
 it("SHELL-10 redirects again when the back button is pressed before the first redirect is drawn", async () => {
   let isSignedIn = true;
