@@ -88,7 +88,7 @@ export class Workspace {
     checkpoints.purge(now());
     const shared = { storage: this.#storage, checkpoints, makeId: deps.makeId, now };
     const { gateway, services, withdraw } = deps.backend;
-    const onTouched = (touched: TouchedCases) => this.#tellOf(touched, "elsewhere");
+    const onTouched = (touched: TouchedCases) => this.#notifyCases(touched, "elsewhere");
     this.engine = new SyncEngine({
       ...deps,
       storage: this.#storage,
@@ -98,7 +98,7 @@ export class Workspace {
     });
     this.cases = new CaseService({
       ...shared,
-      onTouched: (touched, origin) => this.#tellOf(touched, origin),
+      onTouched: (touched, origin) => this.#notifyCases(touched, origin),
       onEdited: () => this.engine.edited(),
     });
     this.publishing = new Publishing({
@@ -106,7 +106,7 @@ export class Workspace {
       gateway,
       versions: services.versions,
       withdraw,
-      inTurn: (work) => this.engine.inTurn(work),
+      inQueue: (work) => this.engine.inQueue(work),
       onTouched,
     });
     const versions = new VersionStorage(this.#opened.database);
@@ -172,7 +172,7 @@ export class Workspace {
       now,
       log,
     });
-    this.#tellOf({ changed: result.restored, removed: [] }, "elsewhere");
+    this.#notifyCases({ changed: result.restored, removed: [] }, "elsewhere");
     if (result.restored.length > 0) this.engine.edited();
     return result;
   }
@@ -191,7 +191,7 @@ export class Workspace {
     rmSync(this.#deps.folder, { recursive: true, force: true });
   }
 
-  #tellOf({ changed, removed }: TouchedCases, origin: CaseChanges["origin"]): void {
+  #notifyCases({ changed, removed }: TouchedCases, origin: CaseChanges["origin"]): void {
     const summaries = changed.flatMap((id) => this.#storage.summary(id) ?? []);
     this.search.wake();
     this.#deps.onCases({ origin, changed: summaries, removed });

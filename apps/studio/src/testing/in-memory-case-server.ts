@@ -176,7 +176,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       publishedVersionId,
     };
     this.cases.set(id, record);
-    this.#tell(id, { kind: "changed", record });
+    this.#notify(id, { kind: "changed", record });
     return record;
   }
 
@@ -184,7 +184,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   remove(id: string): void {
     const title = this.cases.get(id)?.document.title ?? "";
     this.cases.delete(id);
-    this.#tell(id, { kind: "deleted", id, title, deletedAt: "2026-01-01T00:00:00+00:00" });
+    this.#notify(id, { kind: "deleted", id, title, deletedAt: "2026-01-01T00:00:00+00:00" });
   }
 
   /** The server has lost a case, and with it that it ever had it. */
@@ -269,7 +269,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     return answer;
   }
 
-  #tell(id: string, change: PulledChange): void {
+  #notify(id: string, change: PulledChange): void {
     this.#sequence += 1;
     this.#changes.set(id, { sequence: this.#sequence, change });
     for (const line of this.lines) line.onChange();

@@ -87,7 +87,7 @@ class TableChannel {
     // The answer to the join comes before the server listens to the tables: changes in between bring no event.
     channel.on(REALTIME_LISTEN_TYPES.SYSTEM, {}, ({ extension, status, message }: SystemMessage) => {
       if (extension !== "postgres_changes") return;
-      if (status === "ok") this.#tell({ kind: "joined" });
+      if (status === "ok") this.#notify({ kind: "joined" });
       else this.#fail(message ?? "The live connection failed");
     });
     channel.subscribe((status, error) => {
@@ -98,13 +98,13 @@ class TableChannel {
   }
 
   #fail(message: string, cause?: Error): void {
-    this.#tell({
+    this.#notify({
       kind: "failed",
       error: new AppError("network/realtime", message, { recovery: "retry", cause }),
     });
   }
 
-  #tell(state: SubscriptionState): void {
+  #notify(state: SubscriptionState): void {
     for (const { subscriber } of this.#followers) subscriber.onState?.(state);
   }
 }

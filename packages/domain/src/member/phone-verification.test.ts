@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PhoneChangeRequest } from "../ports/phone-verification.ts";
-import { phoneStanding } from "./phone-verification.ts";
+import { phoneStateOf } from "./phone-verification.ts";
 
 const profile = { phone: "+447700900123", phoneVerified: false, phoneVerificationPending: false };
 
@@ -13,24 +13,24 @@ const request = (status: PhoneChangeRequest["status"]): PhoneChangeRequest => ({
   reviewedAt: null,
 });
 
-describe("phoneStanding", () => {
+describe("phoneStateOf", () => {
   it("PROF-25 starts as not verified, with or without a number", () => {
-    expect(phoneStanding(profile, null)).toEqual({
+    expect(phoneStateOf(profile, null)).toEqual({
       kind: "not-verified",
       phone: "+447700900123",
       rejected: null,
     });
     for (const phone of [null, ""]) {
-      expect(phoneStanding({ ...profile, phone }, null)).toMatchObject({ kind: "not-verified", phone: null });
+      expect(phoneStateOf({ ...profile, phone }, null)).toMatchObject({ kind: "not-verified", phone: null });
     }
   });
 
   it("PROF-26 is pending by the request or by the flag, even for a number that was verified", () => {
     const pending = { kind: "pending", phone: "+15550100123", since: "2026-01-05T10:00:00.000Z" };
-    expect(phoneStanding(profile, request("pending"))).toEqual(pending);
-    expect(phoneStanding({ ...profile, phoneVerified: true }, request("pending"))).toEqual(pending);
+    expect(phoneStateOf(profile, request("pending"))).toEqual(pending);
+    expect(phoneStateOf({ ...profile, phoneVerified: true }, request("pending"))).toEqual(pending);
     for (const latest of [null, request("rejected"), request("approved")]) {
-      expect(phoneStanding({ ...profile, phoneVerificationPending: true }, latest)).toEqual({
+      expect(phoneStateOf({ ...profile, phoneVerificationPending: true }, latest)).toEqual({
         kind: "pending",
         phone: "+447700900123",
         since: null,
@@ -39,21 +39,21 @@ describe("phoneStanding", () => {
   });
 
   it("PROF-25 is verified by the flag of the profile", () => {
-    expect(phoneStanding({ ...profile, phoneVerified: true }, request("approved"))).toEqual({
+    expect(phoneStateOf({ ...profile, phoneVerified: true }, request("approved"))).toEqual({
       kind: "verified",
       phone: "+447700900123",
       rejected: null,
     });
-    expect(phoneStanding({ ...profile, phone: null, phoneVerified: true }, null).kind).toBe("not-verified");
+    expect(phoneStateOf({ ...profile, phone: null, phoneVerified: true }, null).kind).toBe("not-verified");
   });
 
   it("PROF-30 a rejected request is told beside the number", () => {
     const rejected = request("rejected");
-    expect(phoneStanding(profile, rejected)).toMatchObject({ kind: "not-verified", rejected });
-    expect(phoneStanding({ ...profile, phoneVerified: true }, rejected)).toMatchObject({
+    expect(phoneStateOf(profile, rejected)).toMatchObject({ kind: "not-verified", rejected });
+    expect(phoneStateOf({ ...profile, phoneVerified: true }, rejected)).toMatchObject({
       kind: "verified",
       rejected,
     });
-    expect(phoneStanding(profile, request("approved"))).toMatchObject({ rejected: null });
+    expect(phoneStateOf(profile, request("approved"))).toMatchObject({ rejected: null });
   });
 });

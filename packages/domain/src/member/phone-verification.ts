@@ -14,7 +14,7 @@ export const PHONE_CODE_MAX_LENGTH = 32;
  * The verification state of a member's number on the server. `rejected` is the newest request when an administrator
  * rejected it, `since` the time of the pending one.
  */
-export type PhoneStanding =
+export type PhoneState =
   | {
       readonly kind: "not-verified";
       readonly phone: string | null;
@@ -26,7 +26,7 @@ export type PhoneStanding =
 type PhoneFacts = Pick<MemberProfile, "phone" | "phoneVerified" | "phoneVerificationPending">;
 
 /** The state that profile and newest request add up to; a pending request takes precedence. */
-export function phoneStanding(profile: PhoneFacts, latest: PhoneChangeRequest | null): PhoneStanding {
+export function phoneStateOf(profile: PhoneFacts, latest: PhoneChangeRequest | null): PhoneState {
   const phone = profile.phone || null;
   if (latest?.status === "pending") return { kind: "pending", phone: latest.phone, since: latest.createdAt };
   // The flag may be read before the request, and outlives it.

@@ -111,7 +111,7 @@ export class SimulatedCaseServer {
     if (!current) return;
     this.cases.delete(id);
     this.#deleted.add(id);
-    this.#tell(id, { kind: "deleted", id, title: current.document.title ?? "", deletedAt: WHEN });
+    this.#notify(id, { kind: "deleted", id, title: current.document.title ?? "", deletedAt: WHEN });
   }
 
   /** Names the course of history; another one after a restore. */
@@ -177,11 +177,11 @@ export class SimulatedCaseServer {
     };
     this.cases.set(id, record);
     this.history.push(document);
-    this.#tell(id, { kind: "changed", record });
+    this.#notify(id, { kind: "changed", record });
     return record;
   }
 
-  #tell(id: string, change: PulledChange): void {
+  #notify(id: string, change: PulledChange): void {
     this.#sequence += 1;
     this.#changes.set(id, { sequence: this.#sequence, change });
   }

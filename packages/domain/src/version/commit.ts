@@ -1,8 +1,6 @@
 import { CONTENT_COLUMNS } from "../case/case-document.ts";
 import {
   COMMIT_HASH_SHOWN_LENGTH,
-  CONFLICT_PREVIEW_LENGTH,
-  DIFF_SUMMARY_LENGTH,
   FIRST_COMMIT_MESSAGE,
   VERSION_MODIFIED_PREVIEW_LENGTH,
   VERSION_PREVIEW_LENGTH,
@@ -112,16 +110,6 @@ function mix(lane: number): number {
 export function previewVersionValue(value: JsonValue, changeType: ChangeType): string {
   const length = changeType === "modified" ? VERSION_MODIFIED_PREVIEW_LENGTH : VERSION_PREVIEW_LENGTH;
   return truncate(jsonText(value), length);
-}
-
-/** A value in the conflict panel: up to 50 characters. */
-export function previewConflictValue(value: JsonValue): string {
-  return truncate(jsonText(value), CONFLICT_PREVIEW_LENGTH);
-}
-
-/** A value in a diff summary: up to 20 characters. */
-export function previewDiffValue(value: JsonValue): string {
-  return truncate(jsonText(value), DIFF_SUMMARY_LENGTH);
 }
 
 /** A commit hash as it is shown: its first 8 characters. */

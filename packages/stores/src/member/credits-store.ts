@@ -11,9 +11,7 @@ import {
   type CreditFigures,
   type CreditRepository,
   type CreditRequest,
-  type CreditStatus,
   type CreditTransaction,
-  creditStatus,
   minutesOfCalls,
   startOfMonth,
   startsOfDays,
@@ -101,11 +99,6 @@ export class CreditsStore {
       { balance: false, transactions: false, figures: false, latestRequest: false, callTerms: false },
       { autoBind: true, deep: false },
     );
-  }
-
-  /** The status of the balance; null while it is not known. */
-  get standing(): CreditStatus | null {
-    return this.balance.value === null ? null : creditStatus(this.balance.value);
   }
 
   /** Whole minutes of calls that the balance pays for; null while that is not known, and when calls are free. */

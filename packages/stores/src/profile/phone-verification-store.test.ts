@@ -73,7 +73,7 @@ describe("the way of a number", () => {
     await settled();
     expect(store.step).toMatchObject({
       kind: "number",
-      standing: { kind: "not-verified", phone: PHONE, rejected: { reason: "The code differs" } },
+      state: { kind: "not-verified", phone: PHONE, rejected: { reason: "The code differs" } },
     });
   });
 

@@ -4,9 +4,9 @@ import {
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_VALID_MINUTES,
   type PhoneChangeRequest,
-  type PhoneStanding,
+  type PhoneState,
   type PhoneVerificationGateway,
-  phoneStanding,
+  phoneStateOf,
   type SentCode,
   type SentCodeMemory,
 } from "@andromeda/domain";
@@ -34,9 +34,9 @@ export interface PhoneMessage {
 /** What the block shows: loading, a number to enter, a code to enter, or the state of the number. */
 export type PhoneStep =
   | { readonly kind: "loading" | "unavailable" }
-  | { readonly kind: "number"; readonly standing: PhoneStanding; readonly canGoBack: boolean }
+  | { readonly kind: "number"; readonly state: PhoneState; readonly canGoBack: boolean }
   | { readonly kind: "code"; readonly phone: string }
-  | Exclude<PhoneStanding, { readonly kind: "not-verified" }>;
+  | Exclude<PhoneState, { readonly kind: "not-verified" }>;
 
 const codeLifetimeMs = PHONE_CODE_VALID_MINUTES * 60_000;
 
@@ -104,11 +104,11 @@ export class PhoneVerificationStore {
     if (status.kind === "failed") return { kind: "unavailable" };
     // While the requests are not known, the flags of the profile are used.
     if (status.kind === "loading" || this.latest.status.kind === "loading") return { kind: "loading" };
-    const standing = phoneStanding(status.value, this.latest.value);
-    if (standing.kind === "pending") return standing;
+    const state = phoneStateOf(status.value, this.latest.value);
+    if (state.kind === "pending") return state;
     if (this.sent) return { kind: "code", phone: this.sent.phone };
-    if (standing.kind === "verified" && !this.isStartingOver) return standing;
-    return { kind: "number", standing, canGoBack: standing.kind === "verified" };
+    if (state.kind === "verified" && !this.isStartingOver) return state;
+    return { kind: "number", state, canGoBack: state.kind === "verified" };
   }
 
   /** The last message, while it concerns the step that is shown. */

@@ -27,15 +27,15 @@ export class InMemoryPresence implements CasePresence {
     const peer = { ...me, connectionId: `connection-${this.#joined}`, fieldPath: null, since };
     const connection: Connection = { caseId, subscriber, peer };
     this.#connections.add(connection);
-    this.#tell(caseId);
+    this.#notify(caseId);
     return {
       moveTo: (fieldPath) => {
         connection.peer = { ...connection.peer, fieldPath };
-        this.#tell(caseId);
+        this.#notify(caseId);
       },
       leave: () => {
         this.#connections.delete(connection);
-        this.#tell(caseId);
+        this.#notify(caseId);
       },
     };
   }
@@ -49,10 +49,10 @@ export class InMemoryPresence implements CasePresence {
   setUp(isUp: boolean): void {
     this.#isUp = isUp;
     for (const caseId of new Set([...this.#connections].map((connection) => connection.caseId)))
-      this.#tell(caseId);
+      this.#notify(caseId);
   }
 
-  #tell(caseId: string): void {
+  #notify(caseId: string): void {
     const here = [...this.#connections].filter((connection) => connection.caseId === caseId);
     for (const { subscriber, peer: own } of here) {
       subscriber.onPeers(this.#isUp ? here.flatMap(({ peer }) => (peer === own ? [] : peer)) : []);

@@ -92,7 +92,7 @@ export class CaseWorkspaceStore {
     const outcome = await this.editor.save("draft");
     if (outcome.kind !== "saved") {
       // The messages stand at the fields.
-      if (outcome.kind !== "invalid") this.#tellNotWritten("saving draft", outcome);
+      if (outcome.kind !== "invalid") this.#notifyNotWritten("saving draft", outcome);
       return;
     }
     this.#deps.onNotice({ kind: "success", message: doneTexts.draft });
@@ -109,7 +109,7 @@ export class CaseWorkspaceStore {
     if (!isValid) return;
     const paths = this.editor.conflicts.map(({ path }) => path);
     if (paths.length > 0) {
-      this.#tellNotWritten("updating", { kind: "conflicts", paths });
+      this.#notifyNotWritten("updating", { kind: "conflicts", paths });
       return;
     }
     if (this.editor.mode !== "new") {
@@ -118,8 +118,8 @@ export class CaseWorkspaceStore {
     }
     const outcome = await this.#publish("");
     if (outcome.kind === "published") this.#published(outcome);
-    else if (outcome.kind === "changed-by-others") this.#tellError(CHANGED_BY_OTHERS_TEXT);
-    else this.#tellNotWritten("creating", outcome);
+    else if (outcome.kind === "changed-by-others") this.#notifyError(CHANGED_BY_OTHERS_TEXT);
+    else this.#notifyNotWritten("creating", outcome);
   }
 
   /** Publishes with the note of the dialog; rejects with the message for the dialog. */
@@ -133,14 +133,14 @@ export class CaseWorkspaceStore {
         const paths = this.editor.conflicts.map(({ path }) => path);
         if (paths.length === 0) throw new Error(CHANGED_BY_OTHERS_TEXT);
         this.closePublish();
-        this.#tellNotWritten("updating", { kind: "conflicts", paths });
+        this.#notifyNotWritten("updating", { kind: "conflicts", paths });
         return;
       }
       case "invalid":
       case "conflicts":
         // The dialog covers what the author must do next, so it closes.
         this.closePublish();
-        this.#tellNotWritten("updating", outcome);
+        this.#notifyNotWritten("updating", outcome);
         return;
       default:
         throw new Error(notWrittenText("updating", outcome, this.#deps.describe));
@@ -287,7 +287,7 @@ export class CaseWorkspaceStore {
       () => this.editor.status.kind === "deleted",
       (isDeleted) => {
         if (!isDeleted) return;
-        this.#tellNotWritten("updating", { kind: "deleted" });
+        this.#notifyNotWritten("updating", { kind: "deleted" });
         this.#hasToldDeletion = true;
       },
     );
@@ -342,7 +342,7 @@ export class CaseWorkspaceStore {
     onPublished?.(published);
   }
 
-  #tellNotWritten(action: WriteAction, outcome: NotWritten): void {
+  #notifyNotWritten(action: WriteAction, outcome: NotWritten): void {
     const message = notWrittenText(action, outcome, this.#deps.describe);
     if (outcome.kind === "invalid") {
       runInAction(() => {
@@ -353,10 +353,10 @@ export class CaseWorkspaceStore {
     // The save that found the deletion need not report it again.
     if (outcome.kind === "deleted" && this.#hasToldDeletion) return;
     if (outcome.kind === "conflicts") this.showConflicts();
-    this.#tellError(message);
+    this.#notifyError(message);
   }
 
-  #tellError(message: string): void {
+  #notifyError(message: string): void {
     this.#deps.onNotice({ kind: "error", message });
   }
 }

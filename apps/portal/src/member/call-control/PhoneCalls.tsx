@@ -3,7 +3,7 @@ import {
   type CreditRepository,
   creditStatus,
   minutesOfCalls,
-  phoneStanding,
+  phoneStateOf,
 } from "@andromeda/domain";
 import type { QueryStatus } from "@andromeda/stores";
 import { IconPhone, TextLink } from "@andromeda/ui";
@@ -36,7 +36,7 @@ export const PhoneCalls = observer(function PhoneCalls({ credits, balance }: Pho
         <Skeleton className={classes.skeleton ?? ""} aria-hidden />
       ) : (
         <p className={classes.words}>
-          <Way number={terms.value?.number ?? null} />
+          <HowToCall number={terms.value?.number ?? null} />
           {balanceCents === null ? null : (
             <Minutes balanceCents={balanceCents} creditPerMinute={terms.value?.creditPerMinute ?? null} />
           )}
@@ -46,22 +46,22 @@ export const PhoneCalls = observer(function PhoneCalls({ credits, balance }: Pho
   );
 });
 
-interface WayProps {
+interface HowToCallProps {
   /** The number to call; null while there is none. */
   readonly number: string | null;
 }
 
-const Way = observer(function Way({ number }: WayProps) {
+const HowToCall = observer(function HowToCall({ number }: HowToCallProps) {
   const { profile, role } = useUser();
   // Without the profile the phone is unknown, and nothing is shown.
   if (!profile) return null;
-  const standing = phoneStanding(profile, null);
-  switch (standing.kind) {
+  const state = phoneStateOf(profile, null);
+  switch (state.kind) {
     case "verified":
       if (number === null)
         return (
           <>
-            Your {ownNumber(standing.phone)} is verified.{" "}
+            Your {ownNumber(state.phone)} is verified.{" "}
             {role === "admin" ? (
               <TextLink href={paths.adminSystem}>Set the number to call</TextLink>
             ) : (
@@ -75,13 +75,13 @@ const Way = observer(function Way({ number }: WayProps) {
           <Anchor className={classes.number ?? ""} href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}>
             {number}
           </Anchor>{" "}
-          from your {ownNumber(standing.phone)}. The case comes from your categories.
+          from your {ownNumber(state.phone)}. The case comes from your categories.
         </>
       );
     case "pending":
       return (
         <>
-          Your {standing.phone ? ownNumber(standing.phone) : "number"} is waiting for approval. You can call
+          Your {state.phone ? ownNumber(state.phone) : "number"} is waiting for approval. You can call
           as soon as it is approved.
         </>
       );
@@ -92,7 +92,7 @@ const Way = observer(function Way({ number }: WayProps) {
         </>
       );
     default:
-      return assertNever(standing);
+      return assertNever(state);
   }
 });
 

@@ -75,7 +75,7 @@ export class CaseFiles {
   }
 
   async chooseImport(): Promise<void> {
-    if (!this.#deps.workspace()) return this.#tell("info", "Sign in first.", NEEDS_ACCOUNT);
+    if (!this.#deps.workspace()) return this.#notify("info", "Sign in first.", NEEDS_ACCOUNT);
     const { filePaths } = await this.#deps.dialogs.showOpenDialog({
       title: "Import Cases",
       filters: [{ name: "Andromeda cases", extensions: [CASE_FILE_FORMAT] }],
@@ -86,7 +86,7 @@ export class CaseFiles {
 
   /** Imports a file that the page has read; `name` is the file's name. */
   importText(name: string, text: string): Promise<void> {
-    return this.#telling(`“${name}” was not imported`, async () => {
+    return this.#reporting(`“${name}” was not imported`, async () => {
       const { cases, problems, imported, alreadyHere } = await this.#working("Importing cases…", async () => {
         const file = readCaseFile(text);
         return { ...file, ...this.#cases.importCases(file.cases) };
@@ -94,7 +94,7 @@ export class CaseFiles {
       const message = cases.length === 0 ? `“${name}” holds no case.` : `${caseCount(imported)} imported.`;
       const toLookAt = section("Fields to look at:", problems);
       if (alreadyHere.length === 0) {
-        this.#tell(
+        this.#notify(
           cases.length === 0 ? "info" : "success",
           message,
           toLookAt.join("\n"),
@@ -125,7 +125,7 @@ export class CaseFiles {
   /** Saves the cases into one case file at a place that the author chooses. Throws `case/not-found`. */
   async exportCases(ids: readonly string[]): Promise<void> {
     await this.#deps.flush();
-    await this.#telling("The cases were not exported", async () => {
+    await this.#reporting("The cases were not exported", async () => {
       const documents = this.#cases.documents(ids);
       const text = writeCaseFile(documents);
       const [first] = documents;
@@ -133,14 +133,14 @@ export class CaseFiles {
       const path = await this.#choosePath("Export Cases", name, "Andromeda cases", CASE_FILE_FORMAT);
       if (path === null) return;
       await writeFile(path, text, { flush: true });
-      this.#tell("success", `${caseCount(documents.length)} exported.`, path);
+      this.#notify("success", `${caseCount(documents.length)} exported.`, path);
     });
   }
 
   /** Saves the sheets of an exam station at a place that the author chooses. */
   async saveStationPack(id: string, format: StationPackFormat): Promise<void> {
     await this.#deps.flush();
-    await this.#telling("The station pack was not saved", async () => {
+    await this.#reporting("The station pack was not saved", async () => {
       const [document] = this.#cases.documents([id]);
       if (!document) return;
       const pack = stationPack(document);
@@ -153,14 +153,14 @@ export class CaseFiles {
           ? await this.#working("Laying out the station pack…", () => this.#deps.print(pack))
           : stationPackMarkdown(pack);
       await writeFile(path, content, { flush: true });
-      this.#tell("success", "The station pack was saved.", path);
+      this.#notify("success", "The station pack was saved.", path);
     });
   }
 
   /** Writes all data of the account on this computer into one file that the author chooses. */
   async backUp(): Promise<void> {
     await this.#deps.flush();
-    await this.#telling("The backup was not made", async () => {
+    await this.#reporting("The backup was not made", async () => {
       const workspace = this.#workspace;
       const day = this.#deps.now().toISOString().slice(0, 10);
       const path = await this.#choosePath("Back Up", `Andromeda ${day}`, "Andromeda backup", BACKUP);
@@ -168,14 +168,14 @@ export class CaseFiles {
       await this.#working("Backing up…", (label) =>
         workspace.backUp(path, (percent) => this.#deps.onWorking({ label, percent })),
       );
-      this.#tell("success", "Everything on this computer was backed up.", path);
+      this.#notify("success", "Everything on this computer was backed up.", path);
     });
   }
 
   /** Restores what a backup has and this computer lacks; nothing here is replaced. */
   async restore(): Promise<void> {
     await this.#deps.flush();
-    await this.#telling("The backup was not restored", async () => {
+    await this.#reporting("The backup was not restored", async () => {
       const workspace = this.#workspace;
       const { filePaths } = await this.#deps.dialogs.showOpenDialog({
         title: "Restore from Backup",
@@ -187,7 +187,7 @@ export class CaseFiles {
       const { restored, differing, unchanged } = await this.#working("Restoring from the backup…", async () =>
         workspace.restore(path),
       );
-      this.#tell(
+      this.#notify(
         "success",
         `${caseCount(restored.length)} restored.`,
         [
@@ -205,11 +205,11 @@ export class CaseFiles {
 
   /** Fetches all cases from the server again; nothing that the author wrote is replaced. */
   async downloadAgain(): Promise<void> {
-    if (!this.#deps.workspace()) return this.#tell("info", "Sign in first.", NEEDS_ACCOUNT);
+    if (!this.#deps.workspace()) return this.#notify("info", "Sign in first.", NEEDS_ACCOUNT);
     await this.#deps.flush();
-    await this.#telling("The cases were not downloaded, and nothing was changed", async () => {
+    await this.#reporting("The cases were not downloaded, and nothing was changed", async () => {
       const { fetched, added, changed, gone } = await this.#workspace.engine.downloadAll();
-      this.#tell(
+      this.#notify(
         "success",
         `${caseCount(fetched)} downloaded.`,
         [
@@ -229,7 +229,7 @@ export class CaseFiles {
   async #importFiles(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const name = basename(path);
-      await this.#telling(`“${name}” was not imported`, async () => {
+      await this.#reporting(`“${name}” was not imported`, async () => {
         await this.importText(name, await readText(path));
       });
     }
@@ -255,7 +255,7 @@ export class CaseFiles {
     return filePath.toLowerCase().endsWith(`.${extension}`) ? filePath : `${filePath}.${extension}`;
   }
 
-  #tell(kind: Notice["kind"], title: string, message: string, stays = false): void {
+  #notify(kind: Notice["kind"], title: string, message: string, stays = false): void {
     this.#deps.tell({ kind, title, message: message.trim(), stays });
   }
 
@@ -272,12 +272,12 @@ export class CaseFiles {
   }
 
   /** Does the work and reports a failure, because no caller waits for it. */
-  async #telling(failed: string, work: () => Promise<void>): Promise<void> {
+  async #reporting(failed: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       this.#deps.log("Work with a file failed", error);
-      this.#tell("error", `${failed}.`, messageOf(error));
+      this.#notify("error", `${failed}.`, messageOf(error));
     }
   }
 }

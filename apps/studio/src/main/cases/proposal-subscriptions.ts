@@ -10,7 +10,7 @@ interface Subscription {
 /** The cases whose proposals the page follows; one subscription for each case, however many subscribers. */
 export class ProposalSubscriptions {
   readonly #proposals: Pick<CaseProposals, "watch">;
-  readonly #tell: (event: StudioEvents["proposals:changed"]) => void;
+  readonly #notify: (event: StudioEvents["proposals:changed"]) => void;
   readonly #subscriptions = new Map<string, Subscription>();
 
   constructor(
@@ -18,7 +18,7 @@ export class ProposalSubscriptions {
     tell: (event: StudioEvents["proposals:changed"]) => void,
   ) {
     this.#proposals = proposals;
-    this.#tell = tell;
+    this.#notify = tell;
   }
 
   /** Sends changes among the proposals of the case until the last subscriber has left. */
@@ -29,8 +29,8 @@ export class ProposalSubscriptions {
       return;
     }
     const stop = this.#proposals.watch(caseId, {
-      onChange: () => this.#tell({ caseId, news: "changed" }),
-      onState: ({ kind }) => this.#tell({ caseId, news: kind }),
+      onChange: () => this.#notify({ caseId, news: "changed" }),
+      onState: ({ kind }) => this.#notify({ caseId, news: kind }),
     });
     this.#subscriptions.set(caseId, { count: 1, stop });
   }

@@ -28,7 +28,7 @@ export interface PublishingDeps {
   /** Saves a case on the server as a draft, which takes it out of circulation. */
   readonly withdraw: (id: string, expectedRevision: number, document: CaseDocument) => Promise<CaseRecord>;
   /** Runs work in the queue of the exchanges, so that they never overlap. */
-  readonly inTurn: <T>(work: (exchange: Exchange) => Promise<T>) => Promise<T>;
+  readonly inQueue: <T>(work: (exchange: Exchange) => Promise<T>) => Promise<T>;
   readonly now: () => string;
   readonly onTouched: (touched: TouchedCases) => void;
 }
@@ -103,7 +103,7 @@ export class Publishing {
     expectedRevision: number | null,
     write: (local: LocalCase, serverRevision: number) => Promise<T>,
   ): Promise<T> {
-    return this.#deps.inTurn(async (exchange) => {
+    return this.#deps.inQueue(async (exchange) => {
       this.#check(this.#deps.storage.get(id), expectedRevision);
       // Also detects a restored server, whose revisions cannot be compared with ours.
       await exchange.pull();

@@ -301,7 +301,7 @@ describe("the end", () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const { engine } = studio.workspace;
     let release = () => undefined as unknown;
-    const turn = engine.inTurn(() => new Promise<void>((resolve) => (release = resolve)));
+    const turn = engine.inQueue(() => new Promise<void>((resolve) => (release = resolve)));
     await settle();
     server.calls.length = 0;
     const waiting = engine.syncNow();

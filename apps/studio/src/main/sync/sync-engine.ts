@@ -148,7 +148,7 @@ export class SyncEngine {
         }),
       );
     }
-    return this.inTurn(async (exchange) => {
+    return this.inQueue(async (exchange) => {
       this.#isDownloading = true;
       this.#notify();
       try {
@@ -166,7 +166,7 @@ export class SyncEngine {
   }
 
   /** Runs work with the server in the queue, so that it never overlaps with an exchange. */
-  inTurn<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
+  inQueue<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
     return this.#turns.add(() => work(this.#deps.exchange)).finally(() => this.#notify());
   }
 
@@ -214,7 +214,7 @@ export class SyncEngine {
       this.#notify();
       return;
     }
-    await this.inTurn(async (exchange) => {
+    await this.inQueue(async (exchange) => {
       if (this.#isStopped) return;
       this.#isRunning = true;
       this.#notify();

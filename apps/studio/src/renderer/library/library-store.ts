@@ -132,10 +132,6 @@ export class LibraryStore {
     if (!this.#chosen.delete(id)) this.#chosen.add(id);
   }
 
-  clearChoice(): void {
-    this.#chosen.clear();
-  }
-
   isChosen(id: string): boolean {
     return this.#chosen.has(id);
   }

@@ -15,7 +15,7 @@ export interface BalanceSectionProps {
   readonly onRequest: () => void;
 }
 
-const standings: Record<CreditStatus, { badge: string; kind: StatusKind; text: string }> = {
+const statusTexts: Record<CreditStatus, { badge: string; kind: StatusKind; text: string }> = {
   critical: {
     badge: "Suspended",
     kind: "danger",
@@ -90,14 +90,14 @@ function balanceContent({ balance, callTerms, latestRequest, minutesLeft }: Cred
         </QuietFailure>
       );
     case "ready": {
-      const { badge, kind, text } = standings[creditStatus(status.value)];
+      const { badge, kind, text } = statusTexts[creditStatus(status.value)];
       return (
         <div role="status" className={classes.balance}>
           <span className={classes.amount} data-kind={kind}>
             {formatDollars(status.value)}
           </span>
           <StatusBadge kind={kind}>{badge}</StatusBadge>
-          <p className={classes.standing}>
+          <p className={classes.status}>
             {text}
             {minutesLeft === null || status.value <= 0 ? null : <span> {minutesWords(minutesLeft)}</span>}
           </p>

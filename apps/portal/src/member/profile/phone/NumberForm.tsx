@@ -19,7 +19,7 @@ export interface NumberFormProps {
 
 /** The number to verify, with its country code or as it is dialled at home; the country that it is read in stands before it. */
 export const NumberForm = observer(function NumberForm({ store, step }: NumberFormProps) {
-  const stored = store.lastPhone ?? (step.standing.kind === "not-verified" ? step.standing.phone : null);
+  const stored = store.lastPhone ?? (step.state.kind === "not-verified" ? step.state.phone : null);
   const [text, setText] = useState(stored ? formatPhoneNumber(stored) : "");
   const [home] = useState(() => {
     const guess = guessCountry(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -44,8 +44,8 @@ function content(store: PhoneVerificationStore) {
     case "number":
       return (
         <>
-          {step.standing.kind === "not-verified" && step.standing.rejected ? (
-            <RejectedNote request={step.standing.rejected} />
+          {step.state.kind === "not-verified" && step.state.rejected ? (
+            <RejectedNote request={step.state.rejected} />
           ) : null}
           <NumberForm store={store} step={step} />
         </>
@@ -54,20 +54,20 @@ function content(store: PhoneVerificationStore) {
       return <CodeForm store={store} phone={step.phone} />;
     case "pending":
       return (
-        <Standing phone={step.phone} badge={<StatusBadge kind="pending">Waiting for approval</StatusBadge>}>
+        <PhoneStateNote phone={step.phone} badge={<StatusBadge kind="pending">Waiting for approval</StatusBadge>}>
           {step.since ? (
             <>
               Submitted on <DateTime value={step.since} />.{" "}
             </>
           ) : null}
           An administrator checks the number. You can call as soon as it is approved.
-        </Standing>
+        </PhoneStateNote>
       );
     case "verified":
       return (
         <>
           {step.rejected ? <RejectedNote request={step.rejected} /> : null}
-          <Standing
+          <PhoneStateNote
             phone={step.phone}
             badge={<StatusBadge kind="success">Verified</StatusBadge>}
             action={
@@ -77,7 +77,7 @@ function content(store: PhoneVerificationStore) {
             }
           >
             You can call from this number.
-          </Standing>
+          </PhoneStateNote>
         </>
       );
     default:
@@ -99,16 +99,16 @@ function Message({ message: { kind, text, detail }, ref }: MessageProps) {
   );
 }
 
-interface StandingProps {
+interface PhoneStateProps {
   readonly phone: string | null;
   readonly badge: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Standing({ phone, badge, action, children }: StandingProps) {
+function PhoneStateNote({ phone, badge, action, children }: PhoneStateProps) {
   return (
-    <div className={classes.standing}>
+    <div className={classes.state}>
       <div className={classes.facts}>
         <div className={classes.number}>
           <span className={classes.digits}>{phone ? formatPhoneNumber(phone) : "Your number"}</span>
