@@ -101,7 +101,7 @@ export class Exchange {
       for (;;) {
         const page: PulledPage = await this.#answered(gateway.pull(cursor, PAGE));
         if (page.history !== storage.readState("history")) {
-          throw new AppError("sync/other-history", "The server was restored meanwhile. Please try again.", {
+          throw new AppError("sync/other-history", "The server was restored in the meantime. Please try again.", {
             recovery: "retry",
           });
         }

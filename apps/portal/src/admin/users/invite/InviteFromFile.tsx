@@ -93,7 +93,7 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
       </div>
       <Lines
         lines={bad.map((line) => ({ ...line, problem: line.problem ?? "" }))}
-        label="Lines that are left out"
+        label="Lines left out"
       />
       {isRunning ? (
         <Progress value={(done / good.length) * 100} aria-label="Invitations sent so far" />

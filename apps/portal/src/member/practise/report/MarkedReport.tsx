@@ -32,12 +32,12 @@ export function MarkedReport({ report, answers }: MarkedReportProps) {
     <>
       <Score score={report.score} earned={earned.length} total={marked.length} />
       {missed.length > 0 ? (
-        <SectionCard title={`You missed ${missed.length}`} description="With what would have earned it.">
+        <SectionCard title={`You missed ${missed.length}`} description="And what would have earned each point.">
           <Groups groups={groups} isCompleted={false} />
         </SectionCard>
       ) : null}
       {earned.length > 0 ? (
-        <SectionCard title={`You did ${earned.length}`} description="With the words that show it.">
+        <SectionCard title={`You did ${earned.length}`} description="And the words that earned each point.">
           <Groups groups={groups} isCompleted />
         </SectionCard>
       ) : null}

@@ -172,7 +172,7 @@ describe("the feedback", () => {
       body: { code: "PT404", message: "There is no such practised case.", details: "practice/not-found" },
     });
     const { go, user } = openPortal(path, { server });
-    expect(await screen.findByText("There is no such practised case.")).toBeVisible();
+    expect(await screen.findByText("This practised case was not found.")).toBeVisible();
     mend();
     const repair = server.answer("POST rpc/get_practice_report", "lost");
     await go("/dashboard/credits");

@@ -64,8 +64,8 @@ const Report = observer(function Report({
         <Page header={<PageHeader title="Feedback" back={{ href: paths.callControl, label: "Dashboard" }} />}>
           {status.error.recovery === "none" ? (
             <EmptyState
-              title="There is no such practised case."
-              description="It is not yours, or its address is wrong."
+              title="This practised case was not found."
+              description="It may belong to somebody else, or the address is wrong."
               action={<TextLink href={paths.callControl}>Dashboard</TextLink>}
             />
           ) : (
