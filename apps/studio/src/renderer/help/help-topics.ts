@@ -57,7 +57,7 @@ export const helpTopics: readonly HelpTopic[] = [
       [
         "Open the case and choose *Resolve conflicts*.",
         "Read your text and theirs side by side; what differs is marked.",
-        "Choose *Keep mine* or *Take theirs*, or combine both under *Merged text*.",
+        "Choose *Keep mine* or *Take theirs*, or combine both under *Merged text*. The keys *1*, *2* and *3* do the same.",
       ],
       "Nothing of that field is sent until you have chosen. The text you did not choose is kept in the history of the case.",
     ],

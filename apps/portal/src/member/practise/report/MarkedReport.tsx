@@ -25,26 +25,55 @@ export function MarkedReport({ report, answers }: MarkedReportProps) {
     { title: "On the chart", items: prescribing },
     { title: "In your plan", items: plan },
   ];
+  return (
+    <>
+      <MarkedGroups score={report.score} groups={groups} />
+      <ModelAnswer report={report} answers={answers} />
+      {communication.length > 0 ? (
+        <SectionCard title="Communication">
+          <Skills skills={communication} />
+        </SectionCard>
+      ) : null}
+    </>
+  );
+}
+
+/** Items under a heading of level 3; without a title there is no heading. */
+interface MarkedGroup {
+  readonly title: string | null;
+  readonly items: readonly MarkedItem[];
+}
+
+export interface MarkedGroupsProps {
+  /** In per cent. */
+  readonly score: number;
+  readonly groups: readonly MarkedGroup[];
+}
+
+/** The score, then what was missed, then what was done. */
+export function MarkedGroups({ score, groups }: MarkedGroupsProps) {
   const marked = groups.flatMap(({ items }) => items);
   const missed = marked.filter(({ isCompleted }) => !isCompleted);
   const earned = marked.filter(({ isCompleted }) => isCompleted);
   return (
     <>
-      <Score score={report.score} earned={earned.length} total={marked.length} />
+      <Score score={score} earned={earned.length} total={marked.length} />
       {missed.length > 0 ? (
-        <SectionCard title={`You missed ${missed.length}`} description="And what would have earned each point.">
+        <SectionCard
+          title={`You missed ${missed.length}`}
+          description={
+            missed.some(({ wouldHave }) => wouldHave) ? "And what would have earned each point." : null
+          }
+        >
           <Groups groups={groups} isCompleted={false} />
         </SectionCard>
       ) : null}
       {earned.length > 0 ? (
-        <SectionCard title={`You did ${earned.length}`} description="And the words that earned each point.">
+        <SectionCard
+          title={`You did ${earned.length}`}
+          description={earned.some(({ quote }) => quote) ? "And the words that earned each point." : null}
+        >
           <Groups groups={groups} isCompleted />
-        </SectionCard>
-      ) : null}
-      <ModelAnswer report={report} answers={answers} />
-      {communication.length > 0 ? (
-        <SectionCard title="Communication">
-          <Skills skills={communication} />
         </SectionCard>
       ) : null}
     </>
@@ -80,7 +109,7 @@ function Score({ score, earned, total }: ScoreProps) {
 }
 
 interface GroupsProps {
-  readonly groups: readonly { readonly title: string; readonly items: readonly MarkedItem[] }[];
+  readonly groups: readonly MarkedGroup[];
   readonly isCompleted: boolean;
 }
 
@@ -88,7 +117,7 @@ function Groups({ groups, isCompleted }: GroupsProps) {
   return groups.map(({ title, items }) => {
     const shown = items.filter((item) => item.isCompleted === isCompleted);
     return (
-      <Part key={title} title={title} isThere={shown.length > 0}>
+      <Part key={title ?? ""} title={title} isThere={shown.length > 0}>
         <Items items={shown} />
       </Part>
     );
@@ -205,7 +234,7 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
 }
 
 interface PartProps {
-  readonly title: string;
+  readonly title: string | null;
   readonly isThere: boolean;
   readonly children: ReactNode;
 }
@@ -214,7 +243,7 @@ function Part({ title, isThere, children }: PartProps) {
   if (!isThere) return null;
   return (
     <section className={classes.part}>
-      <h3>{title}</h3>
+      {title === null ? null : <h3>{title}</h3>}
       {children}
     </section>
   );
