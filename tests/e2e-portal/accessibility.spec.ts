@@ -79,12 +79,7 @@ test("SHELL-28 the forced reset with its messages", async ({ page, member, resum
   await expectSettled(page);
 });
 
-test("SHELL-28 the member's pages and the application dropdown", async ({
-  page,
-  demo,
-  people,
-  resume,
-}) => {
+test("SHELL-28 the member's pages and the application dropdown", async ({ page, demo, people, resume }) => {
   await resume(demo.learner);
   const selection = new AppSelectionPage(page);
   await selection.goto();

@@ -38,7 +38,10 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
           read={personalData.listAccesses}
         />
       </SectionCard>
-      <SectionCard title="Deleted accounts" description="Receipts of deletions. Accounts are deleted in Users.">
+      <SectionCard
+        title="Deleted accounts"
+        description="Receipts of deletions. Accounts are deleted in Users."
+      >
         <RecordTable
           label="Deleted accounts"
           emptyText="No account has been deleted yet"

@@ -77,7 +77,6 @@ export function ConflictResolver({
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys that bubble up from what is inside are heard here
     <section className={classes.resolver} aria-labelledby={headingId} onKeyDown={decideByKey}>
       <div className={classes.top}>
         {/* In a dialog the focus begins here, where the keys are heard. */}

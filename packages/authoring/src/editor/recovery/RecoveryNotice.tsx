@@ -68,8 +68,8 @@ export const RecoveryNotice = observer(function RecoveryNotice({
           ))}
           {problem ? (
             <FormAlert kind="info" title="Unsaved edits are not kept">
-              {problems[problem]} You can go on working, but save often: unsaved edits are lost when this
-              tab closes.
+              {problems[problem]} You can go on working, but save often: unsaved edits are lost when this tab
+              closes.
             </FormAlert>
           ) : null}
         </Stack>

@@ -161,9 +161,7 @@ const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
   if (local?.problem) {
     return (
       <div className={classes.notice}>
-        <FormAlert kind="error">
-          The history kept on this computer cannot be read. {local.problem}
-        </FormAlert>
+        <FormAlert kind="error">The history kept on this computer cannot be read. {local.problem}</FormAlert>
       </div>
     );
   }

@@ -50,7 +50,9 @@ export function PersonalDataActions({ personalData, user, onCovered, onDeleted }
         onDelete={() => personalData.deleteAccount(user.id)}
         onDeleted={({ id, recordingsLeft }) => {
           const rest =
-            recordingsLeft > 0 ? " Some recordings are still in storage; their removal is tried again automatically." : "";
+            recordingsLeft > 0
+              ? " Some recordings are still in storage; their removal is tried again automatically."
+              : "";
           void notify({ kind: "success", message: `The account was deleted. Receipt ${id}.${rest}` });
           ask(false);
           onDeleted();

@@ -179,10 +179,7 @@ function Stored({ practised: { checklist, feedback } }: { readonly practised: Pr
   return (
     <>
       {items.length > 0 ? (
-        <MarkedGroups
-          score={Math.round((100 * done) / items.length)}
-          groups={[{ title: null, items }]}
-        />
+        <MarkedGroups score={Math.round((100 * done) / items.length)} groups={[{ title: null, items }]} />
       ) : null}
       <SectionCard title="Feedback">
         {items.length > 0 ? null : <p>This case has no checklist.</p>}
