@@ -244,7 +244,7 @@ describe("voice", () => {
     vi.stubGlobal("webkitSpeechRecognition", Recognition);
     const { user } = await open();
     await user.click(screen.getByRole("radio", { name: "Push to talk" }));
-    expect(screen.getByText(/its maker may hear it/)).toBeVisible();
+    expect(screen.getByText(/may send it to its maker/)).toBeVisible();
     expect(Recognition.last).toBeNull();
     button("Hold to talk").focus();
     await user.keyboard("{ >}");

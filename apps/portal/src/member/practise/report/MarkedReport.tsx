@@ -45,12 +45,12 @@ interface MarkedGroup {
 }
 
 export interface MarkedGroupsProps {
-  /** In per cent. */
-  readonly score: number;
+  /** In per cent; null where nobody gave one. */
+  readonly score: number | null;
   readonly groups: readonly MarkedGroup[];
 }
 
-/** The score, then what was missed, then what was done. */
+/** The score or how much was done, then what was missed, then what was done. */
 export function MarkedGroups({ score, groups }: MarkedGroupsProps) {
   const marked = groups.flatMap(({ items }) => items);
   const missed = marked.filter(({ isCompleted }) => !isCompleted);
@@ -81,13 +81,14 @@ export function MarkedGroups({ score, groups }: MarkedGroupsProps) {
 }
 
 interface ScoreProps {
-  readonly score: number;
+  readonly score: number | null;
   readonly earned: number;
   readonly total: number;
 }
 
 function Score({ score, earned, total }: ScoreProps) {
-  const colour = score >= 70 ? "green.7" : score >= 40 ? "yellow.6" : "red.6";
+  const share = score ?? (100 * earned) / total;
+  const colour = share >= 70 ? "green.7" : share >= 40 ? "yellow.6" : "red.6";
   return (
     <SectionCard title="Your result">
       <div className={classes.score}>
@@ -96,11 +97,13 @@ function Score({ score, earned, total }: ScoreProps) {
           thickness={10}
           roundCaps
           aria-hidden
-          sections={[{ value: score, color: colour }]}
-          label={<span className={classes.percent}>{score}%</span>}
+          sections={[{ value: share, color: colour }]}
+          label={
+            <span className={classes.percent}>{score === null ? `${earned}/${total}` : `${score}%`}</span>
+          }
         />
         <p className={classes.sum}>
-          <strong>{score} per cent.</strong>{" "}
+          {score === null ? null : <strong>{score} per cent.</strong>}{" "}
           {total === 0 ? "This case has no checklist." : `${earned} of ${total} tasks done.`}
         </p>
       </div>

@@ -175,12 +175,9 @@ const StoredFeedback = observer(function StoredFeedback({ id, practisedCases }: 
 
 function Stored({ practised: { checklist, feedback } }: { readonly practised: PractisedCase }) {
   const items = checklist?.map((item) => ({ ...item, quote: null, wouldHave: null })) ?? [];
-  const done = items.filter(({ isCompleted }) => isCompleted).length;
   return (
     <>
-      {items.length > 0 ? (
-        <MarkedGroups score={Math.round((100 * done) / items.length)} groups={[{ title: null, items }]} />
-      ) : null}
+      {items.length > 0 ? <MarkedGroups score={null} groups={[{ title: null, items }]} /> : null}
       <SectionCard title="Feedback">
         {items.length > 0 ? null : <p>This case has no checklist.</p>}
         {feedback ? <FeedbackText feedback={feedback} level="h3" /> : <p>No feedback for this case.</p>}
