@@ -1,14 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { followApiRequests } from "./support/api-requests.ts";
+import { screenIds, screens, type Who } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What each screen may ask, by its address and the name of the request; see the requirement NET-08. */
-const table = new URL("./api-requests.json", import.meta.url);
-
 const built = new URL("../../apps/portal/dist/.vite/manifest.json", import.meta.url);
-
-type Who = "nobody" | "learner" | "administrator";
-type Table = Readonly<Record<Who, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 
 test("NET-08 no screen asks more of the backend than the table allows", async ({
   browser,
@@ -18,28 +13,9 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
   stack,
 }) => {
   test.slow();
-  const allowed: Table = JSON.parse(await readFile(table, "utf8"));
-  const idOf = async (from: string, column: string, value: string) => {
-    const { data } = await people.service
-      .from(from)
-      .select("id")
-      .eq(column, value)
-      .order("id")
-      .limit(1)
-      .single()
-      .throwOnError();
-    return data.id;
-  };
-  const learnerId = await idOf("profiles", "email", demo.learner.email);
-  const ids: Record<string, string> = {
-    practised: await idOf("practiced_cases", "user_id", learnerId),
-    // A published case has versions, whose authors have names.
-    case: await idOf("clinical_scenarios", "is_draft", "false"),
-    nothing: "00000000-0000-4000-8000-00000000dead",
-  };
-
+  const withIds = await screenIds(people, demo.learner);
   const grown: string[] = [];
-  const screens = new Set<string>();
+  const opened = new Set<string>();
   // One page for each role, whose every address begins the app anew.
   const visit = async (who: Who) => {
     const context = await browser.newContext({ baseURL: stack.portalUrl });
@@ -47,16 +23,16 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
     const page = await context.newPage();
     page.on("request", (request) => {
       const screen = /\/assets\/(\w+Screen)-/.exec(request.url())?.[1];
-      if (screen) screens.add(screen);
+      if (screen) opened.add(screen);
     });
     const asked = await followApiRequests(page, stack.apiUrl);
     const open = async (path: string) => {
-      await page.goto(path.replace(/<(\w+)>/, (_, name) => ids[name] ?? ""));
+      await page.goto(withIds(path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     };
     // The first page of the simulation in a browser session is the choice of the application.
     if (who === "learner") await open("/dashboard/app-selection");
-    for (const [path, most] of Object.entries(allowed[who])) {
+    for (const [path, most] of Object.entries(screens[who])) {
       // What the address before still asks for is over with its page.
       await page.goto("about:blank");
       asked.forget();
@@ -70,7 +46,7 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
   };
   await Promise.all((["nobody", "learner", "administrator"] as const).map(visit));
   expect(grown).toEqual([]);
-  expect(await screensOfTheBuild()).toEqual([...screens].sort());
+  expect(await screensOfTheBuild()).toEqual([...opened].sort());
 });
 
 /** Every screen that the build has, but two: one that wants a password reset under way, one for wrong settings. */

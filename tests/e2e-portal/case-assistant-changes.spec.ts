@@ -49,9 +49,9 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
     const answer = assistant.bubbles("Assistant").last();
     await expect(answer).toContainText("Some changes");
     await expect(answer).toContainText(
-      'A change of "created_by" was left out: it is not a field of the case.',
+      'A change to "created_by" was left out: it is not a field of the case.',
     );
-    await expect(answer).toContainText('A change of "title" was left out: "rename" is not an action.');
+    await expect(answer).toContainText('A change to "title" was left out: "rename" is not an action.');
     const card = assistant.change("Title");
     await expect(card).toContainText("High priority");
     await expect(card.getByRole("deletion")).toHaveText("Chest pain");

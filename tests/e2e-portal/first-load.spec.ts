@@ -81,6 +81,30 @@ test("SHELL-22 nobody but a visitor of /login sees the form while its scripts lo
   await expect(page).toHaveURL(/\/dashboard\/app-selection$/, { timeout: 30_000 });
 });
 
+test("SHELL-30 who comes back to the dashboard sees the bar of the frame before the scripts, in its place", async ({
+  page,
+  member,
+  resume,
+}) => {
+  const bar = page.locator("[data-returning]");
+  const release = await holdScripts(page);
+  await page.goto("/dashboard/credits", { waitUntil: "commit" });
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await resume(member);
+  await page.goto("/dashboard/credits", { waitUntil: "commit" });
+  await expect(bar).toHaveCount(1);
+  const height = () => page.locator(".boot").evaluate((boot) => getComputedStyle(boot).boxShadow);
+  for (const size of [widths.phone, widths.desktop]) {
+    await resize(page, size);
+    expect(await height()).toContain(size === widths.phone ? "60px" : "64px");
+  }
+  release();
+  const header = page.getByRole("banner");
+  await expect(header).toBeVisible();
+  expect((await header.boundingBox())?.height).toBe(65);
+});
+
 test("a login screen that cannot be fetched is replaced by words and a reload", async ({ page }) => {
   await page.route("**/assets/LoginScreen-*.js", (route) => route.abort("failed"));
   await page.goto("/login");

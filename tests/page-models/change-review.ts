@@ -35,17 +35,17 @@ export class ChangeReview {
   item(field: string): Locator {
     return this.list
       .getByRole("listitem")
-      .filter({ has: this.#page.getByRole("button", { name: `Approve the change of ${field}` }) });
+      .filter({ has: this.#page.getByRole("button", { name: `Approve the change to ${field}` }) });
   }
 
   /** One of the two decisions of an item. */
   decision(field: string, what: "Approve" | "Reject"): Locator {
-    return this.list.getByRole("button", { name: `${what} the change of ${field}` });
+    return this.list.getByRole("button", { name: `${what} the change to ${field}` });
   }
 
   /** What waits at a field, by the field's name. */
   suggestion(field: string): Locator {
-    return this.#page.getByRole("group", { name: `Suggested change of ${field}` });
+    return this.#page.getByRole("group", { name: `Suggested change to ${field}` });
   }
 
   /** The mark of a field for which changes wait. */
@@ -55,7 +55,7 @@ export class ChangeReview {
 
   /** What comes up when a marked field is pointed at. */
   tooltip(field: string): Locator {
-    return this.#page.getByRole("dialog", { name: `Decide the change of ${field}` });
+    return this.#page.getByRole("dialog", { name: `Decide the change to ${field}` });
   }
 
   /** What lies over the marked field at the path. */

@@ -48,8 +48,8 @@ export class CallPage {
     this.text = page.getByRole("textbox", { name: "What you say" });
     this.send = page.getByRole("button", { name: "Send" });
     this.turns = page.getByRole("log", { name: "Conversation" }).getByRole("listitem");
-    this.notSaid = page.getByRole("alert").filter({ hasText: "This is not said yet." });
-    this.wentOnElsewhere = page.getByText("This call went on in another tab.");
+    this.notSaid = page.getByRole("alert").filter({ hasText: "Not sent yet." });
+    this.wentOnElsewhere = page.getByText("This call continued in another tab.");
     this.time = page.getByRole("timer", { name: "Time left" });
     this.chart = page.getByRole("region", { name: "Prescription chart" });
     this.differentials = page.getByRole("textbox", { name: "New item for differential diagnoses" });

@@ -1,8 +1,8 @@
-import { FullPageSpinner } from "@andromeda/ui";
 import { type RouteObject, replace } from "react-router";
 import { adminRoutes } from "./admin-routes.tsx";
 import { createCallbackLoader } from "./auth/callback/callback-route.ts";
 import { AdminGuard, GuestGuard, RecoveryGuard, Redirect, SignedInGuard } from "./guards/guards.tsx";
+import { Opening } from "./guards/Opening.tsx";
 import { memberRoutes } from "./member-routes.tsx";
 import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";
@@ -20,7 +20,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
     {
       Component: RootLayout,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: FullPageSpinner,
+      HydrateFallback: Opening,
       children: [
         {
           Component: GuestGuard,

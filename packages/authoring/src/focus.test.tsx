@@ -141,9 +141,9 @@ const walks: readonly (readonly [name: string, walk: Walk])[] = [
     "rejecting a suggestion",
     {
       open: openSuggestions,
-      opener: ["Reject the change of Title", 0],
+      opener: ["Reject the change to Title", 0],
       steps: [],
-      end: ["Reject the change of Age", 0],
+      end: ["Reject the change to Age", 0],
     },
   ],
   [

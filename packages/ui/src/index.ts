@@ -69,6 +69,7 @@ export { TextAreaField, type TextAreaFieldProps } from "./fields/TextAreaField.t
 export { TextField, type TextFieldProps } from "./fields/TextField.tsx";
 export { AppCard, type AppCardProps } from "./navigation/AppCard.tsx";
 export { AppShellLayout, type AppShellLayoutProps } from "./navigation/AppShellLayout.tsx";
+export { AppShellSkeleton } from "./navigation/AppShellSkeleton.tsx";
 export { type AppChoiceItem, AppSwitcher, type AppSwitcherProps } from "./navigation/AppSwitcher.tsx";
 export {
   CommandPalette,

@@ -36,7 +36,7 @@ async function carryOut(command: Command, adminId: string): Promise<Outcome> {
   const { userId } = command;
   const isBan = command.action === "disable";
   if (isBan && userId === adminId) {
-    throw new HttpError(400, "Your own account cannot be disabled by yourself.", "userId");
+    throw new HttpError(400, "You cannot disable your own account.", "userId");
   }
   if ((await isBanned(userId)) === isBan) return { userId, isDone: false };
   await setBan(userId, isBan);
@@ -54,7 +54,7 @@ async function invite({
     ...(redirectTo === null ? {} : { redirectTo }),
   });
   if (error?.code === "email_exists") {
-    throw new HttpError(409, "There is an account with this address already.", "email");
+    throw new HttpError(409, "An account with this address already exists.", "email");
   }
   if (error?.code === "validation_failed" || error?.code === "email_address_invalid") {
     throw new HttpError(400, error.message, "email");

@@ -87,7 +87,7 @@ async function requirePassword(request: Request, userId: string, password: unkno
   if (answer.ok) return;
   if (answer.status === 429) throw new HttpError(429, "Too many attempts. Try again later.");
   if (answer.status >= 500) throw new Error(`Auth answered ${answer.status}`);
-  throw new HttpError(403, "The password is not right.", "password");
+  throw new HttpError(403, "The password is incorrect.", "password");
 }
 
 async function applyRetention(): Promise<unknown> {

@@ -104,7 +104,7 @@ async function askProvider<T>(
     return await ask(client);
   } catch (error) {
     logProblem(`The voice provider failed: ${nameOfFailure(error)}`);
-    throw new Refusal(502, "practice/voice-failed", "The voice service did not answer. Go on by text.");
+    throw new Refusal(502, "practice/voice-failed", "The voice service did not answer. Continue by text.");
   }
 }
 

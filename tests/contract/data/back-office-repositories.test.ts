@@ -245,7 +245,7 @@ describe("a user", () => {
     const again = { email: admin.email, firstName: "", lastName: "", redirectTo: "http://127.0.0.1:3000" };
     await expect(users.invite(again)).rejects.toMatchObject({
       code: "conflict/duplicate",
-      message: "There is an account with this address already.",
+      message: "An account with this address already exists.",
     });
   });
 

@@ -67,7 +67,7 @@ describe("administer-user", () => {
     const { email } = await backend.createUser();
     expect(await administer(asAdmin, { action: "invite", email })).toEqual({
       status: 409,
-      body: { error: "There is an account with this address already.", field: "email" },
+      body: { error: "An account with this address already exists.", field: "email" },
     });
   });
 
@@ -142,7 +142,7 @@ describe("administer-user", () => {
   it("keeps administrators from locking themselves out", async () => {
     expect(await administer(asAdmin, { action: "disable", userId: admin.id })).toEqual({
       status: 400,
-      body: { error: "Your own account cannot be disabled by yourself.", field: "userId" },
+      body: { error: "You cannot disable your own account.", field: "userId" },
     });
     expect(await logAbout(admin.id)).toEqual([]);
   });

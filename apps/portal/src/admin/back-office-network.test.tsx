@@ -334,7 +334,7 @@ const actions: readonly NetworkAction[] = [
       await screen.findByRole("dialog");
     },
     button: () => dialog().getByRole("button", { name: "Approve anyway" }),
-    says: "The request could not be settled: ",
+    says: "The decision could not be saved: ",
     done: () => expect(screen.getByText("Request approved")).toBeInTheDocument(),
   },
   {
@@ -348,7 +348,7 @@ const actions: readonly NetworkAction[] = [
       fill(await screen.findByLabelText(/^Amount/), "15");
     },
     button: () => dialog().getByRole("button", { name: "Approve" }),
-    says: "The request could not be settled: ",
+    says: "The decision could not be saved: ",
     keeps: () => expect(screen.getByLabelText(/^Amount/)).toHaveValue("15"),
     done: () => expect(screen.getByText("Request approved")).toBeInTheDocument(),
   },
@@ -363,7 +363,7 @@ const actions: readonly NetworkAction[] = [
       fill(await screen.findByLabelText(/^Reason/), "Not this term");
     },
     button: () => dialog().getByRole("button", { name: "Reject" }),
-    says: "The request could not be settled: ",
+    says: "The decision could not be saved: ",
     keeps: () => expect(screen.getByLabelText(/^Reason/)).toHaveValue("Not this term"),
     done: () => expect(screen.getByText("Request rejected")).toBeInTheDocument(),
   },
@@ -410,7 +410,7 @@ const actions: readonly NetworkAction[] = [
     action: "approve a suggestion",
     request: "PATCH case_change_proposals",
     open: (server) => openSuggestions(server, "title"),
-    button: () => screen.getByLabelText("Approve the change of Title"),
+    button: () => screen.getByLabelText("Approve the change to Title"),
     keeps: () => expect(screen.getByText("1 Pending")).toBeInTheDocument(),
     done: () => expect(screen.getByText(/^Approved: Title\./)).toBeInTheDocument(),
   },
@@ -418,7 +418,7 @@ const actions: readonly NetworkAction[] = [
     action: "reject a suggestion",
     request: "PATCH case_change_proposals",
     open: (server) => openSuggestions(server, "title"),
-    button: () => screen.getByLabelText("Reject the change of Title"),
+    button: () => screen.getByLabelText("Reject the change to Title"),
     keeps: () => expect(screen.getByText("1 Pending")).toBeInTheDocument(),
     done: () => expect(screen.getByText("Rejected: Title. All changes reviewed.")).toBeInTheDocument(),
   },

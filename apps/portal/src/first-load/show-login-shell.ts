@@ -1,6 +1,6 @@
 // Runs before every other script, right after the empty root element.
 import { paths } from "../paths.ts";
-import { sessionCookieName } from "../session-cookie.ts";
+import { isReturning, sessionCookieName } from "../session-cookie.ts";
 import { loginShellId, putLoginShell } from "./login-shell.ts";
 
 const { pathname, search, hash } = window.location;
@@ -9,6 +9,9 @@ const isLogin = (pathname === paths.login || pathname === "/") && search === "" 
 const hasSession = document.cookie.includes(sessionCookieName);
 const root = document.getElementById("root");
 const shell = document.getElementById(loginShellId);
+
+// The bar of the frame that the scripts will draw; see the styles of index.html.
+if (isReturning()) root?.setAttribute("data-returning", "");
 
 if (isLogin && !hasSession && root && shell instanceof HTMLTemplateElement) {
   // The portal would do the same once it has loaded.

@@ -30,6 +30,15 @@ function serverWithAdmin(): ScriptedServer {
   return server;
 }
 
+describe("while the session is read", () => {
+  it("SHELL-30 who comes back to the dashboard sees the name of the frame", async () => {
+    openPortal("/dashboard/credits");
+    expect(screen.getByText("Loading…")).toBeVisible();
+    expect(screen.getByText("Andromeda")).toBeVisible();
+    await expectPath("/dashboard/credits");
+  });
+});
+
 describe("signed out", () => {
   it("SHELL-03 ADMIN-02 every page of the dashboard leads to /login and asks for no data", async () => {
     const { server, go } = openPortal("/dashboard", { isSignedIn: false });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
+import { Opening } from "./Opening.tsx";
 
 /** Admits signed-in visitors who are not recovering a password; nothing below is shown or loaded for others. */
 export const SignedInGuard = observer(function SignedInGuard() {
@@ -12,7 +13,7 @@ export const SignedInGuard = observer(function SignedInGuard() {
   const { status } = session;
   switch (status.kind) {
     case "loading":
-      return <FullPageSpinner />;
+      return <Opening />;
     case "signed-out":
       return <Redirect to={paths.login} />;
     case "signed-in":

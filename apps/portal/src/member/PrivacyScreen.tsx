@@ -48,13 +48,13 @@ export const PrivacyScreen = observer(function PrivacyScreen({ personalData }: P
     >
       <SectionCard
         title="Your data"
-        description="A copy of everything that is kept about you, with your recordings, as one zip file."
+        description="A copy of everything kept about you, including your recordings, as one zip file."
       >
         <DownloadData personalData={personalData} userId={id} label="Download your data" />
       </SectionCard>
       <SectionCard
         title="Delete your account"
-        description="Erases what is yours for good. What others need, such as teaching cases, stays without your name."
+        description="Erases your data for good. What others need, such as teaching cases, stays without your name."
       >
         <Group>
           <Button variant="outline" color="red" onClick={() => setAsking(true)}>
@@ -113,7 +113,7 @@ const Terms = observer(function Terms({ personalData }: PrivacyScreenProps) {
                 emptyText=""
               />
               <Text size="sm" c="dimmed">
-                Every time an administrator hears a recording or opens what is kept about you is recorded.
+                Each time an administrator plays a recording or opens your data, it is recorded.
               </Text>
             </Stack>
           </SectionCard>

@@ -63,11 +63,11 @@ function readme(missing: readonly string[]): string {
   return [
     "This is what Andromeda keeps about one person.",
     "",
-    "Each .json file holds one kind of data as a list of rows; what there is nothing of has no file.",
+    "Each .json file holds one kind of data as a list of rows; a kind with no data has no file.",
     "The folder recordings holds the recordings of calls, named after call_recording_path in calls.json.",
-    "Left out is what says something about other people, the answers of teaching cases, and secrets such as passwords.",
+    "Left out: data about other people, the answers of teaching cases, and secrets such as passwords.",
     ...(missing.length > 0
-      ? ["", "These recordings are named by a call and could not be found:", ...missing]
+      ? ["", "These recordings belong to a call but could not be found:", ...missing]
       : []),
     "",
   ].join("\r\n");

@@ -97,7 +97,7 @@ describe("the member's privacy page", () => {
       deleteOwnAccount: async (password) => {
         tried.push(password);
         if (password !== "right")
-          throw new AppError("auth/wrong-password", "The password is not right.", { status: 403 });
+          throw new AppError("auth/wrong-password", "The password is incorrect.", { status: 403 });
         return { id: "receipt", recordingsLeft: 0 };
       },
     });

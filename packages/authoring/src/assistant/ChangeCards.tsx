@@ -109,7 +109,7 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
     <Group gap="xs">
       <DecisionButton
         takes
-        label={`Approve the change of ${name}`}
+        label={`Approve the change to ${name}`}
         isDeciding={isBusy}
         obstacle={obstacle}
         onDecide={() => id !== null && void onApprove(id)}
@@ -118,7 +118,7 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
       </DecisionButton>
       <DecisionButton
         takes={false}
-        label={`Reject the change of ${name}`}
+        label={`Reject the change to ${name}`}
         isDeciding={isBusy}
         obstacle={obstacle}
         onDecide={() => id !== null && void onReject(id)}

@@ -40,7 +40,7 @@ async function rendered(
 const manager = () => within(screen.getByRole("region", { name: "Track Changes Mode" }));
 const list = () => within(screen.getByRole("region", { name: "Proposed Changes" }));
 const panel = () => within(screen.getByRole("region", { name: "AI Suggestions" }));
-const suggestion = (field: string) => screen.queryByRole("group", { name: `Suggested change of ${field}` });
+const suggestion = (field: string) => screen.queryByRole("group", { name: `Suggested change to ${field}` });
 const suggested = (field: string) => within(suggestion(field) ?? expect.fail(`Nothing waits at ${field}.`));
 const at = (path: string, part: string) =>
   document.querySelector(`[data-field-path="${path}"] [data-change-${part}]`);
@@ -70,7 +70,7 @@ describe("the manager and its list", () => {
     expect(item.getByRole("insertion")).toHaveTextContent("Gout");
     expect(item.getByText("Hypertension, diagnosed 2011")).toBeVisible();
     // The buttons of a row decide that row alone.
-    await user.click(list().getByRole("button", { name: "Reject the change of Conditions" }));
+    await user.click(list().getByRole("button", { name: "Reject the change to Conditions" }));
     await waitFor(() => expect(list().queryByRole("button", { name: /^Conditions/ })).toBeNull());
     expect(list().getAllByRole("listitem")).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe("the manager and its list", () => {
   it("REVIEW-03 REVIEW-06 say aloud that the last change was decided, and are quiet again", async () => {
     const { user } = await rendered([changeOf("title")]);
     expect(manager().queryByText("All changes reviewed")).toBeNull();
-    await user.click(list().getByRole("button", { name: "Reject the change of Title" }));
+    await user.click(list().getByRole("button", { name: "Reject the change to Title" }));
     expect(await screen.findByText("Rejected: Title. All changes reviewed.")).toBeInTheDocument();
     expect(manager().getByText("All changes reviewed")).toBeVisible();
   });
@@ -123,7 +123,7 @@ describe("the manager and its list", () => {
       .mockRejectedValueOnce(new AppError("network/offline", "Failed to fetch"))
       .mockRejectedValueOnce(new AppError("network/offline", "Still no line"));
     const { user } = await rendered([changeOf("title")], { applySingleChange });
-    await user.click(list().getByRole("button", { name: "Approve the change of Title" }));
+    await user.click(list().getByRole("button", { name: "Approve the change to Title" }));
     const text = "Title: Approved, but not written into the case: ";
     await waitFor(() => expect(manager().getByRole("alert")).toHaveTextContent(`${text}Failed to fetch`));
     await user.click(manager().getByRole("button", { name: "Write them into the case" }));

@@ -135,7 +135,7 @@ function Reply({ turn, canKeep, goTo, keep }: ReplyProps) {
     <article className={classes.patient} aria-label="Patient">
       <p className={classes.text}>{turn.text}</p>
       <div className={classes.behind}>
-        {paths.length === 0 ? <span className={classes.none}>No field behind it</span> : null}
+        {paths.length === 0 ? <span className={classes.none}>Not from any field</span> : null}
         {paths.map((path) => (
           <Button key={path} size="compact-sm" variant="light" onClick={() => goTo(path)}>
             {fieldLabel(fieldPathOf(path)).name}

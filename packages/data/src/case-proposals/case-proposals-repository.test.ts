@@ -240,7 +240,7 @@ describe("createSupabaseCaseProposals", () => {
     const active = { ...row, status: "approved", field_path: "is_active", proposed_value: "false" };
     const { proposals, requests } = applying([], [active]);
     expect((await proposals.applySingleChange("p1", "me")).refused).toEqual([
-      { changeId: "p1", message: "Active is switched in the form and counts once the case is published." },
+      { changeId: "p1", message: "Change Active in the form; it takes effect once the case is published." },
     ]);
     expect(calls(requests, "/rpc/apply_change_proposals")).toEqual([]);
   });

@@ -133,9 +133,9 @@ describe("readAssistantReply", () => {
     );
     expect(reply.total_changes).toBe(1);
     expect(reply.notes).toEqual([
-      'A change of "created_by" was left out: it is not a field of the case.',
-      'A change of "title" was left out: "rename" is not an action.',
-      'A change of "title" was left out: it names no action.',
+      'A change to "created_by" was left out: it is not a field of the case.',
+      'A change to "title" was left out: "rename" is not an action.',
+      'A change to "title" was left out: it names no action.',
       "A change was left out: it names no field.",
       "A change was left out: it names no field.",
     ]);

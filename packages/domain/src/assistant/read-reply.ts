@@ -107,7 +107,7 @@ function fieldPath(name: string): string | null {
 }
 
 function leftOut(name: string, why: string): string {
-  return `A change of ${quoted(name)} was left out: ${why}.`;
+  return `A change to ${quoted(name)} was left out: ${why}.`;
 }
 
 function quoted(word: string): string {

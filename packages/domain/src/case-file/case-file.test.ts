@@ -129,7 +129,7 @@ describe("a case file", () => {
     const age = { type: "number", value: { years: 7 }, required: true };
     const file = readCaseFile(fileOf({ case_template: { patient_agent: { demographics: { age } } } }));
     expect(file.problems).toEqual([
-      "cases[0].case_template.patient_agent.demographics.age: The stored value is no number; it is shown as text.",
+      "cases[0].case_template.patient_agent.demographics.age: The stored value is not a number; it is shown as text.",
     ]);
     expect(file.cases).toHaveLength(1);
   });

@@ -99,7 +99,7 @@ describe("applyProposals", () => {
     ["case_template.__proto__", "x", "A case has no field case_template.__proto__."],
     [CONDITION, "Angina", "This field repeats the condition of the case and changes with it."],
     ["is_draft", "false", "Saving and publishing decide whether a case is a draft."],
-    ["is_active", "true", "Active is switched in the form and counts once the case is published."],
+    ["is_active", "true", "Change Active in the form; it takes effect once the case is published."],
   ])("REVIEW-22 refuses for %s the value %j", (path, value, message) => {
     const { document, appliedIds, refused } = apply([
       change(path, value),

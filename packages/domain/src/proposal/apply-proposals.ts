@@ -58,7 +58,7 @@ function valueInCase(
   const proposed = proposedFieldValue(change, (path) => getLeaf(template, path));
   // A stored draft is always inactive: only the form keeps the author's choice until the case is published.
   return proposed.kind === "fits" && change.fieldPath === "is_active" && document.is_draft
-    ? { kind: "refused", message: "Active is switched in the form and counts once the case is published." }
+    ? { kind: "refused", message: "Change Active in the form; it takes effect once the case is published." }
     : proposed;
 }
 

@@ -135,8 +135,8 @@ export const examinerLeaves = {
   "examiner_agent.accepted_findings": {
     type: "list",
     optional: true,
-    placeholder: "What the case check says — why it is meant so",
-    help: "Findings of the case check that are meant so, each with the reason.",
+    placeholder: "What the case check says — why it is intended",
+    help: "Findings of the case check that are intended, each with the reason.",
   },
   "examiner_agent.management_plan.initial": {
     type: "text",

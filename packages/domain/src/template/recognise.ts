@@ -163,11 +163,11 @@ function readAttributes(part: OwnPart, definition: LeafDefinition): Omit<Templat
 }
 
 function problemOf(leaf: TemplateLeaf, fits: boolean, hasType: boolean): string | null {
-  if (!fits) return `The stored value is no ${leaf.type}; it is shown as text.`;
+  if (!fits) return `The stored value is not a ${leaf.type}; it is shown as text.`;
   if (!hasType) return "The stored field does not say its type.";
   const isUnknownOption =
     leaf.type === "select" && leaf.value !== "" && !(leaf.options ?? []).includes(leaf.value);
-  return isUnknownOption ? "The stored value is none of the options." : null;
+  return isUnknownOption ? "The stored value is not one of the options." : null;
 }
 
 function storedPart(stored: JsonValue | undefined, definition: LeafDefinition, leaf: TemplateLeaf): OwnPart {

@@ -24,7 +24,7 @@ const wordings: Readonly<Record<MailKind, Wording>> = {
   invite: {
     subject: "You have been invited to Andromeda",
     heading: "Welcome to Andromeda",
-    text: "An account was made for you. Open the link to choose your password.",
+    text: "An account has been created for you. Open the link to choose your password.",
     button: "Accept the invitation",
     closing: "If you did not expect this, you can ignore this email.",
   },

@@ -97,6 +97,6 @@ function lintChecklist(template: CaseTemplate): CaseFinding[] {
 
 function problemOf(item: string, isRepeated: boolean): string | null {
   if (item.trim() === "") return "is empty";
-  if (isRepeated) return "stands there twice";
+  if (isRepeated) return "appears twice";
   return isTestable(item) ? null : "cannot be heard in a transcript: say what is asked, done or explained";
 }

@@ -199,7 +199,7 @@ describe("what goes wrong", () => {
     expect(store.step).toMatchObject({ kind: "pending", phone: OTHER });
     expect(store.message).toMatchObject({
       kind: "error",
-      detail: "An earlier request still waits for a decision.",
+      detail: "An earlier request is still awaiting a decision.",
     });
   });
 

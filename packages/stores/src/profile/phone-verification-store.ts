@@ -285,6 +285,6 @@ function sendDetail(error: AppError): string | null {
 }
 
 function submitDetail(error: AppError): string | null {
-  if (error.code === "database/refused") return "An earlier request still waits for a decision.";
+  if (error.code === "database/refused") return "An earlier request is still awaiting a decision.";
   return explainOutage(error);
 }

@@ -94,7 +94,7 @@ const reasons: Readonly<Record<CheckpointReason, string>> = {
   "before-proposals": "Your draft before proposed changes were written into it",
   "before-restore": "Your draft before an earlier state was restored",
   "before-deletion": "The case before it was deleted",
-  "from-backup": "The case as a backup has it",
+  "from-backup": "The case from a backup",
   manual: "Kept by you",
 };
 

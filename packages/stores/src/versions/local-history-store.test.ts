@@ -147,11 +147,11 @@ describe("the history on this computer", () => {
     await local.restore({ kind: "version", versionId: "version-1" });
     expect(history.asked).toEqual(["flush", "restore checkpoint 4", "flush", "restore version-1"]);
     expect(notices).toEqual(
-      Array(2).fill("success: The draft says what it said then. What it said before is a checkpoint."),
+      Array(2).fill("success: The draft was restored to that state. Its earlier text is a checkpoint."),
     );
     history.fault = offline;
     await local.restore({ kind: "version", versionId: "version-1" });
-    expect(notices.at(-1)).toBe("error: The draft could not be given that state: fetch failed");
+    expect(notices.at(-1)).toBe("error: The draft could not be restored to that state: fetch failed");
     expect(local.isRestoring).toBe(false);
   });
 

@@ -23,8 +23,8 @@ const texts = {
   missing: "You are offline, and this version is not on this computer.",
   keepingFailed: "Not all versions could be fetched",
   stoppingFailed: "That could not be changed",
-  restored: "The draft says what it said then. What it said before is a checkpoint.",
-  restoringFailed: "The draft could not be given that state",
+  restored: "The draft was restored to that state. Its earlier text is a checkpoint.",
+  restoringFailed: "The draft could not be restored to that state",
 } as const;
 
 /** One case's history on this computer, and what can be done with it without a network. */

@@ -56,7 +56,7 @@ export const caseFields: readonly string[] = [
   "case_template.examiner_agent.examination_and_investigations.questions: list, one item a line, required. What the examiner asks, in order.",
   "case_template.examiner_agent.checklist: list, one item a line. What a practice call is marked by, besides what follows from the case.",
   "case_template.examiner_agent.patient_tests: list, one item a line. Questions that are put to the simulated patient before every publish.",
-  "case_template.examiner_agent.accepted_findings: list, one item a line. Findings of the case check that are meant so, each with the reason.",
+  "case_template.examiner_agent.accepted_findings: list, one item a line. Findings of the case check that are intended, each with the reason.",
   "case_template.examiner_agent.management_plan.initial: text of several lines. First steps: resuscitation, relief of symptoms, whom to call.",
   "case_template.examiner_agent.management_plan.definitive: text of several lines. Definitive treatment, follow-up, safety net.",
 ];

@@ -89,7 +89,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       await carryOut(request, { kind: "approve", amountCents: null }, () => void takeBack(request));
     } catch (error) {
       console.error("Settling a request failed", error);
-      void notify({ kind: "error", message: `The request could not be settled: ${mask(messageOf(error))}` });
+      void notify({ kind: "error", message: `The decision could not be saved: ${mask(messageOf(error))}` });
     } finally {
       setRunning(null);
     }
@@ -162,7 +162,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       />
       {totalCount > requests.length ? (
         <Text size="sm" c="dimmed" mt="sm">
-          {`These are the oldest ${requests.length} of ${totalCount}; the next ones follow as you decide.`}
+          {`Showing the oldest ${requests.length} of ${totalCount}. More appear as you decide.`}
         </Text>
       ) : null}
       <DecisionDialog

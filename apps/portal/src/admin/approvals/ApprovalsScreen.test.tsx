@@ -164,7 +164,7 @@ describe("ApprovalsScreen", () => {
     const rejecting = within(await question());
     await user.type(rejecting.getByLabelText("Reason"), "Not this term");
     await user.click(rejecting.getByRole("button", { name: "Reject" }));
-    expect(await rejecting.findByText("The request could not be settled: Failed to fetch")).toBeVisible();
+    expect(await rejecting.findByText("The decision could not be saved: Failed to fetch")).toBeVisible();
     expect(rejecting.getByLabelText("Reason")).toHaveValue("Not this term");
     await user.click(rejecting.getByRole("button", { name: "Cancel" }));
     await gone();
@@ -173,7 +173,7 @@ describe("ApprovalsScreen", () => {
     const approving = within(await question());
     await user.click(approving.getByRole("button", { name: "Approve" }));
     expect(
-      await approving.findByText("The request could not be settled: The credit request is already approved."),
+      await approving.findByText("The decision could not be saved: The credit request is already approved."),
     ).toBeVisible();
     expect(await screen.findByText("No pending credit requests")).toBeInTheDocument();
   });

@@ -12,7 +12,7 @@ export interface ApprovalsScreenProps {
 const codeWords: Record<CodeCheck, { text: string; kind: StatusKind }> = {
   matches: { text: "Code matches", kind: "success" },
   differs: { text: "Code differs", kind: "danger" },
-  expired: { text: "Code had expired", kind: "warning" },
+  expired: { text: "Code expired", kind: "warning" },
   not_issued: { text: "No code was sent", kind: "warning" },
   too_many_attempts: { text: "Too many attempts", kind: "danger" },
 };

@@ -117,7 +117,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
       onClose();
     } catch (error) {
       console.error("Settling a request failed", error);
-      setFailure(`The request could not be settled: ${mask(messageOf(error))}`);
+      setFailure(`The decision could not be saved: ${mask(messageOf(error))}`);
     } finally {
       setRunning(false);
     }
@@ -131,7 +131,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
         {asked !== null ? (
           <TextField
             label="Amount"
-            description="Credits to add. The member sees it when it differs from what was asked for."
+            description="Credits to add. The member is told if this differs from the request."
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}

@@ -38,7 +38,10 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
           read={personalData.listAccesses}
         />
       </SectionCard>
-      <SectionCard title="Deleted accounts" description="The receipts. Accounts are deleted in Users.">
+      <SectionCard
+        title="Deleted accounts"
+        description="Receipts of deletions. Accounts are deleted in Users."
+      >
         <RecordTable
           label="Deleted accounts"
           emptyText="No account has been deleted yet"
@@ -60,10 +63,10 @@ const WaitingRemovals = observer(function WaitingRemovals({ personalData }: Priv
   const { status } = removals;
   if (status.kind !== "ready" || status.value.waiting === 0) return null;
   const { waiting, failed, lastError } = status.value;
-  const recordings = waiting === 1 ? "1 recording waits" : `${waiting} recordings wait`;
+  const recordings = waiting === 1 ? "1 recording is still" : `${waiting} recordings are still`;
   return (
     <FormAlert kind={failed > 0 ? "error" : "info"}>
-      {`${recordings} to be removed from storage at the next run of the scheduler.`}
+      {`${recordings} to be removed from storage; the scheduler does so at its next run.`}
       {lastError === null ? null : ` The last attempt failed: ${lastError}`}
     </FormAlert>
   );
@@ -95,7 +98,7 @@ const accessColumns: readonly DataTableColumn<AccessEntry>[] = [
           {person.name}
         </TextLink>
       ) : what === "user list" ? (
-        "All of the list"
+        "The whole list"
       ) : (
         "Former member"
       ),

@@ -47,7 +47,7 @@ export const PracticeCard = observer(function PracticeCard({ practice, children 
             className={classes.ways}
             role="status"
             aria-busy="true"
-            aria-label="Looking for a call that is going on…"
+            aria-label="Looking for a call in progress…"
           >
             <Skeleton width={190} height={42} />
             <Skeleton className={classes.finder ?? ""} height={42} />
@@ -127,7 +127,7 @@ export function CurrentCall({ call: { id, status, brief } }: CurrentCallProps) {
       <div className={classes.words}>
         <strong className={classes.title}>{brief.title}</strong>
         <StatusBadge kind={isTalking ? "info" : "pending"}>
-          {isTalking ? "Going on" : "Waiting for your answers"}
+          {isTalking ? "In progress" : "Waiting for your answers"}
         </StatusBadge>
       </div>
       <LinkButton

@@ -6,7 +6,7 @@ const words: Readonly<Record<string, string>> = {
   "practice/balance-suspended": "Your balance is used up. You need credits to start a call.",
   "practice/withdrawn": "This case was withdrawn. Choose another one.",
   "practice/ended": "This call is over.",
-  "practice/out-of-step": "This call went on in another tab.",
+  "practice/out-of-step": "This call continued in another tab.",
   "practice/maintenance": "New calls are off during maintenance. Try again later.",
 };
 

@@ -130,7 +130,7 @@ export class Publishing {
       );
     }
     if (conflictsOf(local).length > 0) {
-      throw new AppError("conflict/unresolved", "Decide the conflicts of this case first.", {
+      throw new AppError("conflict/unresolved", "Resolve the conflicts of this case first.", {
         recovery: "resolve-conflict",
       });
     }

@@ -7,12 +7,12 @@ export function storageFault(error: unknown): AppError | null {
   const fault = (name: string, message: string) =>
     new AppError(`storage/${name}`, message, { recovery: "retry", cause: error });
   if (code === "SQLITE_FULL") {
-    return fault("full", "The disk is full. Once there is some space, the changes are saved by themselves.");
+    return fault("full", "The disk is full. Once there is some space, the changes are saved automatically.");
   }
   if (code.startsWith("SQLITE_READONLY")) {
     return fault(
       "read-only",
-      "The folder with the drafts is read-only. Once it can be written to, the changes are saved by themselves.",
+      "The folder with the drafts is read-only. Once it can be written to, the changes are saved automatically.",
     );
   }
   if (/^SQLITE_(IOERR|CANTOPEN|PERM|BUSY)/.test(code)) {

@@ -101,9 +101,13 @@ export class Exchange {
       for (;;) {
         const page: PulledPage = await this.#answered(gateway.pull(cursor, PAGE));
         if (page.history !== storage.readState("history")) {
-          throw new AppError("sync/other-history", "The server was restored meanwhile. Please try again.", {
-            recovery: "retry",
-          });
+          throw new AppError(
+            "sync/other-history",
+            "The server was restored in the meantime. Please try again.",
+            {
+              recovery: "retry",
+            },
+          );
         }
         storage.transaction(() => {
           for (const change of page.changes) {

@@ -83,7 +83,10 @@ describe("the network", () => {
     server.faults.push(new AppError("unexpected", "Too Many Requests", { status: 429 }));
     studio.retryAfterMs = 120_000;
     await studio.run(60_000);
-    expect(studio.status).toMatchObject({ kind: "failed", message: "The server is busy and asks to wait." });
+    expect(studio.status).toMatchObject({
+      kind: "failed",
+      message: "The server is busy. Synchronising is tried again shortly.",
+    });
     server.calls.length = 0;
     await studio.run(119_000);
     expect(server.calls).toEqual([]);

@@ -38,6 +38,8 @@ export function toFailedAttempt(thrown: unknown): FailedAttempt {
   const outdated = OUTDATED[code];
   if (outdated) return { kind: "blocked", fault: { code, message: outdated, recovery } };
   const isBusy = error instanceof AppError && error.status === 429;
-  const message = isBusy ? "The server is busy and asks to wait." : (TEXTS[code] ?? messageOf(error));
+  const message = isBusy
+    ? "The server is busy. Synchronising is tried again shortly."
+    : (TEXTS[code] ?? messageOf(error));
   return { kind: "fault", fault: { code, message, recovery: "retry" } };
 }

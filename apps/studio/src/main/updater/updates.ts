@@ -195,8 +195,8 @@ export function updateWords(status: UpdateStatus, version: string): { message: s
       };
     case "failed":
       return {
-        message: "No update could be looked for.",
-        detail: `${status.reason} It is tried again by itself. Your work is not affected.`,
+        message: "Could not check for updates.",
+        detail: `${status.reason} It will be tried again automatically. Your work is not affected.`,
       };
     case "unavailable":
       return {

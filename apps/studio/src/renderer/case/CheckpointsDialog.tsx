@@ -62,7 +62,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
   function restore({ id }: CheckpointSummary) {
     void attempt(async () => {
       await client.ask("checkpoints:restore", { checkpointId: id });
-      return "The draft was restored from that checkpoint. What it said before is a checkpoint too.";
+      return "The draft was restored from that checkpoint. Its earlier text is a checkpoint too.";
     });
   }
 

@@ -10,7 +10,7 @@ export function publishObstacle(facts: {
     return "You are offline. Publishing needs a connection; your draft is saved on this computer.";
   switch (facts.sync?.kind) {
     case "conflict":
-      return "Decide the conflicts of this case first.";
+      return "Resolve the conflicts of this case first.";
     case "deleted-on-server":
       return "This case was deleted on the server. Restore it as a new case first.";
     default:

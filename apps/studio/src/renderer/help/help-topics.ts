@@ -43,7 +43,7 @@ export const helpTopics: readonly HelpTopic[] = [
     id: "offline",
     title: "Working offline",
     parts: [
-      "You can write, search, try the patient, compare, import and export without a network: in a train, in a ward, abroad. The status bar at the foot of the window then says Offline and how many cases wait to be sent.",
+      "You can write, search, try the patient, compare, import and export without a network: on a train, on a ward, abroad. The status bar at the foot of the window then says Offline and how many cases wait to be sent.",
       "When the connection is back, your changes are sent and those of your colleagues are fetched, without your doing anything. *Synchronise Now*, in the File menu, does it at once.",
       "Two things need the server and say so while you are offline: publishing, and deciding on changes that were proposed to a case.",
       "If the status bar says Sync failed, it also says why. Your text is safe on this computer; choose *Retry* when you like.",
@@ -53,11 +53,11 @@ export const helpTopics: readonly HelpTopic[] = [
     id: "conflicts",
     title: "Conflicts",
     parts: [
-      "When you and a colleague change different fields of a case, both changes are joined. When you both change the same field, both texts are kept and the case shows a conflict. Only you can say which text is right.",
+      "When you and a colleague change different fields of a case, both changes are kept. When you both change the same field, both texts are kept and the case shows a conflict. Only you can say which text is right.",
       [
         "Open the case and choose *Resolve conflicts*.",
         "Read your text and theirs side by side; what differs is marked.",
-        "Choose *Keep mine* or *Take theirs*, or write a text of both under *Merged text*.",
+        "Choose *Keep mine* or *Take theirs*, or combine both under *Merged text*. The keys *1*, *2* and *3* do the same.",
       ],
       "Nothing of that field is sent until you have chosen. The text you did not choose is kept in the history of the case.",
     ],
@@ -101,7 +101,7 @@ export const helpTopics: readonly HelpTopic[] = [
     title: "Backup, and cases that were deleted",
     parts: [
       "Cases that are on the server are safe there. *Back Up*, in the File menu, also saves what is only on this computer: drafts that are not sent yet, checkpoints and kept versions. Choose a drive that is not this computer.",
-      "*Restore from Backup* replaces nothing. Cases that are missing come back as drafts; for a case that says something else today, the text of the backup becomes a checkpoint.",
+      "*Restore from Backup* replaces nothing. Cases that are missing come back as drafts; where a case reads differently today, the backup’s text becomes a checkpoint.",
       "A case that you delete stays in the *Bin* of the case library for 30 days. If somebody deletes a case at the server while you have changes to it, your text is kept and you can go on with it as a new case.",
     ],
   },
@@ -109,7 +109,7 @@ export const helpTopics: readonly HelpTopic[] = [
     id: "support",
     title: "When something is wrong",
     parts: [
-      "“Not saved” in the status bar means that this computer cannot write, usually because its disk is full. Keep the window open, make room or save a copy; it is tried again by itself.",
+      "“Not saved” in the status bar means that this computer cannot write, usually because its disk is full. Keep the window open, make room or save a copy; saving is tried again automatically.",
       "*Download Again*, in the File menu, fetches all cases anew if something looks damaged. Your drafts, conflicts and checkpoints stay.",
       "If you ask for help, choose *Save Log* in the Help menu and send the file. It holds no text of a case and no name.",
     ],

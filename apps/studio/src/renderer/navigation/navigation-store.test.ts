@@ -98,7 +98,7 @@ describe("NavigationStore", () => {
       {
         conflicts: [{ path: "title", base: "", mine: "a", theirs: "b" }] as unknown as OpenWork["conflicts"],
       },
-      "It was changed elsewhere too, and waits for you to choose between the texts.",
+      "It was changed elsewhere too, and you need to choose which text to keep.",
     ],
     [{ status: { kind: "deleted" } }, undefined],
     [{ isDirty: false }, undefined],

@@ -137,7 +137,6 @@ export class NavigationStore {
 }
 
 function otherReason({ conflicts, status }: OpenWork): string {
-  if (conflicts.length > 0)
-    return "It was changed elsewhere too, and waits for you to choose between the texts.";
+  if (conflicts.length > 0) return "It was changed elsewhere too, and you need to choose which text to keep.";
   return status.kind === "ready" ? "Saving has not finished." : "The case could not be read.";
 }

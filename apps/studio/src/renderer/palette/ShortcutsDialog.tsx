@@ -11,6 +11,9 @@ export interface ShortcutsDialogProps {
 const IN_A_CASE = [
   { id: "problem", label: "Next field with a problem", keys: "F8" },
   { id: "problem-before", label: "Previous field with a problem", keys: "Shift+F8" },
+  { id: "conflict-mine", label: "Conflict: keep mine", keys: "1" },
+  { id: "conflict-theirs", label: "Conflict: take theirs", keys: "2" },
+  { id: "conflict-merge", label: "Conflict: edit the merged text", keys: "3" },
 ];
 
 /** Every command that has keys, by menu. */

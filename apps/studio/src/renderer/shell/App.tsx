@@ -155,7 +155,7 @@ function BlockedScreen({ problem, onSignOut }: BlockedScreenProps) {
   return (
     <AuthCard title="Andromeda Case Studio">
       <Stack gap="md">
-        <FormAlert kind="error" title="The app cannot work just now">
+        <FormAlert kind="error" title="The app cannot work right now">
           <Text component="span" style={{ overflowWrap: "anywhere" }}>
             {problem}
           </Text>

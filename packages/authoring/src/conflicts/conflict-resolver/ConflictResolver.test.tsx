@@ -130,6 +130,25 @@ describe("ConflictResolver", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  it("SYNC-05 takes the choice by the keys 1 and 2, goes to the merged text by 3, and types numbers there", async () => {
+    const { user, onResolve } = show([age, title, family]);
+    screen.getByRole("heading", { level: 2 }).focus();
+    await user.keyboard("3");
+    expect(merge()).toHaveFocus();
+    await user.keyboard("{End}12");
+    expect(onResolve).not.toHaveBeenCalled();
+    screen.getByRole("heading", { level: 2 }).focus();
+    await user.keyboard("2");
+    await waitFor(() => expect(field()).toBe("Title"));
+    await user.keyboard("{Control>}1{/Control}1");
+    await waitFor(() => expect(field()).toBe("Family History"));
+    expect(onResolve.mock.calls).toEqual([
+      [age.path, 61],
+      ["title", "dry cough"],
+    ]);
+    expect(press("Keep mine")).toHaveAttribute("aria-keyshortcuts", "1");
+  });
+
   it("keeps the conflict and the edited text when the choice cannot be saved", async () => {
     const onResolve = vi
       .fn<ConflictResolverProps["onResolve"]>()

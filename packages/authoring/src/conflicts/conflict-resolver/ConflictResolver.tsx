@@ -2,7 +2,7 @@ import { type JsonValue, type MergeConflict, messageOf } from "@andromeda/domain
 import { fieldLabel } from "@andromeda/stores";
 import { EmptyState, FormAlert, IconChevronLeft, IconChevronRight, IconCircleCheck } from "@andromeda/ui";
 import { ActionIcon, Button } from "@mantine/core";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { LoadDiffEditor } from "../../diff/editor/diff-editor-module.ts";
 import classes from "./ConflictResolver.module.css";
 import { ConflictView } from "./ConflictView.tsx";
@@ -30,7 +30,10 @@ type ResolveStatus =
       readonly message: string;
     };
 
-/** The conflicts of a case, one after the other: both texts, and the choice of mine, theirs or an edited merge. */
+/**
+ * The conflicts of a case, one after the other: both texts, and the choice of mine (key 1), theirs (2) or an edited merge
+ * (3 goes to its text).
+ */
 export function ConflictResolver({
   conflicts,
   mineLabel = "Mine",
@@ -63,10 +66,21 @@ export function ConflictResolver({
     setResolved((paths) => [...paths, path]);
   }
 
+  function decideByKey({ key, repeat, ctrlKey, altKey, metaKey, target, currentTarget }: KeyboardEvent) {
+    // Typing a number is no decision, and neither is a key that is still held down from the last one.
+    if (!current || repeat || ctrlKey || altKey || metaKey || isTextField(target)) return;
+    const field = currentTarget.querySelector<HTMLElement>("form :is(textarea, input, select)");
+    if (key === "3") field?.focus();
+    else if (status.kind === "saving") return;
+    else if (key === "1") void resolve(current.path, current.mine);
+    else if (key === "2") void resolve(current.path, current.theirs);
+  }
+
   return (
-    <section className={classes.resolver} aria-labelledby={headingId}>
+    <section className={classes.resolver} aria-labelledby={headingId} onKeyDown={decideByKey}>
       <div className={classes.top}>
-        <h2 className={classes.title} id={headingId} ref={heading} tabIndex={-1}>
+        {/* In a dialog the focus begins here, where the keys are heard. */}
+        <h2 className={classes.title} id={headingId} ref={heading} tabIndex={-1} data-autofocus>
           {current || resolved.length === 0 ? "Resolve conflicts" : "All conflicts are resolved"}
         </h2>
         <span className={classes.progress} role="status">
@@ -121,6 +135,10 @@ export function ConflictResolver({
       )}
     </section>
   );
+}
+
+function isTextField(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("input, textarea, select") !== null;
 }
 
 function progressText(open: number, lastResolved: string | undefined): string {

@@ -1,6 +1,6 @@
 import { isEmptyValue, type JsonValue, type MergeConflict } from "@andromeda/domain";
 import { fieldLabel } from "@andromeda/stores";
-import { Button } from "@mantine/core";
+import { Button, Kbd } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useMemo } from "react";
 import { DiffEditorPane } from "../../diff/editor/DiffEditorPane.tsx";
@@ -80,15 +80,36 @@ export function ConflictView({
         <p>{isEmptyValue(base) ? "The field was empty." : textOf(base)}</p>
       </details>
       <div className={classes.choices}>
-        <Button variant="default" disabled={isSaving} onClick={() => onResolve(mine)}>
+        <Button
+          variant="default"
+          disabled={isSaving}
+          rightSection={<Key>1</Key>}
+          aria-keyshortcuts="1"
+          onClick={() => onResolve(mine)}
+        >
           Keep mine
         </Button>
-        <Button variant="default" disabled={isSaving} onClick={() => onResolve(theirs)}>
+        <Button
+          variant="default"
+          disabled={isSaving}
+          rightSection={<Key>2</Key>}
+          aria-keyshortcuts="2"
+          onClick={() => onResolve(theirs)}
+        >
           Take theirs
         </Button>
       </div>
       <EditedMergeForm conflict={conflict} isSaving={isSaving} onMerge={onResolve} />
     </div>
+  );
+}
+
+/** The key that does the same; `aria-keyshortcuts` tells it to those who cannot see it. */
+function Key({ children }: { readonly children: string }) {
+  return (
+    <Kbd size="xs" visibleFrom="sm" aria-hidden>
+      {children}
+    </Kbd>
   );
 }
 

@@ -138,9 +138,9 @@ function descriptionOf(form: MergeForm, { mine, theirs }: MergeConflict, isCompl
         ? "One side emptied the list; these are the items of the other, one a line."
         : "The items of both lists, one a line.";
     case "number":
-      return "Another number than the two above.";
+      return "A different number from the two above.";
     case "choice":
-      return "Another option than the two above.";
+      return "A different option from the two above.";
     case "none":
       return "";
     default:

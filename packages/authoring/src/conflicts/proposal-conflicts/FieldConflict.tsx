@@ -122,7 +122,7 @@ function ProposalRow({
       <div className={classes.decisions}>
         <DecisionButton
           takes
-          label={`Approve ${whose} of ${fieldName}`}
+          label={`Approve ${whose} to ${fieldName}`}
           isDeciding={false}
           obstacle={obstacle}
           onDecide={() => onDecide("approved")}
@@ -131,7 +131,7 @@ function ProposalRow({
         </DecisionButton>
         <DecisionButton
           takes={false}
-          label={`Reject ${whose} of ${fieldName}`}
+          label={`Reject ${whose} to ${fieldName}`}
           isDeciding={false}
           obstacle={obstacle}
           onDecide={() => onDecide("rejected")}

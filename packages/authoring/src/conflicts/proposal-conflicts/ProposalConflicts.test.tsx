@@ -68,10 +68,10 @@ describe("ProposalConflicts", () => {
       proposalOf("bea", { fieldPath: "condition" }),
     ]);
     await heading();
-    await user.click(screen.getByRole("button", { name: "Reject the change by Dr Bea Second of Title" }));
+    await user.click(screen.getByRole("button", { name: "Reject the change by Dr Bea Second to Title" }));
     await waitFor(() => expect(settled).toEqual([["bea-title", "rejected"]]));
     expect(await screen.findByText("Rejected: Title. 1 conflict left.")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Approve your change of Condition" }));
+    await user.click(screen.getByRole("button", { name: "Approve your change to Condition" }));
     await waitFor(() => expect(screen.queryByRole("heading", { level: 2 })).toBeNull());
     expect(settled.at(-1)).toEqual(["ada-condition", "approved"]);
   });

@@ -68,8 +68,8 @@ export const RecoveryNotice = observer(function RecoveryNotice({
           ))}
           {problem ? (
             <FormAlert kind="info" title="Unsaved edits are not kept">
-              {problems[problem]} You can go on working; save often, for what is not saved is lost when this
-              tab closes.
+              {problems[problem]} You can go on working, but save often: unsaved edits are lost when this tab
+              closes.
             </FormAlert>
           ) : null}
         </Stack>
@@ -138,6 +138,6 @@ function titleOf({ isNew }: UnsavedEdits, time: string): string {
 function aboutOf(edits: UnsavedEdits, isCaseGone: boolean): string {
   if (edits.isNew) return `${edits.title.trim() || "Without a title"}: ${fieldsSummary(edits)}.`;
   return isCaseGone
-    ? `The case itself has been deleted. Kept are ${fieldsSummary(edits)}.`
+    ? `The case itself has been deleted. These edits were kept: ${fieldsSummary(edits)}.`
     : `You had changed ${fieldsSummary(edits)}.`;
 }

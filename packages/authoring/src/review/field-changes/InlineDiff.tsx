@@ -28,13 +28,13 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
     <div
       className={classes.suggestion}
       role="group"
-      aria-label={`Suggested change of ${name}`}
+      aria-label={`Suggested change to ${name}`}
       aria-busy={isDeciding}
     >
       <div className={classes.head}>
         <span className={classes.label}>
           <IconSparkles size={15} aria-hidden />
-          {isNamed ? `Suggested change of ${name}` : "Suggested change"}
+          {isNamed ? `Suggested change to ${name}` : "Suggested change"}
         </span>
         {canDecide ? (
           <span className={classes.decisions}>

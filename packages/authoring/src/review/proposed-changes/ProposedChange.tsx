@@ -63,7 +63,7 @@ export const ProposedChange = observer(function ProposedChange({
           <span className={classes.decisions}>
             <DecisionButton
               takes
-              label={`Approve the change of ${name}`}
+              label={`Approve the change to ${name}`}
               isDeciding={isDeciding}
               obstacle={obstacle}
               onDecide={() => void approve([change.id])}
@@ -72,7 +72,7 @@ export const ProposedChange = observer(function ProposedChange({
             </DecisionButton>
             <DecisionButton
               takes={false}
-              label={`Reject the change of ${name}`}
+              label={`Reject the change to ${name}`}
               isDeciding={isDeciding}
               obstacle={obstacle}
               onDecide={() => void store.reject(change.id)}

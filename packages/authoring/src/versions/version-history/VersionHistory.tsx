@@ -100,7 +100,7 @@ const HistoryContent = observer(function HistoryContent({
           <Notice store={store} timeZone={timeZone} />
           {local ? <KeepAllVersions local={local} versions={versions} /> : null}
           {isRevertNeeded && revertUnavailable !== null ? (
-            <p className={classes.obstacle}>No version can be reverted to now. {revertUnavailable}</p>
+            <p className={classes.obstacle}>Reverting is not possible right now. {revertUnavailable}</p>
           ) : null}
           {versions.length === 0 && !entries?.checkpoints.length ? (
             <EmptyState
@@ -161,9 +161,7 @@ const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
   if (local?.problem) {
     return (
       <div className={classes.notice}>
-        <FormAlert kind="error">
-          What this computer keeps of the history cannot be read. {local.problem}
-        </FormAlert>
+        <FormAlert kind="error">The history kept on this computer cannot be read. {local.problem}</FormAlert>
       </div>
     );
   }
@@ -175,7 +173,7 @@ const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
           {seen ? (
             <>You are offline. The versions are kept on this computer as the server had them on {seen}.</>
           ) : (
-            "You are offline, and the versions of this case have not been seen on this computer."
+            "You are offline, and the versions of this case have not been fetched to this computer."
           )}
         </FormAlert>
       </div>

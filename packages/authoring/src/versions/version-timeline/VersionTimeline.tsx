@@ -151,7 +151,7 @@ const VersionEntry = observer(function VersionEntry({
           ) : null}
           {version.isPublished ? (
             <StatusBadge kind="info" size="sm">
-              In practice
+              Live
             </StatusBadge>
           ) : null}
         </>

@@ -29,7 +29,7 @@ export function CoverageScreen({ coverage }: CoverageScreenProps) {
           description={
             specialty === ""
               ? "Presentations and conditions by specialty, largest gaps first."
-              : "What has no live case comes first."
+              : "Gaps first."
           }
           actions={
             specialty === "" ? (

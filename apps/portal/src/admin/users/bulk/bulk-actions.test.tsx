@@ -134,7 +134,7 @@ describe("invitations by a file", () => {
       {
         invite: async (invitation) => {
           if (invitation.email.startsWith("bea"))
-            throw new AppError("conflict/duplicate", "There is an account with this address already.");
+            throw new AppError("conflict/duplicate", "An account with this address already exists.");
           sent.push(invitation);
         },
       },
@@ -146,7 +146,7 @@ describe("invitations by a file", () => {
     await user.click(dialog().getByRole("button", { name: "Send 2 invitations" }));
     expect(await dialog().findByText("Sent 1 of 2 invitations.")).toBeVisible();
     expect(dialog().getByRole("listitem")).toHaveTextContent(
-      "Line 4, bea@example.org: There is an account with this address already.",
+      "Line 4, bea@example.org: An account with this address already exists.",
     );
     expect(sent).toEqual([
       {

@@ -40,7 +40,7 @@ export function PersonalDataActions({ personalData, user, onCovered, onDeleted }
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        Opening these details and downloading the data are entered in the privacy record.
+        Opening these details and downloading the data are noted in the privacy record.
       </Text>
       <DeleteAccountDialog
         isOpen={isAsking}
@@ -50,7 +50,9 @@ export function PersonalDataActions({ personalData, user, onCovered, onDeleted }
         onDelete={() => personalData.deleteAccount(user.id)}
         onDeleted={({ id, recordingsLeft }) => {
           const rest =
-            recordingsLeft > 0 ? " Storage did not remove every recording yet; it is tried again." : "";
+            recordingsLeft > 0
+              ? " Some recordings are still in storage; their removal is tried again automatically."
+              : "";
           void notify({ kind: "success", message: `The account was deleted. Receipt ${id}.${rest}` });
           ask(false);
           onDeleted();

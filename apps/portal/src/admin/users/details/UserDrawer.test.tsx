@@ -121,7 +121,7 @@ describe("the details of a user", () => {
   it("ASEC-01 say when there is nobody, and can be read again after a failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const nobody = await openBackOffice(`${usersPage}?member=00000000-0000-4000-8000-00000000abcd`, office());
-    expect(await within(await drawer()).findByText("There is no such user.")).toBeVisible();
+    expect(await within(await drawer()).findByText("This user was not found.")).toBeVisible();
     nobody.unmount();
 
     let answer = async (): Promise<UserDetails | null> => Promise.reject(new AppError("unexpected", "no"));
@@ -199,7 +199,7 @@ describe("an invitation", () => {
         getUser: async () => ({ ...noor, isInvited: true }),
         invite: async (invitation) => {
           if (invitation.email === "used@example.org")
-            throw new AppError("conflict/duplicate", "There is an account with this address already.");
+            throw new AppError("conflict/duplicate", "An account with this address already exists.");
           sent.push(invitation);
         },
       }),
@@ -224,7 +224,7 @@ describe("an invitation", () => {
     await user.click(send);
     expect(
       await within(dialog).findByText(
-        "Failed to invite the user: There is an account with this address already.",
+        "Failed to invite the user: An account with this address already exists.",
       ),
     ).toBeVisible();
     await user.clear(email);

@@ -84,7 +84,7 @@ const LoadedUser = observer(function LoadedUser({
           }}
         />
       ) : (
-        <EmptyState icon={<IconUser size={26} aria-hidden />} title="There is no such user." isCompact />
+        <EmptyState icon={<IconUser size={26} aria-hidden />} title="This user was not found." isCompact />
       );
     default:
       return assertNever(status);

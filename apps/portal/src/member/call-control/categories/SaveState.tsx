@@ -72,9 +72,9 @@ function stateContent({ kind }: SaveStatus) {
 function failureText(status: SaveStatus, isOnline: boolean): string | null {
   const error = status.kind === "saving" ? status.lastError : "error" in status ? status.error : null;
   if (!error) return null;
-  if (error.recovery === "sign-in") return `${messageOf(error)} Until then it is kept on this page alone.`;
+  if (error.recovery === "sign-in") return `${messageOf(error)} Until then it is kept only on this page.`;
   if (!isOnline) return "You are offline. It is kept on this page and saved when the connection is back.";
   return status.kind === "refused"
     ? "The server did not accept it. Reload the page if this happens again."
-    : "The server could not take it. It is kept on this page and tried again automatically.";
+    : "The server could not save it. It is kept on this page and tried again automatically.";
 }

@@ -37,8 +37,8 @@ export function PractisedCaseItem({ practised }: PractisedCaseItemProps) {
   );
 }
 
-/** The checklist and feedback of a practised case, below a heading of level 3 or 2. */
-export function PractisedDetails({ practised: { title, checklist, feedback } }: PractisedCaseItemProps) {
+/** The checklist and feedback of a practised case. */
+function PractisedDetails({ practised: { title, checklist, feedback } }: PractisedCaseItemProps) {
   return (
     <>
       <h4 className={classes.heading}>Checklist</h4>
@@ -49,7 +49,7 @@ export function PractisedDetails({ practised: { title, checklist, feedback } }: 
       )}
       <h4 className={classes.heading}>Feedback</h4>
       {feedback ? (
-        <FeedbackText feedback={feedback} />
+        <FeedbackText feedback={feedback} level="h5" />
       ) : (
         <p className={classes.note}>No feedback for this case.</p>
       )}
@@ -63,8 +63,9 @@ interface ChecklistTableProps {
   readonly items: readonly ChecklistItem[];
 }
 
-/** The tasks of a case and whether each was done, by text, mark and colour. */
+/** The tasks of a case and whether each was done, by text, mark and colour; missed ones come first. */
 function ChecklistTable({ title, items }: ChecklistTableProps) {
+  const missedFirst = items.toSorted((one, other) => Number(one.isCompleted) - Number(other.isCompleted));
   return (
     <table className={classes.table} aria-label={`Checklist of ${title}`}>
       <thead>
@@ -74,7 +75,7 @@ function ChecklistTable({ title, items }: ChecklistTableProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ task, isCompleted }, at) => (
+        {missedFirst.map(({ task, isCompleted }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand in a checklist twice
           <tr key={at}>
             <td>{task}</td>
@@ -95,17 +96,19 @@ function ChecklistTable({ title, items }: ChecklistTableProps) {
 
 interface FeedbackTextProps {
   readonly feedback: Feedback;
+  /** Of the headings within it. */
+  readonly level: "h3" | "h5";
 }
 
 /** Feedback as plain paragraphs, or as texts under headings. */
-function FeedbackText({ feedback }: FeedbackTextProps) {
+export function FeedbackText({ feedback, level: Heading }: FeedbackTextProps) {
   switch (feedback.kind) {
     case "paragraphs":
       return <Paragraphs text={feedback.paragraphs.join("\n\n")} />;
     case "sections":
       return feedback.sections.map(({ heading, text }) => (
         <section key={heading} className={classes.section}>
-          <h5>{heading}</h5>
+          <Heading>{heading}</Heading>
           <Paragraphs text={text} />
         </section>
       ));

@@ -74,7 +74,7 @@ describe("Practised Scenarios", () => {
     expect(section().getByText("No practiced cases found.")).toBeVisible();
   });
 
-  it("HOME-23 HOME-24 one case is open at a time, and its table marks each task by word", async () => {
+  it("HOME-23 HOME-24 one case is open at a time, and its table marks each task by word, the missed ones first", async () => {
     const { user } = await openPractised([
       {
         title: "First",
@@ -90,8 +90,8 @@ describe("Practised Scenarios", () => {
     expect(table.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual(["Task", "Completed"]);
     expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "TaskCompleted",
-      "Washes handsYes",
       "Asks about allergiesNo",
+      "Washes handsYes",
     ]);
     expect(first.getByRole("heading", { name: "Next time" })).toBeVisible();
     control("Second").focus();

@@ -49,7 +49,7 @@ describe("talking", () => {
     const { user } = await open();
     const mend = server.refuse("say", "lost");
     await user.type(box(), "Any pain?{Enter}");
-    expect(await screen.findByRole("alert")).toHaveTextContent("This is not said yet.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not sent yet.");
     await user.type(box(), "Or fever");
     mend();
     window.dispatchEvent(new Event("online"));
@@ -77,7 +77,7 @@ describe("talking", () => {
     const { user } = await open();
     server.hear("Hello");
     await user.type(box(), "Any pain?{Enter}");
-    expect(await screen.findByText(/This call went on in another tab/)).toBeVisible();
+    expect(await screen.findByText(/This call continued in another tab/)).toBeVisible();
     expect(box()).toHaveValue("Any pain?");
     expect(within(log()).getAllByRole("listitem")).toHaveLength(2);
     await user.keyboard("{Enter}");
@@ -174,7 +174,7 @@ describe("the end", () => {
 
   it("PRAC-26 a call of somebody else is none", async () => {
     openPortal(path, { server });
-    expect(await screen.findByText("There is no such call.")).toBeVisible();
+    expect(await screen.findByText("This call was not found.")).toBeVisible();
   });
 
   it("PRAC-26 a call that cannot be read is read again on a retry", async () => {
@@ -244,11 +244,11 @@ describe("voice", () => {
     vi.stubGlobal("webkitSpeechRecognition", Recognition);
     const { user } = await open();
     await user.click(screen.getByRole("radio", { name: "Push to talk" }));
-    expect(screen.getByText(/its maker may hear it/)).toBeVisible();
+    expect(screen.getByText(/may send it to its maker/)).toBeVisible();
     expect(Recognition.last).toBeNull();
     button("Hold to talk").focus();
     await user.keyboard("{ >}");
-    expect(button("Let go to say it")).toBeVisible();
+    expect(button("Release to send")).toBeVisible();
     Recognition.last?.hear("where does it hurt");
     await user.keyboard("{/ }");
     await waitFor(() => expect(log()).toHaveTextContent("where does it hurt"));

@@ -64,8 +64,8 @@ const Call = observer(function Call({ callId, practice }: CallScreenProps & { re
         <Page header={<PageHeader title="Your call" back={{ href: paths.practise, label: "Practise" }} />}>
           {call.status.error.recovery === "none" ? (
             <EmptyState
-              title="There is no such call."
-              description="It is not yours, or its address is wrong."
+              title="This call was not found."
+              description="It may belong to somebody else, or the address is wrong."
               action={<TextLink href={paths.practise}>Practise</TextLink>}
             />
           ) : (

@@ -75,7 +75,7 @@ export const Conversation = observer(function Conversation({ practice, store, ca
         title="End the call?"
         message={
           hasUnsaid
-            ? "You cannot go back to the patient. What you have typed and not sent is no part of the call."
+            ? "You cannot go back to the patient. What you have typed but not sent is not part of the call."
             : "You cannot go back to the patient. Next you give your differentials, investigations and plan, or skip to the feedback without them."
         }
         confirmLabel="End the call"

@@ -62,7 +62,7 @@ export const LiveTranscript = observer(function LiveTranscript({ store, children
         </div>
         {saying.kind === "failed" ? (
           <FormAlert kind="error">
-            <div>This is not said yet. {practiceFailure(saying.error)}</div>
+            <div>Not sent yet. {practiceFailure(saying.error)}</div>
             <Group gap="xs" mt="xs">
               <Button
                 variant="default"

@@ -45,7 +45,7 @@ export const SayForm = observer(function SayForm({ store, voice, kind }: SayForm
     >
       {store.wentOnElsewhere ? (
         <FormAlert kind="info">
-          This call went on in another tab. Your words are still below: send them if they still fit.
+          This call continued in another tab. Your words are still below: send them if they still fit.
         </FormAlert>
       ) : null}
       <VoiceControls voice={voice} />

@@ -17,14 +17,14 @@ const modes: readonly { readonly value: VoiceMode; readonly label: string }[] = 
 
 const problemWords: Record<SpeechProblem, string> = {
   denied:
-    "The browser does not let this page use the microphone. Allow it beside the address, or go on by text.",
-  "no-microphone": "No microphone was found. Connect one, or go on by text.",
-  unreachable: "The browser's speech service cannot be reached. Go on by text.",
-  silence: "Nothing was heard. Hold the button while you talk, or go on by text.",
+    "The browser does not let this page use the microphone. Allow it beside the address bar, or continue by text.",
+  "no-microphone": "No microphone was found. Connect one, or continue by text.",
+  unreachable: "The browser's speech service cannot be reached. Continue by text.",
+  silence: "Nothing was heard. Hold the button while you talk, or continue by text.",
   offline:
-    "There is no connection, so what you said could not be turned into text. Say it again later, or go on by text.",
-  "too-fast": "You have spoken too often in the last minute. Wait a moment, or go on by text.",
-  "no-transcript": "What you said could not be turned into text. Say it again, or go on by text.",
+    "There is no connection, so what you said could not be turned into text. Say it again later, or continue by text.",
+  "too-fast": "You have spoken too often in the last minute. Wait a moment, or continue by text.",
+  "no-transcript": "What you said could not be turned into text. Say it again, or continue by text.",
   unspoken: "The patient's voice could not be played. The answer is in the conversation.",
 };
 
@@ -49,8 +49,8 @@ export const VoiceControls = observer(function VoiceControls({ voice }: VoiceCon
         <>
           <p className={classes.note}>
             {voice.listener === "browser"
-              ? "Your browser turns your voice into text, and its maker may hear it for that. Andromeda gets the text only."
-              : "Andromeda sends your voice to its language service to turn it into text, and keeps the text only."}
+              ? "Your browser turns your voice into text and may send it to its maker to do so. Andromeda receives only the text."
+              : "Andromeda sends your voice to its language service to turn it into text, and keeps only the text."}
           </p>
           <p className={classes.state} role="status">
             {stateWords(voice)}
@@ -64,7 +64,7 @@ export const VoiceControls = observer(function VoiceControls({ voice }: VoiceCon
 
 function stateWords({ isSpeaking, isListening, isTranscribing, guess }: PracticeVoiceStore): string {
   if (isTranscribing) return "Turning your voice into text…";
-  if (isSpeaking) return "The patient speaks…";
+  if (isSpeaking) return "The patient is speaking…";
   if (guess !== "") return `“${guess}”`;
   return isListening ? "Listening…" : "";
 }
@@ -94,7 +94,7 @@ const HoldButton = observer(function HoldButton({ voice }: VoiceControlsProps) {
       onKeyUp={(event) => isKey(event) && voice.release()}
       onBlur={voice.release}
     >
-      {voice.isOpen ? "Let go to say it" : "Hold to talk"}
+      {voice.isOpen ? "Release to send" : "Hold to talk"}
     </Button>
   );
 });

@@ -124,7 +124,7 @@ describe("a browser that cannot listen", () => {
     expect(log()).toHaveTextContent("Where does it hurt?");
     expect(server.sent(transcription)[0]?.query.get("callId")).toBe(id(1));
     await waitFor(() => expect(played).toHaveLength(1));
-    expect(screen.getByText("The patient speaks…")).toBeVisible();
+    expect(screen.getByText("The patient is speaking…")).toBeVisible();
     expect(server.sent(practise).at(-1)?.body).toEqual({ action: "speak", callId: id(1), position: 2 });
     await user.keyboard("{ >}");
     await waitFor(() => expect(played[0]?.isPaused).toBe(true));

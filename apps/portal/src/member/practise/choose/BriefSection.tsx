@@ -45,7 +45,7 @@ export const BriefSection = observer(function BriefSection({ practice, scenarioI
   return (
     <Page header={<PageHeader title={title} back={{ href: paths.practise, label: "All cases" }} />}>
       {current.value ? (
-        <SectionCard title="Your call" description="Finish this call before you start another one.">
+        <SectionCard title="Your call" description="Finish this call before you start another.">
           <CurrentCall call={current.value} />
         </SectionCard>
       ) : null}
@@ -63,7 +63,7 @@ function content(store: PracticeStartStore) {
       return status.error.recovery === "none" ? (
         <EmptyState
           title="This case cannot be practised."
-          description="It may have been withdrawn meanwhile."
+          description="It may have been withdrawn."
           action={<TextLink href={paths.practise}>Choose another case</TextLink>}
           isCompact
         />
@@ -94,7 +94,7 @@ const Brief = observer(function Brief({ store, offer }: BriefProps) {
   const { brief, minutes, creditPerMinute } = offer;
   const { starting } = store;
   const facts: readonly (readonly [string, string | null])[] = [
-    ["Who calls", brief ? callerWords(brief) : null],
+    ["Caller", brief ? callerWords(brief) : null],
     ["Kind", brief ? caseTypeWords[brief.kind] : null],
     ["Specialty", brief?.specialty ?? null],
     ["Presentation", brief?.presentation ?? null],

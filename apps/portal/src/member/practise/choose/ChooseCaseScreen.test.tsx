@@ -77,7 +77,7 @@ describe("the dashboard", () => {
       "href",
       `/dashboard/practise/${id(1)}`,
     );
-    expect(card.getByText("Going on")).toBeVisible();
+    expect(card.getByText("In progress")).toBeVisible();
     expect(card.queryByRole("button", { name: "Start a drawn case" })).toBeNull();
     server.begin(practiceCase(), { status: "answering" });
     window.dispatchEvent(new Event("focus"));

@@ -25,22 +25,9 @@ export function MarkedReport({ report, answers }: MarkedReportProps) {
     { title: "On the chart", items: prescribing },
     { title: "In your plan", items: plan },
   ];
-  const marked = groups.flatMap(({ items }) => items);
-  const missed = marked.filter(({ isCompleted }) => !isCompleted);
-  const earned = marked.filter(({ isCompleted }) => isCompleted);
   return (
     <>
-      <Score score={report.score} earned={earned.length} total={marked.length} />
-      {missed.length > 0 ? (
-        <SectionCard title={`You missed ${missed.length}`} description="With what would have earned it.">
-          <Groups groups={groups} isCompleted={false} />
-        </SectionCard>
-      ) : null}
-      {earned.length > 0 ? (
-        <SectionCard title={`You did ${earned.length}`} description="With the words that show it.">
-          <Groups groups={groups} isCompleted />
-        </SectionCard>
-      ) : null}
+      <MarkedGroups score={report.score} groups={groups} />
       <ModelAnswer report={report} answers={answers} />
       {communication.length > 0 ? (
         <SectionCard title="Communication">
@@ -51,14 +38,57 @@ export function MarkedReport({ report, answers }: MarkedReportProps) {
   );
 }
 
+/** Items under a heading of level 3; without a title there is no heading. */
+interface MarkedGroup {
+  readonly title: string | null;
+  readonly items: readonly MarkedItem[];
+}
+
+export interface MarkedGroupsProps {
+  /** In per cent; null where nobody gave one. */
+  readonly score: number | null;
+  readonly groups: readonly MarkedGroup[];
+}
+
+/** The score or how much was done, then what was missed, then what was done. */
+export function MarkedGroups({ score, groups }: MarkedGroupsProps) {
+  const marked = groups.flatMap(({ items }) => items);
+  const missed = marked.filter(({ isCompleted }) => !isCompleted);
+  const earned = marked.filter(({ isCompleted }) => isCompleted);
+  return (
+    <>
+      <Score score={score} earned={earned.length} total={marked.length} />
+      {missed.length > 0 ? (
+        <SectionCard
+          title={`You missed ${missed.length}`}
+          description={
+            missed.some(({ wouldHave }) => wouldHave) ? "And what would have earned each point." : null
+          }
+        >
+          <Groups groups={groups} isCompleted={false} />
+        </SectionCard>
+      ) : null}
+      {earned.length > 0 ? (
+        <SectionCard
+          title={`You did ${earned.length}`}
+          description={earned.some(({ quote }) => quote) ? "And the words that earned each point." : null}
+        >
+          <Groups groups={groups} isCompleted />
+        </SectionCard>
+      ) : null}
+    </>
+  );
+}
+
 interface ScoreProps {
-  readonly score: number;
+  readonly score: number | null;
   readonly earned: number;
   readonly total: number;
 }
 
 function Score({ score, earned, total }: ScoreProps) {
-  const colour = score >= 70 ? "green.7" : score >= 40 ? "yellow.6" : "red.6";
+  const share = score ?? (100 * earned) / total;
+  const colour = share >= 70 ? "green.7" : share >= 40 ? "yellow.6" : "red.6";
   return (
     <SectionCard title="Your result">
       <div className={classes.score}>
@@ -67,11 +97,13 @@ function Score({ score, earned, total }: ScoreProps) {
           thickness={10}
           roundCaps
           aria-hidden
-          sections={[{ value: score, color: colour }]}
-          label={<span className={classes.percent}>{score}%</span>}
+          sections={[{ value: share, color: colour }]}
+          label={
+            <span className={classes.percent}>{score === null ? `${earned}/${total}` : `${score}%`}</span>
+          }
         />
         <p className={classes.sum}>
-          <strong>{score} per cent.</strong>{" "}
+          {score === null ? null : <strong>{score} per cent.</strong>}{" "}
           {total === 0 ? "This case has no checklist." : `${earned} of ${total} tasks done.`}
         </p>
       </div>
@@ -80,7 +112,7 @@ function Score({ score, earned, total }: ScoreProps) {
 }
 
 interface GroupsProps {
-  readonly groups: readonly { readonly title: string; readonly items: readonly MarkedItem[] }[];
+  readonly groups: readonly MarkedGroup[];
   readonly isCompleted: boolean;
 }
 
@@ -88,7 +120,7 @@ function Groups({ groups, isCompleted }: GroupsProps) {
   return groups.map(({ title, items }) => {
     const shown = items.filter((item) => item.isCompleted === isCompleted);
     return (
-      <Part key={title} title={title} isThere={shown.length > 0}>
+      <Part key={title ?? ""} title={title} isThere={shown.length > 0}>
         <Items items={shown} />
       </Part>
     );
@@ -205,7 +237,7 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
 }
 
 interface PartProps {
-  readonly title: string;
+  readonly title: string | null;
   readonly isThere: boolean;
   readonly children: ReactNode;
 }
@@ -214,7 +246,7 @@ function Part({ title, isThere, children }: PartProps) {
   if (!isThere) return null;
   return (
     <section className={classes.part}>
-      <h3>{title}</h3>
+      {title === null ? null : <h3>{title}</h3>}
       {children}
     </section>
   );

@@ -123,14 +123,25 @@ describe("the feedback", () => {
         title: "Tight in the chest",
         category_type: "history",
         created_at: "2026-01-05T10:00:00Z",
-        checklist_data: [{ task: "Asks about pain", completed: true }],
+        checklist_data: [
+          { task: "Asks about pain", completed: true },
+          { task: "Asks about allergies", completed: false },
+        ],
         feedback: "Good.",
       },
     ];
     openPortal(path, { server });
     expect(await screen.findByText("Good.")).toBeVisible();
     expect(screen.getByText(/By phone/)).toBeVisible();
-    expect(screen.getByRole("row", { name: "Asks about pain Yes" })).toBeVisible();
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Your result",
+      "You missed 1",
+      "You did 1",
+      "Feedback",
+      "Conversation (2 turns)",
+    ]);
+    expect(region("Your result").getByText(/1 of 2 tasks done/)).toBeVisible();
+    expect(region("You missed 1").getByRole("listitem")).toHaveTextContent("Asks about allergies");
     expect(screen.getByRole("button", { name: "Conversation (2 turns)" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Practise again" })).toBeNull();
   });
@@ -172,7 +183,7 @@ describe("the feedback", () => {
       body: { code: "PT404", message: "There is no such practised case.", details: "practice/not-found" },
     });
     const { go, user } = openPortal(path, { server });
-    expect(await screen.findByText("There is no such practised case.")).toBeVisible();
+    expect(await screen.findByText("This practised case was not found.")).toBeVisible();
     mend();
     const repair = server.answer("POST rpc/get_practice_report", "lost");
     await go("/dashboard/credits");

@@ -1,6 +1,7 @@
 import {
   assertNever,
   type PracticeRepository,
+  type PractisedCase,
   type PractisedCaseReport,
   type PractisedCaseRepository,
 } from "@andromeda/domain";
@@ -24,10 +25,10 @@ import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { useUser } from "../../../shell/use-user.ts";
-import { PractisedDetails } from "../../call-control/practised/PractisedCaseItem.tsx";
+import { FeedbackText } from "../../call-control/practised/PractisedCaseItem.tsx";
 import { practiceFailure } from "../practice-words.ts";
 import { TranscriptDetails } from "../TranscriptDetails.tsx";
-import { MarkedReport } from "./MarkedReport.tsx";
+import { MarkedGroups, MarkedReport } from "./MarkedReport.tsx";
 import { OwnRecording } from "./OwnRecording.tsx";
 
 export interface ReportScreenProps {
@@ -64,8 +65,8 @@ const Report = observer(function Report({
         <Page header={<PageHeader title="Feedback" back={{ href: paths.callControl, label: "Dashboard" }} />}>
           {status.error.recovery === "none" ? (
             <EmptyState
-              title="There is no such practised case."
-              description="It is not yours, or its address is wrong."
+              title="This practised case was not found."
+              description="It may belong to somebody else, or the address is wrong."
               action={<TextLink href={paths.callControl}>Dashboard</TextLink>}
             />
           ) : (
@@ -154,6 +155,7 @@ const StoredFeedback = observer(function StoredFeedback({ id, practisedCases }: 
     read: async () => (await practisedCases.listOwn(user.id)).find((one) => one.id === id) ?? null,
   });
   const { status } = practised;
+  if (status.kind === "ready" && status.value) return <Stored practised={status.value} />;
   return (
     <SectionCard title="Feedback">
       {status.kind === "loading" ? <ListSkeleton rows={3} label="Loading the feedback…" /> : null}
@@ -166,10 +168,20 @@ const StoredFeedback = observer(function StoredFeedback({ id, practisedCases }: 
           isCompact
         />
       ) : null}
-      {status.kind === "ready" && status.value ? <PractisedDetails practised={status.value} /> : null}
-      {status.kind === "ready" && !status.value ? (
-        <EmptyState title="No feedback for this case." isCompact />
-      ) : null}
+      {status.kind === "ready" ? <EmptyState title="No feedback for this case." isCompact /> : null}
     </SectionCard>
   );
 });
+
+function Stored({ practised: { checklist, feedback } }: { readonly practised: PractisedCase }) {
+  const items = checklist?.map((item) => ({ ...item, quote: null, wouldHave: null })) ?? [];
+  return (
+    <>
+      {items.length > 0 ? <MarkedGroups score={null} groups={[{ title: null, items }]} /> : null}
+      <SectionCard title="Feedback">
+        {items.length > 0 ? null : <p>This case has no checklist.</p>}
+        {feedback ? <FeedbackText feedback={feedback} level="h3" /> : <p>No feedback for this case.</p>}
+      </SectionCard>
+    </>
+  );
+}

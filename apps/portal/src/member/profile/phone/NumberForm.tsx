@@ -49,7 +49,7 @@ export const NumberForm = observer(function NumberForm({ store, step }: NumberFo
     setProblem(
       entry.kind === "empty"
         ? "Please enter a phone number"
-        : "Enter a whole phone number with its country code, such as +44 7700 900123",
+        : "Enter the full phone number with its country code, such as +44 7700 900123",
     );
     field.current?.focus();
   }
