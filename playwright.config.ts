@@ -10,11 +10,13 @@ const hosted = {
   testMatch: [
     "hosted/*.spec.ts",
     // Sign-in by the link of a mail, and the page's own protection.
-    ...["forgot-password", "security-headers"].map((name) => `e2e-portal/${name}.spec.ts`),
+    ...["forgot-password", "security-headers", "data-requests"].map((name) => `e2e-portal/${name}.spec.ts`),
     // The member, the administrator, the author.
-    ...["learner-story", "practise", "admin-users", "admin-approvals", "author-story", "case-publish"].map(
+    ...["learner-story", "practise", "credits"].map((name) => `e2e-portal/${name}.spec.ts`),
+    ...["admin-users", "admin-approvals", "admin-call-recordings"].map(
       (name) => `e2e-portal/${name}.spec.ts`,
     ),
+    ...["author-story", "case-publish"].map((name) => `e2e-portal/${name}.spec.ts`),
   ],
   use: { ignoreHTTPSErrors: true },
 };

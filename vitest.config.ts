@@ -31,7 +31,7 @@ const leavingThePage = [
 
 /**
  * Three kinds of tests, one after the other: `unit` needs nothing but Node, `component` a window, and `database` starts
- * one embedded PostgreSQL for the run. The files of a worker share the modules they import, but for component tests:
+ * one embedded PostgreSQL for the run; `npm run test:hosted` adds those of its set-up. The files of a worker share the modules they import, but for component tests:
  * what a test changes outside itself, it puts back.
  */
 export default defineConfig({
@@ -77,7 +77,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: ["tests/database/**/*.test.ts", "tests/contract/**/*.test.ts"],
+          include: [
+            "tests/database/**/*.test.ts",
+            "tests/contract/**/*.test.ts",
+            ...(process.env.ANDROMEDA_TEST_DENO ? ["tests/hosted/*.test.ts"] : []),
+          ],
           globalSetup: ["tests/database/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { UserFacingError } from "./ports.ts";
@@ -22,13 +22,21 @@ export interface HostedEnvironment {
 /** The programs, each with Debian's package. */
 const programs = { pg_virtualenv: "postgresql", caddy: "caddy", nginx: "nginx", openssl: "openssl" };
 
-/** Throws UserFacingError that names every missing program and how to install it. */
-export function requireHostedTools(): void {
+/** Throws UserFacingError that names everything that is missing and how to install it; `share` is PostgreSQL's own folder. */
+export function requireHostedTools(share = "/usr/share/postgresql"): void {
   // Debian has nginx where only an administrator's shell looks.
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   const missing = Object.entries(programs).filter(
     ([program]) => !folders.some((folder) => existsSync(join(folder, program))),
   );
+  const versions = existsSync(share) ? readdirSync(share).filter((name) => /^\d+$/.test(name)) : [];
+  // The one that pg_virtualenv takes; while there is none, apt finds the package of the one that is to come.
+  const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1);
+  if (newest === undefined || !existsSync(join(share, newest, "extension", "pg_cron.control")))
+    missing.push([
+      "pg_cron",
+      newest === undefined ? "'^postgresql-[0-9]+-cron$'" : `postgresql-${newest}-cron`,
+    ]);
   if (missing.length === 0) return;
   throw new UserFacingError(
     [
@@ -52,10 +60,11 @@ export async function denoProgram(): Promise<string> {
 
 /** Starts a server of Debian's PostgreSQL in a temporary folder; ends with it, or with this process. */
 export async function startDebianPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const settings = ["wal_level=logical", "max_connections=300", "timezone=UTC"].flatMap((value) => [
-    "-o",
-    value,
-  ]);
+  const settings = [
+    ...["wal_level=logical", "max_connections=300", "timezone=UTC"],
+    // Its jobs run in processes of the server, as on Supabase, and not over a connection that would need a password.
+    ...["shared_preload_libraries=pg_cron", "cron.use_background_workers=on"],
+  ].flatMap((value) => ["-o", value]);
   const script = 'echo "server $PGUSER $PGPASSWORD $PGPORT" && exec cat > /dev/null';
   const child: ChildProcessWithoutNullStreams = spawn("pg_virtualenv", [
     "-t",

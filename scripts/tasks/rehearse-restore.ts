@@ -36,7 +36,8 @@ export async function run(args: readonly string[]): Promise<number> {
   const target = databaseUrl(to, name);
   try {
     await requireEmpty(to);
-    const source = await fill(from, name);
+    console.log("Filling a database with the demonstration data …");
+    const source = await fillDatabase(from, name);
     console.log("Dumping …");
     const [roles, dump] = [join(folder, "roles.sql"), join(folder, "andromeda.dump")];
     await writeFile(roles, (await run$("pg_dumpall", ["--roles-only", "--dbname", source])).stdout);
@@ -66,8 +67,8 @@ async function requireEmpty(server: string): Promise<void> {
   if (found.length > 0) throw new UserFacingError("The second server is not empty: it has Supabase's roles.");
 }
 
-async function fill(server: string, name: string): Promise<string> {
-  console.log("Filling a database with the demonstration data …");
+/** Makes a database with the demonstration data, without the files of recordings, and resolves to its address. */
+export async function fillDatabase(server: string, name: string): Promise<string> {
   const url = await createDatabase(server, name);
   await asAdministrator(url, async (sql) => {
     await applySystemSchema(sql);

@@ -56,7 +56,7 @@ async function checkFunctions(deno: string): Promise<number> {
   return worst;
 }
 
-/** The requests that the embedded host is tested with, and the Supabase CLI, on Debian's PostgreSQL. */
+/** The requests that the embedded host is tested with, the Supabase CLI, and pg_cron, on Debian's PostgreSQL. */
 function testFunctions(deno: string, serverUrl: string): Promise<number> {
   return runNode(
     inPackage("vitest", "vitest.mjs"),
@@ -67,6 +67,7 @@ function testFunctions(deno: string, serverUrl: string): Promise<number> {
       "tests/contract/functions",
       "tests/contract/hosted-project.test.ts",
       "tests/database/migrations.test.ts",
+      "tests/hosted",
     ],
     { env: { ...process.env, ANDROMEDA_TEST_DENO: deno, ANDROMEDA_TEST_DATABASE_URL: serverUrl } },
   );

@@ -76,7 +76,12 @@ create unique index practiced_cases_call_id_key on public.practiced_cases (call_
 -- ---------------------------------------------------------------- grants
 
 revoke all on public.call_history, public.practiced_cases from anon, authenticated;
-grant select on public.call_history, public.practiced_cases to authenticated;
+-- What was said is read by read_conversation, which enters it in the record of access.
+grant select (
+  id, user_id, way, provider_call_id, from_number, to_number, call_start_time, call_duration, call_status,
+  call_recording_path, scenario_version_id, cost, erased_at, created_at, updated_at
+) on public.call_history to authenticated;
+grant select on public.practiced_cases to authenticated;
 grant all on public.call_history, public.practiced_cases to service_role;
 
 -- ---------------------------------------------------------------- triggers
@@ -125,7 +130,6 @@ create function public.search_call_history(
   call_duration integer,
   call_status text,
   call_recording_path text,
-  conversation_history jsonb,
   created_at timestamptz,
   total_count bigint
 )
@@ -148,7 +152,7 @@ begin
   return query
   select
     c.id, c.user_id, c.way, c.from_number, c.to_number, c.call_start_time, c.call_duration, c.call_status,
-    c.call_recording_path, c.conversation_history, c.created_at, _total
+    c.call_recording_path, c.created_at, _total
   from public.call_history as c
   where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
     and (p_status is null or c.call_status = p_status)
@@ -192,12 +196,14 @@ comment on function public.get_live_marks is
   'For each of the named things (preferences, practised, case, proposals, approvals) a mark that is another one after every change; without what is not there or not the caller''s to read. The mark of the approvals is their number, for administrators only (42501). For signed-in users.';
 
 create function public.get_practice_report(p_practised_case_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   _user_id constant uuid := private.require_account();
+  _member_id uuid;
+  _call_id uuid;
   _report jsonb;
 begin
-  select jsonb_build_object(
+  select p.user_id, p.call_id, jsonb_build_object(
     'practisedCaseId', p.id,
     'callId', p.call_id,
     'scenarioId', p.scenario_id,
@@ -230,19 +236,22 @@ begin
     'answers', p.answers,
     'report', p.report
   )
-  into _report
+  into _member_id, _call_id, _report
   from public.practiced_cases as p
   left join public.call_history as c on c.id = p.call_id
   where p.id = p_practised_case_id and (p.user_id = _user_id or private.is_admin());
   if _report is null then
     raise exception using errcode = 'PT404', message = 'There is no such practised case.', detail = 'practice/not-found';
   end if;
+  if _member_id <> _user_id then
+    perform private.enter_access('conversation', _member_id, _call_id::text);
+  end if;
   return _report;
 end;
 $$;
 
 comment on function public.get_practice_report is
-  'A practised case of the caller, for administrators of anybody, with what was said and the examiner''s report; PT404 for any other.';
+  'A practised case of the caller, for administrators of anybody (which is entered in the record of access), with what was said and the examiner''s report; PT404 for any other.';
 
 create function public.get_practice_progress() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

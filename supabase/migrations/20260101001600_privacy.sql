@@ -312,11 +312,6 @@ comment on function public.read_personal_data is
 
 -- ---------------------------------------------------------------- the record of access
 
-create function private.uuid_or_null(_text text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when _text ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then _text::uuid end;
-$$;
-
 create function public.note_access(_what text, _user_id uuid default null, _reference text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -327,15 +322,14 @@ begin
   if not private.is_admin() then
     return;
   end if;
-  if _what is null or _what not in ('recording', 'conversation', 'details', 'user list')
-    or char_length(_reference) > 1000 or (_what in ('recording', 'conversation') and _reference is null) then
+  if _what is null or _what not in ('recording', 'details', 'user list')
+    or char_length(_reference) > 1000 or (_what = 'recording' and _reference is null) then
     raise exception using errcode = '22023', message = 'There is nothing of that kind to look at.';
   end if;
   _subject_id := case _what
     when 'recording' then (
       select c.user_id from public.call_history as c where c.call_recording_path = _reference limit 1
     )
-    when 'conversation' then (select c.user_id from public.call_history as c where c.id = private.uuid_or_null(_reference))
     else (select u.id from auth.users as u where u.id = _user_id)
   end;
   if _subject_id is distinct from _account_id then
@@ -345,7 +339,40 @@ end;
 $$;
 
 comment on function public.note_access is
-  'Enters in the record of access what an administrator is about to look at: a recording by its path, a conversation by the id of its call, the details of a user. For signed-in users; nothing is entered of what is their own.';
+  'Enters in the record of access what an administrator is about to look at: a recording by its path, the details of a user, the list of users as a file. For signed-in users; nothing is entered of what is their own.';
+
+create function public.read_conversation(p_call_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _user_id uuid;
+  _conversation jsonb;
+begin
+  perform private.require_admin();
+  select
+    c.user_id,
+    jsonb_build_object(
+      'turns', c.conversation_history,
+      'outcome', (
+        select jsonb_build_object(
+          'title', p.title, 'scenarioId', p.scenario_id, 'checklist', p.checklist_data, 'feedback', p.feedback
+        )
+        from public.practiced_cases as p where p.call_id = c.id
+      )
+    )
+  into _user_id, _conversation
+  from public.call_history as c where c.id = p_call_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such call.';
+  end if;
+  if _user_id is distinct from auth.uid() then
+    perform private.enter_access('conversation', _user_id, p_call_id::text);
+  end if;
+  return _conversation;
+end;
+$$;
+
+comment on function public.read_conversation is
+  'What was said in a call, as {turns, outcome}, with the practised case that came of it or null; entered in the record of access. Administrators only (42501); PT404 for an unknown call.';
 
 create function private.has_entered_recording(_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -597,16 +624,16 @@ comment on function public.get_privacy_terms is
 
 revoke execute on function
   private.former_member, private.keep_access_record, private.keep_receipts, private.remove_unheard_recording,
-  private.may_delete_from, private.erase_person, private.count_personal_data, private.enter_access, private.uuid_or_null, private.has_entered_access, private.has_entered_recording,
+  private.may_delete_from, private.erase_person, private.count_personal_data, private.enter_access, private.has_entered_access, private.has_entered_recording,
   private.record_retention_start, private.schedule_retention, public.list_personal_data, public.read_personal_data,
-  public.note_access, public.delete_account, public.list_recording_removals, public.settle_recording_removals,
+  public.note_access, public.read_conversation, public.delete_account, public.list_recording_removals, public.settle_recording_removals,
   public.get_privacy_state, public.apply_retention, public.get_privacy_terms
   from public, anon, authenticated, service_role;
 -- Below a policy.
 grant execute on function private.has_entered_recording to authenticated, service_role;
 grant execute on function
-  public.list_personal_data, public.read_personal_data, public.note_access, public.get_privacy_state,
-  public.get_privacy_terms
+  public.list_personal_data, public.read_personal_data, public.note_access, public.read_conversation,
+  public.get_privacy_state, public.get_privacy_terms
   to authenticated;
 grant execute on function
   public.delete_account, public.list_recording_removals, public.settle_recording_removals, public.apply_retention

@@ -241,9 +241,8 @@ describe("what the administrator sees", () => {
         .is("call_recording_path", null),
     );
     expect(missing).toHaveLength(1);
-    const silent = dataOf(
-      await asAdmin.from("call_history").select("id").is("conversation_history", null).limit(5),
-    );
+    const silent = await backend.sql`
+      select from public.call_history where conversation_history is null limit 5`;
     expect(silent).toHaveLength(5);
   });
 });

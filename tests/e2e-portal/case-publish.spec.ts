@@ -9,9 +9,6 @@ import type { People } from "./support/people.ts";
 import { addCase, casesTitled, caseTitled, publishableCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
-// Several visits and decisions in one test, on a computer that may be busy.
-test.describe.configure({ timeout: 120_000 });
-
 const DRAFT = "Draft Mode - Ready to Publish";
 
 test.beforeEach(async ({ admin, resume }) => {

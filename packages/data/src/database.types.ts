@@ -1838,6 +1838,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_conversation: {
+        Args: {
+          p_call_id: string;
+        };
+        Returns: Json;
+      };
       read_personal_data: {
         Args: {
           _after?: string | null;
@@ -1928,7 +1934,6 @@ export type Database = {
           call_recording_path: string;
           call_start_time: string;
           call_status: string;
-          conversation_history: Json;
           created_at: string;
           from_number: string;
           id: string;

@@ -144,7 +144,8 @@ describe("call histories", () => {
     ]);
     expect(second.calls.at(-1)?.startedAt).toBeNull();
     expect(await calls.listPage({ ...all, page: 7 })).toEqual({ calls: [], totalCount: 0 });
-    expect(first.calls[0]?.turns).toEqual([
+    const { turns } = await calls.readConversation(first.calls[0]?.id ?? "");
+    expect(turns).toEqual([
       { speaker: "caller", text: "Hello" },
       { speaker: "assistant", text: "Good morning" },
     ]);

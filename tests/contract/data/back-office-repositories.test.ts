@@ -303,12 +303,12 @@ describe("the outcome of a call", () => {
     const [call] = await backend.sql<{ id: string }[]>`
       insert into public.call_history (user_id) values (${student(4).id}) returning id`;
     const callId = call?.id ?? "";
-    expect(await calls.getOutcome(callId)).toBeNull();
+    expect(await calls.readConversation(callId)).toEqual({ turns: [], outcome: null });
     await backend.sql`
       insert into public.practiced_cases (user_id, title, call_id, feedback, checklist_data)
       values (${student(4).id}, 'Chest pain', ${callId}, '"Well done."',
         '[{"task": "Greets", "completed": true}, {"task": "Asks", "completed": false}]')`;
-    expect(await calls.getOutcome(callId)).toEqual({
+    expect((await calls.readConversation(callId)).outcome).toEqual({
       title: "Chest pain",
       scenarioId: null,
       checklist: [

@@ -6,6 +6,23 @@ type Sql = TestBackend["sql"];
 
 /** Relations that a signed-in person reads by column and not as a whole. */
 const READ_BY_COLUMN: Record<string, string[]> = {
+  call_history: [
+    "call_duration",
+    "call_recording_path",
+    "call_start_time",
+    "call_status",
+    "cost",
+    "created_at",
+    "erased_at",
+    "from_number",
+    "id",
+    "provider_call_id",
+    "scenario_version_id",
+    "to_number",
+    "updated_at",
+    "user_id",
+    "way",
+  ],
   case_tombstones: ["case_id", "deleted_at", "deleted_by", "revision", "title"],
 };
 

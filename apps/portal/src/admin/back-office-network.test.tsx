@@ -585,7 +585,6 @@ const readings: readonly NetworkReading[] = [
           call_duration: 60,
           call_status: "completed",
           call_recording_path: "a.mp3",
-          conversation_history: [],
         },
       ];
       server.answer("POST storage/object/sign/call_recordings/a.mp3", {

@@ -96,12 +96,11 @@ function calls(): Partial<DataPorts> {
     durationSeconds: 65,
     status: "completed",
     recordingPath: null,
-    turns: [],
   };
   return {
     callHistories: portWith<CallHistoryRepository>({
       listPage: async () => ({ calls: [call], totalCount: 1 }),
-      getOutcome: async () => null,
+      readConversation: async () => ({ turns: [], outcome: null }),
     }),
     users: usersOf([], { listUserOptions: async () => [], listUsersById: async () => [] }).users,
   };

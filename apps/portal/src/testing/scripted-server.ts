@@ -88,6 +88,7 @@ export class ScriptedServer {
   readonly procedures: Record<string, (args: Row) => unknown> = {
     get_call_terms: () => ({ creditPerMinute: 1, number: null }),
     note_access: () => null,
+    read_conversation: () => ({ turns: [], outcome: null }),
     get_pending_credit_requests: () => [],
     get_scenario_presentations: () => [],
     get_scenario_conditions: () => [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCallHistoryRepository } from "./call-history-repository.ts";
 
-const row = (conversation_history: unknown) => ({
+const row = {
   id: "c1",
   user_id: "u1",
   from_number: "+4420",
@@ -11,14 +11,13 @@ const row = (conversation_history: unknown) => ({
   call_duration: 65,
   call_status: "completed",
   call_recording_path: "2026/c1.mp3",
-  conversation_history,
-});
+};
 const all = { phone: null, status: null, userId: null, page: 0 };
 
 describe("createSupabaseCallHistoryRepository", () => {
   it("CALLS-14 CALLS-15 selects 10 calls by range with an exact count, latest start first, missing starts last", async () => {
     const { client, requests } = recordingClient(() => ({
-      body: [row([])],
+      body: [row],
       headers: { "content-range": "20-20/21" },
     }));
     const page = await createSupabaseCallHistoryRepository(client).listPage({
@@ -49,7 +48,7 @@ describe("createSupabaseCallHistoryRepository", () => {
     const { client, requests } = recordingClient(({ query }) =>
       query.get("select") === "id"
         ? { body: [{ id: "c3" }, { id: "c1" }, { id: "c2" }], headers: { "content-range": "1000-1002/1003" } }
-        : { body: ["c1", "c2", "c3"].map((id) => ({ ...row([]), id })) },
+        : { body: ["c1", "c2", "c3"].map((id) => ({ ...row, id })) },
     );
     const page = await createSupabaseCallHistoryRepository(client).listPage({
       ...all,
@@ -75,7 +74,7 @@ describe("createSupabaseCallHistoryRepository", () => {
     const { client, requests } = recordingClient(({ query }) =>
       query.get("select") === "id"
         ? { body: [{ id: "c1" }, { id: "c2" }] }
-        : { body: ["c1", "c2"].map((id) => ({ ...row([]), id })) },
+        : { body: ["c1", "c2"].map((id) => ({ ...row, id })) },
     );
     const calls = createSupabaseCallHistoryRepository(client);
     const last = await calls.listPage({ ...all, page: 100, knownTotal: 1002 });
@@ -95,7 +94,7 @@ describe("createSupabaseCallHistoryRepository", () => {
 
   it("CALLS-04 CALLS-15 hands a number to the search procedure as it is, special characters too", async () => {
     const { client, requests } = recordingClient(() => ({
-      body: [{ ...row([]), created_at: "", total_count: 1 }],
+      body: [{ ...row, created_at: "", total_count: 1 }],
     }));
     const page = await createSupabaseCallHistoryRepository(client).listPage({
       ...all,
@@ -130,23 +129,6 @@ describe("createSupabaseCallHistoryRepository", () => {
     await expect(createSupabaseCallHistoryRepository(client).listPage(all)).rejects.toMatchObject({
       code: expected,
     });
-  });
-
-  it.each([
-    [
-      [{ speaker: "caller", text: "Hello" }, { speaker: "bot", text: "Hi" }, { speaker: "caller" }, null, 5],
-      2,
-    ],
-    [null, 0],
-    [{ speaker: "caller", text: "Hello" }, 0],
-  ])("CALLS-24 CALLS-25 reads the turns of %j", async (history, turns) => {
-    const { client } = recordingClient(() => ({
-      body: [row(history)],
-      headers: { "content-range": "0-0/1" },
-    }));
-    const { calls } = await createSupabaseCallHistoryRepository(client).listPage(all);
-    expect(calls[0]?.turns).toHaveLength(turns);
-    expect(calls[0]?.turns.map(({ speaker }) => speaker)).toEqual(["caller", "assistant"].slice(0, turns));
   });
 });
 
@@ -211,25 +193,38 @@ describe("recordings", () => {
   });
 });
 
-describe("outcomes", () => {
-  const outcomeOf = (body: unknown) => {
-    const { client, requests } = recordingClient(({ path }) => (isEntry(path) ? { status: 204 } : { body }));
-    return { requests, outcome: createSupabaseCallHistoryRepository(client).getOutcome("c1") };
+describe("conversations", () => {
+  const read = (body: unknown) => {
+    const { client, requests } = recordingClient(() => ({ body }));
+    return { requests, conversation: createSupabaseCallHistoryRepository(client).readConversation("c1") };
   };
 
-  it("are the practised case of the call with its tasks", async () => {
-    const { outcome, requests } = outcomeOf([
-      {
+  it.each([
+    [
+      [{ speaker: "caller", text: "Hello" }, { speaker: "bot", text: "Hi" }, { speaker: "caller" }, null, 5],
+      ["caller", "assistant"],
+    ],
+    [null, []],
+    [{ speaker: "caller", text: "Hello" }, []],
+  ])("CALLS-24 CALLS-25 has the turns of %j", async (history, speakers) => {
+    const { turns } = await read({ turns: history, outcome: null }).conversation;
+    expect(turns.map(({ speaker }) => speaker)).toEqual(speakers);
+  });
+
+  it("PRIV-10 is one request, with the practised case of the call and its tasks", async () => {
+    const { conversation, requests } = read({
+      turns: [],
+      outcome: {
         title: "Chest pain",
-        scenario_id: "s1",
-        checklist_data: [
+        scenarioId: "s1",
+        checklist: [
           { task: "Greets", completed: true },
           { task: "Asks", completed: false },
         ],
         feedback: { Strengths: "Clear" },
       },
-    ]);
-    expect(await outcome).toEqual({
+    });
+    expect((await conversation).outcome).toEqual({
       title: "Chest pain",
       scenarioId: "s1",
       checklist: [
@@ -238,16 +233,15 @@ describe("outcomes", () => {
       ],
       feedback: { kind: "sections", sections: [{ heading: "Strengths", text: "Clear" }] },
     });
-    expect(requests[0]?.body).toMatchObject({ _what: "conversation", _reference: "c1" });
-    expect(requests[1]?.query.get("call_id")).toBe("eq.c1");
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ["/rest/v1/rpc/read_conversation", { p_call_id: "c1" }],
+    ]);
   });
 
-  it("are none for a call without one, and have no tasks when nothing can be read", async () => {
-    expect(await outcomeOf([]).outcome).toBeNull();
-    const unreadable = outcomeOf([
-      { title: "Cough", scenario_id: null, checklist_data: "?", feedback: null },
-    ]);
-    expect(await unreadable.outcome).toEqual({
+  it("has none for a call without one, and no tasks where nothing can be read", async () => {
+    expect((await read({ turns: [], outcome: null }).conversation).outcome).toBeNull();
+    const unreadable = { title: "Cough", scenarioId: null, checklist: "?", feedback: null };
+    expect((await read({ turns: [], outcome: unreadable }).conversation).outcome).toEqual({
       title: "Cough",
       scenarioId: null,
       checklist: null,

@@ -2,11 +2,11 @@ import {
   CALL_HISTORY_PAGE_SIZE,
   type Call,
   type CallHistoryRepository,
-  type CallOutcome,
   type CallPage,
   type CallQuery,
   type CallTurn,
   type CallWay,
+  type Conversation,
   parseChecklist,
   parseFeedback,
 } from "@andromeda/domain";
@@ -14,13 +14,12 @@ import { signRecording } from "../client/sign-recording.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
-import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
 import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
-  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
+  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path";
 
 /** All values of `CallWay`. */
 export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
@@ -39,7 +38,6 @@ type CallRow = Pick<
   | "call_duration"
   | "call_status"
   | "call_recording_path"
-  | "conversation_history"
 >;
 
 /**
@@ -54,7 +52,7 @@ export function createSupabaseCallHistoryRepository(client: AndromedaClient): Ca
       await noteAccess(client, "recording", { reference: path });
       return signRecording(client, path);
     },
-    getOutcome: (callId) => readOutcome(client, callId),
+    readConversation: (callId) => readConversation(client, callId),
   };
 }
 
@@ -157,23 +155,29 @@ async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise
   return { calls: rows.map(toCall), totalCount: rows[0]?.total_count ?? 0 };
 }
 
-async function readOutcome(client: AndromedaClient, callId: string): Promise<CallOutcome | null> {
-  await noteAccess(client, "conversation", { reference: callId });
-  const row = unwrapOptional(
-    await client
-      .from("practiced_cases")
-      .select("title, scenario_id, checklist_data, feedback")
-      .eq("call_id", callId)
-      .order("created_at", { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  );
-  if (!row) return null;
+/** What read_conversation answers. */
+interface ConversationAnswer {
+  readonly turns: Json;
+  readonly outcome: {
+    readonly title: string;
+    readonly scenarioId: string | null;
+    readonly checklist: Json;
+    readonly feedback: Json;
+  } | null;
+}
+
+async function readConversation(client: AndromedaClient, callId: string): Promise<Conversation> {
+  const { turns, outcome } = unwrap(
+    await client.rpc("read_conversation", { p_call_id: callId }),
+  ) as unknown as ConversationAnswer;
   return {
-    title: row.title,
-    scenarioId: row.scenario_id,
-    checklist: parseChecklist(row.checklist_data),
-    feedback: parseFeedback(row.feedback),
+    turns: toTurns(turns),
+    outcome: outcome && {
+      title: outcome.title,
+      scenarioId: outcome.scenarioId,
+      checklist: parseChecklist(outcome.checklist),
+      feedback: parseFeedback(outcome.feedback),
+    },
   };
 }
 
@@ -188,7 +192,6 @@ function toCall(row: CallRow): Call {
     durationSeconds: row.call_duration,
     status: row.call_status,
     recordingPath: row.call_recording_path,
-    turns: toTurns(row.conversation_history),
   };
 }
 

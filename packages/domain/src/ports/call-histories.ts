@@ -20,7 +20,6 @@ export interface Call {
   readonly durationSeconds: number | null;
   readonly status: string | null;
   readonly recordingPath: string | null;
-  readonly turns: readonly CallTurn[];
 }
 
 /** A query of the call histories; null means all, `page` counts from 0. */
@@ -54,6 +53,12 @@ export interface CallOutcome {
   readonly feedback: Feedback | null;
 }
 
+/** What was said in a call, and what came of it; without a practised case the outcome is null. */
+export interface Conversation {
+  readonly turns: readonly CallTurn[];
+  readonly outcome: CallOutcome | null;
+}
+
 /** The calls of all members; administrators only. */
 export interface CallHistoryRepository {
   /** A page of 10 calls, latest start first, calls without a start last. */
@@ -63,9 +68,6 @@ export interface CallHistoryRepository {
    * `storage/bucket-not-found` or another storage/… code, `storage/no-link` when the answer holds none, or network/….
    */
   signRecording(path: string): Promise<RecordingLink>;
-  /**
-   * The practised case that a call ended in; null when there is none. Also notes in the record of access that the
-   * conversation was opened.
-   */
-  getOutcome(callId: string): Promise<CallOutcome | null>;
+  /** What was said in a call, which the server enters in the record of access. */
+  readConversation(callId: string): Promise<Conversation>;
 }

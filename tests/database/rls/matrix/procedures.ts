@@ -445,6 +445,16 @@ export const procedures: Procedure[] = [
     may: SIGNED_IN,
     args: () => ({ _what: "details" }),
   },
+  {
+    name: "read_conversation",
+    proves: "PRIV-10",
+    may: ADMINS,
+    args: async (world) => {
+      const id = randomUUID();
+      await insertRow(world, "call_history", { id, user_id: world.id["member B"] });
+      return { p_call_id: id };
+    },
+  },
   { name: "get_privacy_state", proves: "PRIV-07", may: ADMINS, args: () => ({}) },
   {
     name: "delete_account",

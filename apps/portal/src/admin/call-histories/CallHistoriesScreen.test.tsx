@@ -5,6 +5,7 @@ import {
   type CallHistoryRepository,
   type CallOutcome,
   type CallQuery,
+  type CallTurn,
   type RecordingLink,
   type UserOption,
 } from "@andromeda/domain";
@@ -26,7 +27,6 @@ const callWith = (parts: Partial<Call> & { readonly id: string }): Call => ({
   durationSeconds: 65,
   status: "completed",
   recordingPath: null,
-  turns: [],
   ...parts,
 });
 
@@ -46,7 +46,7 @@ function officeOf(all: readonly Call[], parts: Partial<CallHistoryRepository> = 
       const first = query.page * CALL_HISTORY_PAGE_SIZE;
       return { calls: found.slice(first, first + CALL_HISTORY_PAGE_SIZE), totalCount: found.length };
     },
-    getOutcome: async () => null,
+    readConversation: async () => ({ turns: [], outcome: null }),
     ...parts,
   });
   const { users } = usersOf([userWith({ id: moId })], {
@@ -323,12 +323,16 @@ describe("the transcript of a call", () => {
     { speaker: "assistant", text: "In my chest.\nIt is a dull PAIN." },
     { speaker: "assistant", text: "(No answer)" },
   ] as const;
+  const said = (given: readonly CallTurn[], outcome: CallOutcome | null = null) => ({
+    readConversation: async () => ({ turns: given, outcome }),
+  });
+  const never = new Promise<never>(() => {});
   const marks = () => texts([...document.querySelectorAll("mark")]);
 
   it("CALLS-12 CALLS-24 names the speakers, can be searched and copied", async () => {
-    const { dialog, user } = await openCall("View", { turns }, {});
-    const said = within(await dialog.findByRole("list", { name: "Transcript" })).getAllByRole("listitem");
-    expect(texts(said)).toEqual([
+    const { dialog, user } = await openCall("View", {}, said(turns));
+    const lines = within(await dialog.findByRole("list", { name: "Transcript" })).getAllByRole("listitem");
+    expect(texts(lines)).toEqual([
       "CallerGood morning. Where is the pain?",
       "AssistantIn my chest.\nIt is a dull PAIN.",
       "Assistant(No answer)",
@@ -353,7 +357,7 @@ describe("the transcript of a call", () => {
   });
 
   it("CALLS-25 says that there is none", async () => {
-    const { dialog } = await openCall("View", { turns: [] }, {});
+    const { dialog } = await openCall("View", {}, said([]));
     expect(await dialog.findByText("No transcript available")).toBeVisible();
   });
 
@@ -370,7 +374,7 @@ describe("the transcript of a call", () => {
   it.each(["Play", "View"] as const)(
     "CALLS-12 leads from %s to the practised case of the call",
     async (button) => {
-      const { dialog, user } = await openCall(button, {}, { getOutcome: async () => outcome });
+      const { dialog, user } = await openCall(button, {}, said([], outcome));
       const practised = await dialog.findByRole("region", { name: "Practised case" });
       expect(practised).toHaveTextContent("Practised case: Cough, 1 of 2 tasks completed");
       expect(within(practised).getByRole("link", { name: "Cough" })).toHaveAttribute(
@@ -387,16 +391,31 @@ describe("the transcript of a call", () => {
     },
   );
 
-  it("ASEC-13 stays as it is when the practised case cannot be read, which is in the log", async () => {
+  const fails = { readConversation: () => Promise.reject(new AppError("unexpected", "X")) };
+
+  it("ASEC-13 leaves the recording as it is when the practised case cannot be read, which is in the log", async () => {
     const log = quiet();
-    const getOutcome = () => Promise.reject(new AppError("unexpected", "X"));
-    const { dialog } = await openCall("View", { turns }, { getOutcome });
+    const { dialog } = await openCall("Play", {}, fails);
     await waitFor(() =>
       expect(log.mock.calls.map(([text]) => text)).toEqual([
         expect.stringContaining("the practised case of a call failed"),
       ]),
     );
+    expect(await dialog.findByText("No recording path available for this call")).toBeVisible();
+    expect(dialog.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it("PRIV-10 shows nothing of a conversation that the server did not give, and offers another try", async () => {
+    quiet();
+    const answers = [fails.readConversation, said(turns).readConversation];
+    const { dialog, user } = await openCall(
+      "View",
+      {},
+      { readConversation: () => answers.shift()?.() ?? never },
+    );
+    expect(await dialog.findByText("The transcript could not be loaded.")).toBeVisible();
+    expect(dialog.queryByText("No transcript available")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Retry" }));
     expect(await dialog.findByText("Good morning. Where is the pain?")).toBeVisible();
-    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

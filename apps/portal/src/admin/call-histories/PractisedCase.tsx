@@ -1,37 +1,18 @@
-import { assertNever, type CallHistoryRepository, type CallOutcome } from "@andromeda/domain";
+import type { CallOutcome } from "@andromeda/domain";
 import { IconCheck, IconX, Paragraphs, TextLink } from "@andromeda/ui";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
-import { observer } from "mobx-react-lite";
 import { type ReactNode, useId, useState } from "react";
 import { paths } from "../../paths.ts";
-import { useRemote } from "../../remote/use-remote.ts";
 import classes from "./PractisedCase.module.css";
 
 export interface PractisedCaseProps {
-  readonly calls: Pick<CallHistoryRepository, "getOutcome">;
-  readonly callId: string;
+  readonly outcome: CallOutcome;
 }
 
-/** The practised case that resulted from a call: scenario, tasks and feedback. Empty when there is none. */
-export const PractisedCase = observer(function PractisedCase({
-  calls,
-  callId,
+/** The practised case that resulted from a call: scenario, tasks and feedback. */
+export function PractisedCase({
+  outcome: { title, scenarioId, checklist, feedback },
 }: PractisedCaseProps): ReactNode {
-  const outcome = useRemote({ what: "the practised case of a call", read: () => calls.getOutcome(callId) });
-  const { status } = outcome;
-  switch (status.kind) {
-    case "loading":
-    case "failed":
-      // The page works without it; the failure is logged.
-      return null;
-    case "ready":
-      return status.value ? <Outcome outcome={status.value} /> : null;
-    default:
-      return assertNever(status);
-  }
-});
-
-function Outcome({ outcome: { title, scenarioId, checklist, feedback } }: { readonly outcome: CallOutcome }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const tasks = checklist ?? [];

@@ -12,7 +12,6 @@ const call = (id: string, userId: string | null): Call => ({
   durationSeconds: null,
   status: null,
   recordingPath: null,
-  turns: [],
 });
 const query = { phone: null, status: null, userId: null, page: 0 };
 

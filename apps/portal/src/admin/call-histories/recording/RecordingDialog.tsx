@@ -19,7 +19,7 @@ import classes from "./RecordingDialog.module.css";
 import { fileType, noRecordingLink, noRecordingPath, recordingFailure } from "./recording-words.ts";
 
 export interface RecordingDialogProps {
-  readonly calls: Pick<CallHistoryRepository, "signRecording" | "getOutcome">;
+  readonly calls: Pick<CallHistoryRepository, "signRecording" | "readConversation">;
   /** Which call; the dialog keeps showing it while it fades out. */
   readonly call: ListedCall | null;
   readonly isOpen: boolean;
@@ -33,13 +33,27 @@ export function RecordingDialog({ calls, call, isOpen, onClose }: RecordingDialo
       {call ? (
         <Stack gap="md" key={call.id}>
           <CallContext call={call} />
-          <PractisedCase calls={calls} callId={call.id} />
+          <PractisedCaseOf calls={calls} callId={call.id} />
           <Recording calls={calls} call={call} />
         </Stack>
       ) : null}
     </Modal>
   );
 }
+
+interface PractisedCaseOfProps {
+  readonly calls: Pick<CallHistoryRepository, "readConversation">;
+  readonly callId: string;
+}
+
+/** The practised case of the call. The recording is useful without it, so that a failure is in the log alone. */
+const PractisedCaseOf = observer(function PractisedCaseOf({ calls, callId }: PractisedCaseOfProps) {
+  const { value } = useRemote({
+    what: "the practised case of a call",
+    read: () => calls.readConversation(callId),
+  });
+  return value?.outcome ? <PractisedCase outcome={value.outcome} /> : null;
+});
 
 interface RecordingProps {
   readonly calls: Pick<CallHistoryRepository, "signRecording">;

@@ -1,16 +1,20 @@
-import type { CallHistoryRepository, CallTurn } from "@andromeda/domain";
+import { assertNever, type CallHistoryRepository, type CallTurn, explainOutage } from "@andromeda/domain";
 import {
   EmptyState,
+  ErrorState,
   IconArrowDown,
   IconArrowUp,
   IconCheck,
   IconCopy,
+  ListSkeleton,
   notify,
   SearchInput,
 } from "@andromeda/ui";
 import { ActionIcon, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useRemote } from "../../../remote/use-remote.ts";
 import { CallContext } from "../CallContext.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
 import type { ListedCall } from "../read-calls.ts";
@@ -120,7 +124,7 @@ function matchWords(current: number, matchCount: number): string {
 }
 
 interface TranscriptDialogProps {
-  readonly calls: Pick<CallHistoryRepository, "getOutcome">;
+  readonly calls: Pick<CallHistoryRepository, "readConversation">;
   /** Which call; the dialog keeps showing it while it fades out. */
   readonly call: ListedCall | null;
   readonly isOpen: boolean;
@@ -134,14 +138,50 @@ export function TranscriptDialog({ calls, call, isOpen, onClose }: TranscriptDia
       {call ? (
         <Stack gap="md" key={call.id}>
           <CallContext call={call} />
-          <PractisedCase calls={calls} callId={call.id} />
-          {call.turns.length > 0 ? (
-            <Transcript turns={call.turns} />
-          ) : (
-            <EmptyState title="No transcript available" isCompact />
-          )}
+          <ConversationOf calls={calls} callId={call.id} />
         </Stack>
       ) : null}
     </Modal>
   );
 }
+
+interface ConversationOfProps {
+  readonly calls: Pick<CallHistoryRepository, "readConversation">;
+  readonly callId: string;
+}
+
+const ConversationOf = observer(function ConversationOf({ calls, callId }: ConversationOfProps): ReactNode {
+  const conversation = useRemote({
+    what: "the transcript of a call",
+    read: () => calls.readConversation(callId),
+  });
+  const { status } = conversation;
+  switch (status.kind) {
+    case "loading":
+      return <ListSkeleton rows={5} label="Loading transcript…" />;
+    case "failed":
+      return (
+        <ErrorState
+          message="The transcript could not be loaded."
+          description={explainOutage(status.error)}
+          onRetry={() => void conversation.retry()}
+          isCompact
+        />
+      );
+    case "ready": {
+      const { turns, outcome } = status.value;
+      return (
+        <>
+          {outcome ? <PractisedCase outcome={outcome} /> : null}
+          {turns.length > 0 ? (
+            <Transcript turns={turns} />
+          ) : (
+            <EmptyState title="No transcript available" isCompact />
+          )}
+        </>
+      );
+    }
+    default:
+      return assertNever(status);
+  }
+});
