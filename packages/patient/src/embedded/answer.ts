@@ -78,7 +78,7 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
 const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
     "occupation",
-    /\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
+    /^(?!.*\b(?:suspended|place|risk)\b).*\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
     /\b(?:degree|course|modules?|a levels|studying|studies|studied)\b/,
   ],
   [

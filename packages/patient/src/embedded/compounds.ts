@@ -25,7 +25,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
     /\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) (?:straight |right )?back\b/g,
     "$1",
   ],
-  [/\bback (to|at|in|home|then|from|on)\b/g, "$1"],
+  [/(?<!\b(?:your|the|my|his|her|lower|upper|middle) )\bback (to|at|in|home|then|from|on)\b/g, "$1"],
   [/\bheart (attacks?|failure)\b/g, "heart heart$1 heart $1"],
   [/\bwarning signs?\b/g, "redflag"],
   [/\bhead of\b/g, "of"],
