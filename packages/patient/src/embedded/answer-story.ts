@@ -27,7 +27,16 @@ import { contentStems } from "./words.ts";
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
   const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
-  if (topics.includes("opening") || (topics.includes("mood") && isHow))
+  const isOfMore =
+    topics.includes("opening") &&
+    question.concepts.some(
+      (concept) =>
+        !isMain(known, concept) &&
+        !(concept.kind === "body" && known.usual.has(concept.id.slice(1))) &&
+        /^(?:symptom|sign|body)$/.test(concept.kind) &&
+        factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
+    );
+  if ((topics.includes("opening") && !isOfMore) || (topics.includes("mood") && isHow))
     return answerOpening(known, question, saidBefore);
   const concepts = question.concepts.filter(({ kind }) => kind !== "body");
   const others = concepts.filter((concept) => !isMain(known, concept));
@@ -321,6 +330,17 @@ function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
     : allowed.slice(0, 2);
 }
 
+/** "Do your gums bleed?" is not answered by blood from elsewhere. */
+function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: Fact): boolean {
+  const parts = concepts.filter(({ kind }) => kind === "body");
+  return (
+    concept.id !== "bloodLoss" ||
+    parts.length === 0 ||
+    parts.some((part) => tells(known, fact, part)) ||
+    fact.concepts.every(({ id }) => id === "bloodLoss" || id === "bleedingDisorder")
+  );
+}
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -337,7 +357,9 @@ export function answerConcepts(
       if (best) continue;
     }
     for (const path of order) {
-      const all = factsAt(known, path).filter((fact) => tells(known, fact, concept));
+      const all = factsAt(known, path).filter(
+        (fact) => tells(known, fact, concept) && isOfPart(known, question, concept, fact),
+      );
       const allowed = all.filter((fact) => mayDisclose(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;

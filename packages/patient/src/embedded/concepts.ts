@@ -84,6 +84,7 @@ function findPhrase(
   positions: ReadonlyMap<string, readonly number[]>,
   /** Which word of meaning each word is. */
   rank: ReadonlyMap<number, number>,
+  words: readonly string[],
 ): readonly number[] | null {
   const [first = "", ...others] = phrase.stems;
   for (const start of positions.get(first) ?? []) {
@@ -97,6 +98,9 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
+    // "Pale stools or dark urine" has no dark stools.
+    const [from, to] = [Math.min(...found), Math.max(...found)];
+    if (found[0] !== from && words.slice(from, to).includes("or")) continue;
     const ranks = found.map((at) => rank.get(at) ?? at);
     if (Math.max(...ranks) - Math.min(...ranks) <= phrase.stems.length - 1 + SLACK) return found;
   }
@@ -137,7 +141,7 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   }
   for (const key of positions.keys()) {
     for (const phrase of phrasesByStem.get(key) ?? []) {
-      const at = phrase.exact === null ? findPhrase(phrase, positions, rank) : tokensOf(phrase.exact, padded);
+      const at = phrase.exact === null ? findPhrase(phrase, positions, rank, words) : tokensOf(phrase.exact, padded);
       if (at) found.push({ id: phrase.id, kind: phrase.kind, tokens: at.map((token) => token + offset) });
     }
   }

@@ -94,9 +94,24 @@ const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downsta
 /** What says whether there are stairs without the word. */
 const floors = /\b(?:ground floor|(?:first|second|third|top|upper) floor|bungalow|level|upstairs|steps)\b/;
 
+const people =
+  /\b(?:children|kids|sons?|daughters?|brothers?|sisters?|mum|mother|dad|father|parents|wife|husband|grandchildren|grandparents)\b/g;
+
+/** "Do you get on with your dad?" is answered by what tells of him; "Do you live with your wife?" also by a life alone. */
+function ofPeopleNamed(fact: Fact, text: string): boolean {
+  const named = contentStems((text.match(people) ?? []).join(" "));
+  return (
+    named.length === 0 ||
+    /\b(?:who|where|how|or|anyone|anybody|someone|somebody|family)\b/.test(text) ||
+    named.some((word) => contentStems(fact.plain).includes(word)) ||
+    (/\balone\b/.test(fact.plain) && /\b(?:liv(?:e|es|ing) with|at home|lonely|alone)\b/.test(text))
+  );
+}
+
 /** Whether the fact tells of the home, and of what is named in it. */
 function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(fittings) ?? [];
+  if (!ofPeopleNamed(fact, text)) return false;
   return named.length === 0
     ? homely.test(fact.plain)
     : named.some((word) => fact.plain.includes(word) || (word === "stairs" && floors.test(fact.plain)));
@@ -337,6 +352,12 @@ const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
 
 /** Where ideas are looked for, the most likely field first. */
 export function orderFor(concepts: readonly Concept[], question: string): readonly string[] {
+  // What is usual is no part of the story.
+  if (
+    concepts.some(({ id }) => id === "appetite") &&
+    /\b(?:normal(?:ly)?|usual(?:ly)?|generally|typically|before)\b/.test(question)
+  )
+    return ["social_history.diet", ...everywhere];
   const home = homes.find(([pattern]) => concepts.some(({ id }) => pattern.test(id)));
   if (home) return [...home[1], ...everywhere];
   const kinds = new Set(concepts.map(({ kind }) => kind));
@@ -365,6 +386,8 @@ const homes: readonly (readonly [RegExp, readonly string[]])[] = [
     ["demographics.other", "social_history.other", hpc],
   ],
   [/^(?:depression|bipolar|schizophrenia|eatingDisorder)$/, ["past_psychiatric_history", ...past, hpc]],
+  [/^@joint$/, [...past, hpc]],
+  [/^appetite$/, [hpc, "social_history.diet"]],
   [/^tattoos$/, ["past_medical_history.other", "social_history.other"]],
   [
     /^children$/,

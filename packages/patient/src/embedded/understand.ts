@@ -44,7 +44,7 @@ const betweenQuestions = new RegExp(
 function joined(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
   return second !== undefined &&
-    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
+    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they|ten|10|zero|nought|nothing|one|there) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
       first,
     )
     ? [`${first} ${second}`, ...others]
@@ -150,6 +150,22 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
+  // "Do you smoke weed?" is of the weed alone, and "Which drugs do you take regularly?" of no street drug.
+  if (
+    found.includes("recreationalDrugs") &&
+    found.includes("smoking") &&
+    !/\b(?:cigarettes?|tobacco|smoker|roll ups?|vap\w*|or|and|as well|anything else)\b/.test(question)
+  )
+    return ["recreationalDrugs"];
+  if (found.includes("recreationalDrugs") && /\b(?:which|what) drugs (?:are|do|have) you .*\b(?:regular\w*|daily|every day|prescribed)\b/.test(question))
+    return ["medications"];
+  // Medicine for the mind that was taken earlier stands in that history.
+  if (
+    found.includes("psychiatric") &&
+    found.includes("medications") &&
+    /\b(?:before|ever|in the past|previously|past)\b/.test(question)
+  )
+    return found.filter((topic) => topic !== "medications");
   // When it got worse is no question of what makes it so.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
