@@ -38,7 +38,16 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
     );
   if ((topics.includes("opening") && !isOfMore) || (topics.includes("mood") && isHow))
     return answerOpening(known, question, saidBefore);
-  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  const drugs = named.filter(({ kind }) => kind === "drug");
+  // "Have you taken paracetamol for the fever?" asks for the paracetamol.
+  const concepts =
+    drugs.length > 0 &&
+    /\b(?:tak(?:e|en|ing)|took|given|us(?:e|ed|ing)|tried|had) (?:\S+ ){0,4}for (?:the|your|this|it|that)\b/.test(
+      question.text,
+    )
+      ? drugs
+      : named;
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
@@ -341,6 +350,15 @@ function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: 
   );
 }
 
+/** "Do you get chest pain when you walk uphill?" is not answered by pain on deep breaths. */
+function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean {
+  const when = /\b(?:when|if|after|while|during|on) (?:you (?:\w+ )?)?(\w+.*)$/.exec(text)?.[1];
+  if (when === undefined || concept.kind === "disease" || concept.kind === "drug" || fact.isDenied) return true;
+  const asked = triggers.filter((trigger) => trigger.test(when) && !/\bcough\w*|\bbreath\w*/.test(when));
+  const stated = triggers.filter((trigger) => trigger.test(fact.plain));
+  return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));
+}
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -358,7 +376,10 @@ export function answerConcepts(
     }
     for (const path of order) {
       const all = factsAt(known, path).filter(
-        (fact) => tells(known, fact, concept) && isOfPart(known, question, concept, fact),
+        (fact) =>
+          tells(known, fact, concept) &&
+          isOfPart(known, question, concept, fact) &&
+          isOfTrigger(question, concept, fact),
       );
       const allowed = all.filter((fact) => mayDisclose(known, fact, question));
       isKept ||= allowed.length < all.length;

@@ -244,6 +244,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
     "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|=followed|follow+you|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
+  passivity:
+    "control body|controls body|controlling body|controls movements|controls what you do|controlling what you do|moving your body for you|moves arms|controlled+by|puppet|outside+force|passivity",
   grandiosity:
     "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|special powers|chosen|special gift|special+person|special+importance|powers other",
   beliefs: "beliefs|belief|believes|unusual ideas|strange ideas|odd beliefs|convinced",
@@ -324,7 +326,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   irritability:
     "snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
   spendingSpree:
-    "splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
+    "spending too much money|spending more money|spending money|spent money|=spending|=spent|overspending|spending+too+much|splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
   consensual: "consensual|consent sex|agreement|against will|forced",
@@ -367,11 +369,11 @@ export const symptoms: Readonly<Record<string, string>> = {
   hobbies:
     "sport|sports|five+a+side|interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
   money:
-    "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent|bills|arrears|=spending|=spent|overspending",
+    "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent|bills|arrears",
   aggression:
     "temper lost|lost temper|lash|hit out|fighting|shout at|violent|violence|aggressive|aggression|fight|fights|angry|temper",
   development:
-    "meeting milestones|walking and talking|reach milestones|developing normally|hit milestones|walk talk|walking talking|first steps|first words|crawl|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
+    "learn crawl|meeting milestones|walking and talking|reach milestones|developing normally|hit milestones|walk talk|walking talking|first steps|first words|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
   birth:
     "natural birth|born early|premature|prem|birth weight|birth normal|forceps|ventouse|born|birth|delivery|at+term|full+term|premature|special care",
   vaccination:

@@ -23,6 +23,11 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:for|because|after|since)\b/,
   ],
   [
+    /\b(?:how long|how many years|when|what age|how old)\b.*\bsmok\w+/,
+    "social_history.smoking",
+    /\b(?:years?|since|from|ago|age[sd]?|teens?|always|never|stopped|none|until)\b/,
+  ],
+  [
     /^(?:are|is) (?:you|he|she) (?:\w+ )?(?:taking|on|using)\b|\bfor (?:this|it) (?:already|yet|so far)\b|\b(?:already|yet)\b.*\bfor (?:this|it)\b/,
     "drug_history.other",
     /^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
@@ -51,6 +56,11 @@ const time =
 
 /** The same for any field. */
 const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
+    /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
+  ],
+  [/\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number)$/, /\d|\bnormal\b/],
   [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
   [
     /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,

@@ -105,6 +105,7 @@ export const topicRules = {
   ),
   treatmentTried: rule(
     [
+      "(?:doctor|gp|nurse|pharmacist|chemist|hospital|they|anyone|anybody|paramedics) (?:give|given|gave|prescribe|prescribed|offer|offered|start|started) you (?:on )?(?:anything|something|any treatment|any \\S+) (?:for|to help) (?:the|this|that|it|your (?!blood pressure|cholesterol|diabetes))",
       "(?<=^ )(?:taken|tried|used) (?:anything|something)|what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
     ],
     ["medications", "overTheCounter"],

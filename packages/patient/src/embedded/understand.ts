@@ -148,6 +148,12 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     / other drugs /.test(question)
   )
     return ["recreationalDrugs"];
+  // Who was bullied at school is not who is now.
+  if (
+    found.includes("exploitation") &&
+    /\b(?:were|was) you\b.*\b(?:at school|as a (?:child|kid)|growing up|when you were)\b/.test(question)
+  )
+    return [];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
   // "Do you smoke weed?" is of the weed alone, and "Which drugs do you take regularly?" of no street drug.
