@@ -47,7 +47,10 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
       question.text,
     )
       ? drugs
-      : named;
+      : // "Have you had your hepatitis vaccine?" asks for no hepatitis.
+        named.some(({ id }) => id === "vaccination")
+        ? named.filter(({ kind }) => kind !== "disease")
+        : named;
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
@@ -350,6 +353,11 @@ function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: 
   );
 }
 
+/** "One meal a day" says how somebody eats. */
+function saysHowMuch({ path, plain }: Fact): boolean {
+  return path === "social_history.diet" && /\b(?:meals? a day|skips|eats (?:little|well|poorly)|normal)\b/.test(plain);
+}
+
 /** "Do you get chest pain when you walk uphill?" is not answered by pain on deep breaths. */
 function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean {
   const when = /\b(?:when|if|after|while|during|on) (?:you (?:\w+ )?)?(\w+.*)$/.exec(text)?.[1];
@@ -377,7 +385,7 @@ export function answerConcepts(
     for (const path of order) {
       const all = factsAt(known, path).filter(
         (fact) =>
-          tells(known, fact, concept) &&
+          (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
           isOfPart(known, question, concept, fact) &&
           isOfTrigger(question, concept, fact),
       );

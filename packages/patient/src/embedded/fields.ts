@@ -156,7 +156,8 @@ const partsOfLife: readonly (readonly [RegExp, RegExp])[] = [
 /** Whether the fact tells of the part of life that is named; a line in the patient's mouth is of all. */
 function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const mark = partsOfLife.find(([asked]) => asked.test(text))?.[1];
-  return mark === undefined || fact.isLine || mark.test(fact.plain);
+  const isOfParents = /\bparents?\b/.test(fact.plain) && !/\b(?:parents?|mum|dad|mother|father)\b/.test(text);
+  return mark === undefined || fact.isLine || (mark.test(fact.plain) && !isOfParents);
 }
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */

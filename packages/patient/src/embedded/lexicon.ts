@@ -88,7 +88,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   wheeze:
     "chest whistle|tight chested|chest noisy|wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
-    "heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
+    "heart fluttering|heart flutters|heart flutter|heart fluttery|heart thump|heart skips|heart irregular|heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
   syncope:
     "legs give way|legs gave way|hit the floor|blank out|blanked out|lost awareness|lose awareness|fell unconscious|fall unconscious|keeling over|keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
@@ -105,7 +105,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   haematemesis:
     "brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
-    "running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+    "hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
     "teeth chatter|shaking uncontrollably|uncontrollable shivers|shuddering|violent shivers|shaking+with+cold|attack shivering|shivering attacks|had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
@@ -218,7 +218,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   mouthUlcers: "sores mouth|ulcers tongue|sore mouth|mouth ulcer|mouth ulcers|ulcers mouth",
   cravings: "craving|craves|crave|craving salt|ice",
   elation:
-    "on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
+    "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
     "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia:
@@ -241,7 +241,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   thoughtInsertion:
     "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts|thought+insertion|thoughts your own|own thoughts|thoughts+your+own",
   thoughtBroadcast:
-    "hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
+    "others access|access them|thoughts private|private thoughts|others know your thoughts|people know your thoughts|hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
     "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|=followed|follow+you|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   passivity:
@@ -298,7 +298,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "anyone poorly|others ill|going round|kids ill|same bug|exposed infection|caught|catch from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
@@ -337,7 +337,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:
-    "mum wait|mother wait|mum+to+wait|ask+your+mum|mum+outside|mother+outside|talk in private|speak in private|in+private|privately|rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
+    "=privately|mum wait|mother wait|mum+to+wait|ask+your+mum|mum+outside|mother+outside|talk in private|speak in private|in+private|rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
   orientation:
     "know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day|what+year|what+date|know date|which+day",
   tattoos: "tattoo|tattoos|piercing|piercings|inked",

@@ -82,6 +82,7 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+      "who (?:would|could|can|do|does|will|might) (?:you |be able to )*(?:help|support|look after|care for|call on|turn to|rely on|ask for help)",
       "(?:family|friends?|relatives?|neighbours?|someone|anyone|anybody) .. (?:living close|live close|close by|pop in|drop in|look in|call in|check (?:in )?on you)|(?:family|friends?|relatives?|neighbours?|someone|anyone) (?:close by|nearby|near|local)|who calls in on you|to help you at home|going home to|roof over your head|get by (?:at home|alone)",
       "(?:have|has|got|any|are there|will there be|be) (?:you |he |she )?(?:got )?(?:any )?(?:stairs|steps)|home (?:\\S+ ){0,2}(?:on )?one level|(?:upstairs|downstairs) or (?:on )?(?:the ground|the first|upstairs|downstairs)|roof over|get by on your own",
       "(?:she|he|child|son|daughter|baby) .. (?:here |there )?with you|is (?:she|he) (?:there|here|with you)|look after (?:anyone|anybody|someone)|care for (?:anyone|anybody|someone)|caring for|in the background",
@@ -144,6 +145,7 @@ export const lifeRules = {
   ),
   personal: rule(
     [
+      "(?:what|which) (?:subject|course|degree) (?:do|are|did|were) you",
       "relationships? (?:history|status)|walk(?:ing)? and talk(?:ing)?|(?:how|well) (?:did|do) you (?:do|get on) (?:in|at) (?:your )?(?:school|exams|a levels|gcses|class)|school performance|(?:university|uni|course|module|exam) (?:results|marks|modules)|serious (?:girlfriend|boyfriend|relationship)|popular at",
       "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a school(?:boy|girl|kid|child)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|are you with (?:anyone|anybody|someone|somebody)|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",
       "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to| here| today| this)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",

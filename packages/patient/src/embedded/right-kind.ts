@@ -30,7 +30,7 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
   [
     /^(?:are|is) (?:you|he|she) (?:\w+ )?(?:taking|on|using)\b|\bfor (?:this|it) (?:already|yet|so far)\b|\b(?:already|yet)\b.*\bfor (?:this|it)\b/,
     "drug_history.other",
-    /^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
+    /^(?=.*\bstopped\b)|^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
   ],
   [
     /\b(?:(?<!before )today|yesterday|last night|this morning|night before)\b/,

@@ -91,7 +91,7 @@ const ofFamily =
   /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|related to|blood relation|runs? in|hereditary)\b/;
 
 const ofParents =
-  /\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
+  /\bbetween your parents\b|\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
 
 /** The topics of one question, in the order of the rules, without those that a more special one replaces. */
 export function topicsOf(question: string): Topic[] {
@@ -102,7 +102,7 @@ export function topicsOf(question: string): Topic[] {
   const turned = turnedTopics(found, padded);
   if (turned) return turned;
   // Whether the parents live together is no illness of the family.
-  if (found.includes("personal") && ofParents.test(padded)) return ["personal"];
+  if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.
   if (found.includes("family")) {
     // "Would your family be better off without you?"
@@ -148,6 +148,14 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     / other drugs /.test(question)
   )
     return ["recreationalDrugs"];
+  // "Why is your mum worried about you?" asks what brings the patient.
+  if (
+    found.includes("concerns") &&
+    new RegExp(`\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`).test(question)
+  )
+    return ["opening"];
+  if (found.includes("occupation") && /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question))
+    return ["occupation"];
   // Who was bullied at school is not who is now.
   if (
     found.includes("exploitation") &&
