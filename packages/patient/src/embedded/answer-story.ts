@@ -27,9 +27,30 @@ import { contentStems } from "./words.ts";
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
   const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
-  if (topics.includes("opening") || (topics.includes("mood") && isHow))
+  const isOfMore =
+    topics.includes("opening") &&
+    question.concepts.some(
+      (concept) =>
+        !isMain(known, concept) &&
+        !(concept.kind === "body" && known.usual.has(concept.id.slice(1))) &&
+        /^(?:symptom|sign|body)$/.test(concept.kind) &&
+        factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
+    );
+  if ((topics.includes("opening") && !isOfMore) || (topics.includes("mood") && isHow))
     return answerOpening(known, question, saidBefore);
-  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  const drugs = named.filter(({ kind }) => kind === "drug");
+  // "Have you taken paracetamol for the fever?" asks for the paracetamol.
+  const concepts =
+    drugs.length > 0 &&
+    /\b(?:tak(?:e|en|ing)|took|given|us(?:e|ed|ing)|tried|had) (?:\S+ ){0,4}for (?:the|your|this|it|that)\b/.test(
+      question.text,
+    )
+      ? drugs
+      : // "Have you had your hepatitis vaccine?" asks for no hepatitis.
+        named.some(({ id }) => id === "vaccination")
+        ? named.filter(({ kind }) => kind !== "disease")
+        : named;
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
@@ -321,6 +342,31 @@ function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
     : allowed.slice(0, 2);
 }
 
+/** "Do your gums bleed?" is not answered by blood from elsewhere. */
+function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: Fact): boolean {
+  const parts = concepts.filter(({ kind }) => kind === "body");
+  return (
+    concept.id !== "bloodLoss" ||
+    parts.length === 0 ||
+    parts.some((part) => tells(known, fact, part)) ||
+    fact.concepts.every(({ id }) => id === "bloodLoss" || id === "bleedingDisorder")
+  );
+}
+
+/** "One meal a day" says how somebody eats. */
+function saysHowMuch({ path, plain }: Fact): boolean {
+  return path === "social_history.diet" && /\b(?:meals? a day|skips|eats (?:little|well|poorly)|normal)\b/.test(plain);
+}
+
+/** "Do you get chest pain when you walk uphill?" is not answered by pain on deep breaths. */
+function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean {
+  const when = /\b(?:when|if|after|while|during|on) (?:you (?:\w+ )?)?(\w+.*)$/.exec(text)?.[1];
+  if (when === undefined || concept.kind === "disease" || concept.kind === "drug" || fact.isDenied) return true;
+  const asked = triggers.filter((trigger) => trigger.test(when) && !/\bcough\w*|\bbreath\w*/.test(when));
+  const stated = triggers.filter((trigger) => trigger.test(fact.plain));
+  return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));
+}
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -337,7 +383,12 @@ export function answerConcepts(
       if (best) continue;
     }
     for (const path of order) {
-      const all = factsAt(known, path).filter((fact) => tells(known, fact, concept));
+      const all = factsAt(known, path).filter(
+        (fact) =>
+          (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
+          isOfPart(known, question, concept, fact) &&
+          isOfTrigger(question, concept, fact),
+      );
       const allowed = all.filter((fact) => mayDisclose(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;

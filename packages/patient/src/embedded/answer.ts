@@ -28,6 +28,24 @@ import { askedStems, contentStems } from "./words.ts";
 const others =
   "wife|husband|partner|boyfriend|girlfriend|mum|mother|dad|father|brother|sister|boss|neighbours?|doctor|gp|dog|cat";
 
+/** What somebody else does or has: "Does your wife smoke?" */
+const doneByOthers = new RegExp(
+  `^(?:and |so |but )*(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|children|kids|parents)s? |\\byour (?:${others})s? (?:job|work|occupation)\\b`,
+);
+
+/** What is a person's own; of somebody else only what names them. */
+const ofOneself: ReadonlySet<Topic> = new Set<Topic>([
+  "smoking",
+  "alcohol",
+  "occupation",
+  "medications",
+  "diet",
+  "exercise",
+  "driving",
+  "recreationalDrugs",
+  "contactsIll",
+]);
+
 const ofOthers = new RegExp(
   `\\byour (?:${others}) (?:first |last |full )?(?:names?|called)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))`,
 );
@@ -44,6 +62,17 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
+  if (
+    doneByOthers.test(asked.text) &&
+    topics.some((topic) => ofOneself.has(topic)) &&
+    !known.facts.some(
+      (fact) =>
+        topics.some((topic) => topicFields[topic]?.paths.includes(fact.path)) &&
+        overlap(new Set(contentStems(doneByOthers.exec(asked.text)?.[1] ?? "")), [fact]) > 0 &&
+        !/^(?:social_history.other|demographics.other)$/.test(fact.path),
+    )
+  )
+    return [gap(asked, "demographics.other")];
   // Nor of a taste; what a field says is none.
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
@@ -78,7 +107,7 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
 const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
     "occupation",
-    /\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
+    /^(?!.*\b(?:suspended|place|risk)\b).*\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
     /\b(?:degree|course|modules?|a levels|studying|studies|studied)\b/,
   ],
   [

@@ -12,8 +12,21 @@ const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
   siblings: ["family", "personal"],
 };
 
+/** "What symptoms did you get with the co-amoxiclav?" asks of the reaction to it. */
+function isOfReaction(known: Known, { text, concepts }: Question): boolean {
+  return (
+    /\b(?:symptoms|happen\w*|reaction|effects?|upset) .*\b(?:with|from|to|after|when|on)\b/.test(text) &&
+    concepts.some(
+      (concept) =>
+        concept.kind === "drug" &&
+        factsAt(known, "drug_history.allergies").some((fact) => !fact.isDenied && tells(known, fact, concept)),
+    )
+  );
+}
+
 /** The topics of a question as this case answers them. */
 export function topicsHere(known: Known, question: Question): readonly Topic[] {
+  if (isOfReaction(known, question)) return ["allergyReaction"];
   let topics = question.topics;
   for (const topic of question.topics) {
     const isOverdose = topic === "overdose";
@@ -79,11 +92,14 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
     // "Any recent surgery?" is of the story where the story speaks of surgery.
-    (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
+    (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|last (?:month|week|fortnight|year)|laid up)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
   // "When you go up hills, do you get any tightness?" asks of the tightness.
   tolerance: (_, { text, concepts }) =>
     /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
+  // A rhythm that was never found wrong is told of where illnesses are.
+  tests: (known, { concepts }) =>
+    concepts.some((concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept))),
   family: isOfPeople,
   personal: isOfIllness,
   home: (known, question) =>
@@ -128,6 +144,8 @@ const habits: ReadonlySet<Topic> = new Set<Topic>([
 
 /** "Breathless when you walk?" and "Does food make it worse?" ask of no habit. */
 function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
+  // "Was it while you were active?" asks of how it began.
+  if (topic === "exercise" && topics.includes("onset") && /\b(?:while|when) you were\b|\bat rest or\b/.test(text)) return true;
   if (
     /\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(
       text,

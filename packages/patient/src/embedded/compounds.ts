@@ -1,7 +1,7 @@
 /** Words whose meaning together is another than apart. */
 const compounds: readonly (readonly [RegExp, string])[] = [
   [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
-  [/\bflu (vaccines?|jabs?|injections?)\b/g, "$1"],
+  [/\bflu (vaccines?|vaccinations?|shots?|jabs?|injections?)\b/g, "$1"],
   [/\bmaking tea\b/g, "making"],
   [/\bbaby jabs?\b/g, "jabs"],
   [
@@ -21,11 +21,13 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bunder the knife\b/g, "operated"],
   [/\bsick notes?\b/g, "sicknote"],
   [/\bback of\b/g, "rear of"],
+  [/\bperiods? of (?!bleeding)/g, "times of "],
+  [/\b(?:come|came|get|got|fly|flew|travel\w*|arrive\w*) back (from|to the uk|to england|home from)\b/g, "returned from"],
   [
     /\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) (?:straight |right )?back\b/g,
     "$1",
   ],
-  [/\bback (to|at|in|home|then|from|on)\b/g, "$1"],
+  [/(?<!\b(?:your|the|my|his|her|lower|upper|middle) )\bback (to|at|in|home|then|from|on)\b/g, "$1"],
   [/\bheart (attacks?|failure)\b/g, "heart heart$1 heart $1"],
   [/\bwarning signs?\b/g, "redflag"],
   [/\bhead of\b/g, "of"],

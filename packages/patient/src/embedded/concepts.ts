@@ -18,14 +18,17 @@ interface Phrase {
   readonly id: string;
   readonly kind: ConceptKind;
   readonly stems: readonly string[];
-  /** Words that must follow each other as they stand; null for stems in any order. */
-  readonly exact: string | null;
+  /** Words that must follow each other as they stand, or with small words between; null for stems in any order. */
+  readonly exact: string | RegExp | null;
 }
 
 const phrasesByStem = new Map<string, Phrase[]>();
 
 /** Phrases of words that say nothing alone. */
 const smallPhrases: Phrase[] = [];
+
+/** What may stand between the words of "out country": "out of the country". */
+const small = " (?:(?:of|the|an?|your|his|her|my|any|is|are|been|got|in|at) ){0,2}";
 
 function define(kind: ConceptKind, id: string, words: string): void {
   for (const entry of words.split("|")) {
@@ -41,7 +44,8 @@ function define(kind: ConceptKind, id: string, words: string): void {
     }
     // "pass out" is not "pass": what only one word is left of is found as it stands.
     const isFixed = isExact || (stems.length === 1 && text.includes(" "));
-    const phrase: Phrase = { id, kind, stems, exact: isFixed ? ` ${text} ` : null };
+    const fixed = isExact ? ` ${text} ` : new RegExp(` ${text.split(" ").join(small)} `);
+    const phrase: Phrase = { id, kind, stems, exact: isFixed ? fixed : null };
     const list = phrasesByStem.get(first);
     if (list) list.push(phrase);
     else phrasesByStem.set(first, [phrase]);
@@ -84,6 +88,7 @@ function findPhrase(
   positions: ReadonlyMap<string, readonly number[]>,
   /** Which word of meaning each word is. */
   rank: ReadonlyMap<number, number>,
+  words: readonly string[],
 ): readonly number[] | null {
   const [first = "", ...others] = phrase.stems;
   for (const start of positions.get(first) ?? []) {
@@ -97,6 +102,9 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
+    // "Pale stools or dark urine" has no dark stools.
+    const [from, to] = [Math.min(...found), Math.max(...found)];
+    if (found[0] !== from && words.slice(from, to).includes("or")) continue;
     const ranks = found.map((at) => rank.get(at) ?? at);
     if (Math.max(...ranks) - Math.min(...ranks) <= phrase.stems.length - 1 + SLACK) return found;
   }
@@ -104,11 +112,12 @@ function findPhrase(
 }
 
 /** The places of the words of a fixed phrase; null where it is not there. */
-function tokensOf(exact: string, padded: string): number[] | null {
-  const at = padded.indexOf(exact);
-  if (at < 0) return null;
+function tokensOf(exact: string | RegExp, padded: string): number[] | null {
+  const found = typeof exact === "string" ? exact : exact.exec(padded)?.[0];
+  const at = found === undefined ? -1 : padded.indexOf(found);
+  if (found === undefined || at < 0) return null;
   const first = padded.slice(0, at).split(" ").length - 1;
-  return Array.from({ length: exact.trim().split(" ").length }, (_, index) => first + index);
+  return Array.from({ length: found.trim().split(" ").length }, (_, index) => first + index);
 }
 
 /** "swelling or pain in the leg" is two things of the leg. */
@@ -137,7 +146,7 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   }
   for (const key of positions.keys()) {
     for (const phrase of phrasesByStem.get(key) ?? []) {
-      const at = phrase.exact === null ? findPhrase(phrase, positions, rank) : tokensOf(phrase.exact, padded);
+      const at = phrase.exact === null ? findPhrase(phrase, positions, rank, words) : tokensOf(phrase.exact, padded);
       if (at) found.push({ id: phrase.id, kind: phrase.kind, tokens: at.map((token) => token + offset) });
     }
   }

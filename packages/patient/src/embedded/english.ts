@@ -158,5 +158,5 @@ const regular = new Map(
 
 /** The word that an irregular form belongs to: "bit" is of "bite". */
 export function regularForm(word: string): string {
-  return regular.get(word) ?? word;
+  return regular.get(word) ?? word.replace(/(?<=[a-z]{3}[^aeiou])i(?:er|est)$/, "y");
 }

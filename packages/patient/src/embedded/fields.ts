@@ -37,6 +37,8 @@ const drugFields = ["drug_history.medications", "drug_history.other"];
 const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
 const boughtOrOther =
   /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|tramadol)\b|^(?:none|nothing)\b(?! for)/;
+const bought =
+  /\b(?:over the counter|bought|buys?|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|borrowed|friend|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|johns? wort|salt substitute)\b|^(?:none|nothing)\b(?! for)/;
 export const street =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
 const adherence =
@@ -50,7 +52,8 @@ const kin: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:mother|mum)s?\b/, /\b(?:mother|mum|parents?)\b/],
   [/\b(?:father|dad)s?\b/, /\b(?:father|dad|parents?)\b/],
   [/\bparents?\b/, /\b(?:mother|mum|father|dad|parents?)\b/],
-  [/\b(?:brother|sister|sibling)s?\b/, /\b(?:brothers?|sisters?|siblings?)\b/],
+  [/\b(?:brother|sibling)s?\b/, /\b(?:brothers?|siblings?)\b/],
+  [/\b(?:sister|sibling)s?\b/, /\b(?:sisters?|siblings?)\b/],
 ];
 const farKin =
   /\b(?:aunts?|uncles?|cousins?|grandmothers?|grandfathers?|grandparents?|nan|gran|grandad|sons?|daughters?)\b/g;
@@ -89,17 +92,32 @@ function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
   return named.length === 0 || named.some((kind) => fact.plain.includes(kind.replace(/s$/, "")));
 }
 
-const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted)\b/g;
+const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted|mortgage|rent(?:ing|ed)?|own(?= (?:your|the|a) (?:home|house|flat|place)))\b/g;
 
 /** What says whether there are stairs without the word. */
 const floors = /\b(?:ground floor|(?:first|second|third|top|upper) floor|bungalow|level|upstairs|steps)\b/;
 
+const people =
+  /\b(?:children|kids|sons?|daughters?|brothers?|sisters?|mum|mother|dad|father|parents|wife|husband|grandchildren|grandparents)\b/g;
+
+/** "Do you get on with your dad?" is answered by what tells of him; "Do you live with your wife?" also by a life alone. */
+function ofPeopleNamed(fact: Fact, text: string): boolean {
+  const named = contentStems((text.match(people) ?? []).join(" "));
+  return (
+    named.length === 0 ||
+    /\b(?:who|where|how|or|anyone|anybody|someone|somebody|family)\b/.test(text) ||
+    named.some((word) => contentStems(fact.plain).includes(word)) ||
+    (/\balone\b/.test(fact.plain) && /\b(?:liv(?:e|es|ing) with|at home|lonely|alone)\b/.test(text))
+  );
+}
+
 /** Whether the fact tells of the home, and of what is named in it. */
 function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(fittings) ?? [];
+  if (!ofPeopleNamed(fact, text)) return false;
   return named.length === 0
     ? homely.test(fact.plain)
-    : named.some((word) => fact.plain.includes(word) || (word === "stairs" && floors.test(fact.plain)));
+    : named.some((word) => fact.plain.includes(/^rent/.test(word) ? "rent" : word) || (word === "stairs" && floors.test(fact.plain)));
 }
 
 /** What is asked of an overdose, and how the piece that answers shows it; the first that fits. */
@@ -138,7 +156,8 @@ const partsOfLife: readonly (readonly [RegExp, RegExp])[] = [
 /** Whether the fact tells of the part of life that is named; a line in the patient's mouth is of all. */
 function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const mark = partsOfLife.find(([asked]) => asked.test(text))?.[1];
-  return mark === undefined || fact.isLine || mark.test(fact.plain);
+  const isOfParents = /\bparents?\b/.test(fact.plain) && !/\b(?:parents?|mum|dad|mother|father)\b/.test(text);
+  return mark === undefined || fact.isLine || (mark.test(fact.plain) && !isOfParents);
 }
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
@@ -156,7 +175,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   },
   overTheCounter: {
     paths: ["drug_history.other", "drug_history.medications"],
-    only: has(boughtOrOther),
+    only: (fact) => (fact.path === "drug_history.medications" ? bought : boughtOrOther).test(fact.plain),
     isNarrowed: true,
     limit: 3,
   },
@@ -202,7 +221,12 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   },
   siblings: {
     paths: ["personal_history", "family_history", "social_history.other"],
-    only: has(/\b(?:brothers?|sisters?|siblings?|only child|eldest|youngest|twin)\b/),
+    only: (fact, { text }) =>
+      /\b(?:brothers?|sisters?|siblings?|only child|eldest|youngest|twin)\b/.test(fact.plain) &&
+      (!/^(?:do|have|has|any) /.test(text) ||
+        (/\bbrothers?\b/.test(text) && /\bsisters?\b/.test(text)) ||
+        (/\bsiblings?\b/.test(text) || /\bonly child\b/.test(fact.plain)) ||
+        ["brother", "sister"].every((kind) => !text.includes(kind) || fact.plain.includes(kind))),
     limit: 2,
   },
   independence: {
@@ -337,6 +361,12 @@ const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
 
 /** Where ideas are looked for, the most likely field first. */
 export function orderFor(concepts: readonly Concept[], question: string): readonly string[] {
+  // What is usual is no part of the story.
+  if (
+    concepts.some(({ id }) => id === "appetite") &&
+    /\b(?:normal(?:ly)?|usual(?:ly)?|generally|typically|before)\b/.test(question)
+  )
+    return ["social_history.diet", ...everywhere];
   const home = homes.find(([pattern]) => concepts.some(({ id }) => pattern.test(id)));
   if (home) return [...home[1], ...everywhere];
   const kinds = new Set(concepts.map(({ kind }) => kind));
@@ -365,6 +395,8 @@ const homes: readonly (readonly [RegExp, readonly string[]])[] = [
     ["demographics.other", "social_history.other", hpc],
   ],
   [/^(?:depression|bipolar|schizophrenia|eatingDisorder)$/, ["past_psychiatric_history", ...past, hpc]],
+  [/^@joint$/, [...past, hpc]],
+  [/^appetite$/, [hpc, "social_history.diet"]],
   [/^tattoos$/, ["past_medical_history.other", "social_history.other"]],
   [
     /^children$/,

@@ -179,7 +179,11 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
         !(wholes.has(concept.id) && fact.concepts.some(({ id }) => ofColour.has(id)))) ||
       deniesWhole(fact, concept.id)
     );
-  if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
+  if (fact.isDenied && concept.kind === "disease") {
+    if (deniesWhole(fact, concept.id)) return true;
+    // That nobody of the family killed themselves says nothing of other illnesses of the mind.
+    if (fact.path === "family_history" && fact.concepts.every(({ id }) => widened(concept.id, id))) return false;
+  }
   return fact.concepts.some(
     ({ id }) =>
       answersConcept(concept.id, id, known.usual) ||

@@ -94,7 +94,7 @@ export const diseases: Readonly<Record<string, string>> = {
   malaria: "malaria",
   diabeticPregnancy: "gestational diabetes",
   polycystic: "polycystic",
-  qt: "qt",
+  qt: "abnormal ecg|abnormal tracing|heart+rhythm|wrong ecg|ecg problem|funny ecg|qt",
   skinDisease: "skin problems|skin condition|skin conditions|skin trouble|skin disease",
   sleepApnoea: "sleep apnoea|sleep apnea",
   shingles: "shingles",
@@ -153,13 +153,13 @@ export const drugs: Readonly<Record<string, string>> = {
   iron: "iron+tablets|iron+tablet|on+iron",
   sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
   antimalarial:
-    "antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
+    "prevent malaria|stop malaria|protect malaria|against+malaria|malaria medicine|malaria drugs|malaria tablet|antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
   bonePills: "for+your+bones|bone+tablets|bone+protection|bisphosphonate",
 };
 
 /** The drugs of each class by their names. */
 export const drugsOfClass: Readonly<Record<string, string>> = {
-  anticoagulant: "warfarin|apixaban|rivaroxaban|edoxaban|dabigatran|heparin",
+  anticoagulant: "enoxaparin|dalteparin|tinzaparin|fondaparinux|warfarin|apixaban|rivaroxaban|edoxaban|dabigatran|heparin",
   nsaid: "ibuprofen|naproxen|diclofenac",
   painkiller:
     "paracetamol|ibuprofen|naproxen|diclofenac|nsaid|aspirin|codeine|morphine|tramadol|co+codamol|dihydrocodeine|opioid",

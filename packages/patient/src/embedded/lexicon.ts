@@ -13,7 +13,7 @@ export const signs: Readonly<Record<string, string>> = {
   numbness:
     "numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
   weakness:
-    "weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
+    "lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
   stiffness: "stiff|stiffness",
   itching: "itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
@@ -76,47 +76,47 @@ export const symptoms: Readonly<Record<string, string>> = {
   headache:
     "bad+head|thumping+head|banging+head|head+banging|head+thumping|with+your+head+at|headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
   breathlessness:
-    "can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
+    "short+winded|struggle air|struggling air|fighting air|air hunger|catching breath|lost breath|breath back|respiratory distress|hard get air|can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea:
     "lie back|lying back|lie+down|lying+down|lay+down|lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "hacking|barking|chesty|clear throat|tickly|cough|coughing|coughs|coughed",
   sputum:
-    "catarrh|muck|bringing+up|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
+    "coming up when cough|cough stuff up|produce phlegm|bring stuff up|coughing stuff up|stuff coughing up|gob|catarrh|muck|bringing+up|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
   haemoptysis:
-    "spit blood|spitting blood|blood spit|streaks blood|red phlegm|rusty|bloodstained|cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
+    "red streaks|red+streak|streaked blood|flecks blood|specks blood|blood tinged|tinged blood|pink sputum|pink phlegm|pink froth|blood+when+you+cough|spit blood|spitting blood|blood spit|streaks blood|red phlegm|rusty|bloodstained|cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
   wheeze:
     "chest whistle|tight chested|chest noisy|wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
-    "heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
+    "heart fluttering|heart flutters|heart flutter|heart fluttery|heart thump|heart skips|heart irregular|heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
   syncope:
-    "keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
+    "legs give way|legs gave way|hit the floor|blank out|blanked out|lost awareness|lose awareness|fell unconscious|fall unconscious|keeling over|keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
-    "head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|faintness|going+grey",
+    "head swimming|spaced+out|swaying|wooziness|head+felt+light|head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|faintness|going+grey",
   vertigo: "spinning|spins|vertigo|room spin",
   sweating:
-    "cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
+    "pouring sweat|sweat pouring|break into sweat|broke into sweat|broken into sweat|clamminess|perspiration|perspire|cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
   nightSweats:
     "wake drenched|soaked night|sheets wet|change sheets|change pyjamas|night sweats|sweat night|sweats night|drenched",
   nausea:
-    "sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
+    "stomach turning|tummy turning|stomach churning|tummy churning|churning|stomach flipping|going+to+be+sick|about+to+be+sick|wanted+to+be+sick|queasiness|urge to vomit|sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:
-    "retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
+    "threw guts|lost lunch|emptied stomach|be+sick+at+all|actually+sick|physically+sick|retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
     "brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
-    "hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+    "hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
-    "had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
+    "teeth chatter|shaking uncontrollably|uncontrollable shivers|shuddering|violent shivers|shaking+with+cold|attack shivering|shivering attacks|had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
-    "weight up or down|gone up or down|belt looser|skirts looser|trousers looser|dress size|belt loose|clothes fit|shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
+    "weight up or down|gone up or down|belt looser|skirts looser|trousers looser|dress size|belt loose|clothes fit|shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|=skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
   weightGain:
-    "weight up or down|gone up or down|clothes fit|clothes tight|piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|heavier|put stone",
-  weight: "weight|weigh|kg|stone",
+    "weight up or down|gone up or down|clothes fit|clothes tight|piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|=heavier|put stone",
+  weight: "heavy+are+you|how+heavy|tip+the+scales|weight|weigh|kg|stone",
   height: "height|tall",
   appetite:
     "peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
-  thirst: "parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
+  thirst: "quench|drink+more+than|parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
   polyuria:
     "weeing loads|peeing loads|forever loo|constantly loo|passing water lots|litres urine|wee lots|passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
   frequency:
@@ -143,13 +143,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   constipation:
     "struggling poo|straining toilet|sluggish bowels|bowels sluggish|hard poo|blocked bowels|go poo hard|constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
   melaena:
-    "colour stool|colour stools|colour motions|colour poo|stools tar|sticky black|coal black|black motions|poo black|jet black|black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
+    "black+as+tar|motions dark|black tarry|poo like tar|stools like tar|liquorice|colour stool|colour stools|colour motions|colour poo|stools tar|sticky black|coal black|black motions|poo black|jet black|black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
     "blood motion|blood motions|bright red blood|blood bottom|bleed toilet|blood when you poo|blood poo|blood wipe|wiped blood|blood pan|blood bowl|blood loo paper|blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
   mucusStool: "mucus stool|slime|mucus poo",
   paleStool: "pale stool|pale stools|pale poo|colour stool",
   jaundice:
-    "yellowing|yellow tinge|look yellow|yellow look|skin tinge|whites eyes|colour skin|skin colour|eyes colour|gone+a+funny+colour|jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
+    "whites eye|eyes changed colour|colour of your eyes|tinged yellow|yellower|sallow|funny colour skin|skin turned|yellowing|yellow tinge|look yellow|yellow look|skin tinge|whites eyes|colour skin|skin colour|eyes colour|gone+a+funny+colour|jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
   heartburn:
     "burning chest food|burp|burps|wind trapped|bring acid|heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
   dysphagia:
@@ -177,7 +177,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:
-    "making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
+    "thinking straight|think straight|vague|in+a+muddle|encephalopathy|thinking clearly|think clearly|away+with+the+fairies|woolly+headed|making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   memory:
     "mental+test|=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
@@ -205,7 +205,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   malaise:
     "well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
   sleep:
-    "get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
+    "nights rest|insomnia|awake at night|hours of sleep|sleep through|bad nights|how+are+your+nights|your+nights|get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
   snoring: "snore|snores|snoring",
   coldIntolerance:
     "nesh|feel chilly|always cold|cold all the time|feeling cold all|cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
@@ -218,7 +218,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   mouthUlcers: "sores mouth|ulcers tongue|sore mouth|mouth ulcer|mouth ulcers|ulcers mouth",
   cravings: "craving|craves|crave|craving salt|ice",
   elation:
-    "on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
+    "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
     "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia:
@@ -231,29 +231,34 @@ export const symptoms: Readonly<Record<string, string>> = {
     "worked up|nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
     "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+  thoughtWithdrawal:
+    "thoughts removed|take thoughts|thoughts taken|thoughts out|thought+withdrawal|steal thoughts|thoughts stolen|stealing thoughts|ideas pulled|pulled out of your head|thoughts pulled|thoughts missing|thoughts sucked",
   thoughtInsertion:
-    "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|thoughts removed|take thoughts|thoughts taken|thoughts out|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
+    "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts|thought+insertion|thoughts your own|own thoughts|thoughts+your+own",
   thoughtBroadcast:
-    "hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
+    "others access|access them|thoughts private|private thoughts|others know your thoughts|people know your thoughts|hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
     "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|=followed|follow+you|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
-  beliefs:
-    "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
-  flashbacks: "flashback|flashbacks|reliving",
+  passivity:
+    "control body|controls body|controlling body|controls movements|controls what you do|controlling what you do|moving your body for you|moves arms|controlled+by|puppet|outside+force|passivity",
+  grandiosity:
+    "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|special powers|chosen|special gift|special+person|special+importance|powers other",
+  beliefs: "beliefs|belief|believes|unusual ideas|strange ideas|odd beliefs|convinced",
+  flashbacks: "bad memories|memories+come|memories+coming|relive|happening+again|traumatic memories|as+if+it+were+happening|flashback|flashbacks|reliving",
   head_injury:
-    "knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
+    "knocked+out|knocked+unconscious|knock+to+the+head|blow+to+the+head|knocked your head|knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
   children:
     "little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
-  placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
+  placeOfCare: "be+treated|treated+at+home|where+would+you+prefer|where+would+you+like+to+be|be+looked+after|looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "teeth+looked+at|dentist|dental|teeth checked",
   sexualScreen:
     "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
@@ -270,7 +275,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "bug|cold recently|recent infection|viral illness|germs|infection|infections|virus|viral|stomach bug|the+flu|had+flu|flu like",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
   certainty:
-    "playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|another explanation|other explanation|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
+    "insight|part+of+an+illness|be+an+illness|due+to+an+illness|any+possibility|mistaken|other+possibility|how+real|mind+playing|could+you+be+wrong|you+be+mistaken|playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|another explanation|other explanation|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
   cramps: "cramp|cramps|cramping|colic",
   periods:
     "time of month|monthlies|monthly bleed|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
@@ -278,7 +283,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   heavyPeriods:
     "flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
   irregularBleeding:
-    "bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
+    "bleeding since menopause|bleeding since the menopause|bleeding since periods|spotting since|pv+bleeding|bleed from below|bleeding from below|bled from below|bleeding down there|vaginal bleed|after+the+menopause|since+the+menopause|bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
   vaginalDischarge:
     "anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
   pregnancy:
@@ -293,17 +298,17 @@ export const symptoms: Readonly<Record<string, string>> = {
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "anyone poorly|others ill|going round|kids ill|same bug|exposed infection|caught|catch from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
   dog: "dog|dogs|puppy",
   cat: "cat|cats|kitten|kittens",
   bird: "bird|birds|parrot|parrots|pigeon|pigeons|budgie|budgies",
-  menopause: "menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
+  menopause: "through+the+change|through+the+menopause|go through the change|did+your+periods+stop|postmenopausal|menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
   satiety:
-    "stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
-  sentences: "sentence|sentences",
+    "early satiety|satiety|eat less before full|full after|stuffed after|get+full|fuller|finish a plate|stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
+  sentences: "talk+ok|talk+okay|talk+alright|full+sentences|speak+in+full|able+to+talk|managing+to+talk|manage+to+talk|able+to+speak|sentence|sentences",
   chaperone:
     "nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
   marriage: "married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
@@ -321,7 +326,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   irritability:
     "snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
   spendingSpree:
-    "splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
+    "spending too much money|spending more money|spending money|spent money|=spending|=spent|overspending|spending+too+much|splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
   consensual: "consensual|consent sex|agreement|against will|forced",
@@ -332,7 +337,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:
-    "rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
+    "=privately|mum wait|mother wait|mum+to+wait|ask+your+mum|mum+outside|mother+outside|talk in private|speak in private|in+private|rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
   orientation:
     "know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day|what+year|what+date|know date|which+day",
   tattoos: "tattoo|tattoos|piercing|piercings|inked",
@@ -364,11 +369,11 @@ export const symptoms: Readonly<Record<string, string>> = {
   hobbies:
     "sport|sports|five+a+side|interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
   money:
-    "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent|bills|arrears|=spending|=spent|overspending",
+    "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent|bills|arrears",
   aggression:
     "temper lost|lost temper|lash|hit out|fighting|shout at|violent|violence|aggressive|aggression|fight|fights|angry|temper",
   development:
-    "meeting milestones|walking and talking|reach milestones|developing normally|hit milestones|walk talk|walking talking|first steps|first words|crawl|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
+    "learn crawl|meeting milestones|walking and talking|reach milestones|developing normally|hit milestones|walk talk|walking talking|first steps|first words|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
   birth:
     "natural birth|born early|premature|prem|birth weight|birth normal|forceps|ventouse|born|birth|delivery|at+term|full+term|premature|special care",
   vaccination:
@@ -376,7 +381,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   school:
     "lessons|class|exams|teachers|homework|school|lectures|university|college|uni|studies|studying|degree|=course|on+a+course|your+course",
   friends:
-    "=mates|social circle|hang out with|hang+out|see friends|friend|friends|social life|socialise|socialising|withdrawn",
+    "=mates|social circle|hang out with|hang+out|see friends|friend|friends|social life|socialise|socialising|=withdrawn",
   counselling:
     "counsellor|talk to someone|talking treatment|saw someone about|counsellor|counselling|therapy|therapist|talking therapy|cbt",
   admission:
@@ -392,6 +397,6 @@ export const symptoms: Readonly<Record<string, string>> = {
   attempt:
     "attempted|end it before|tried before|tried to end|attempt|attempts|attempted|overdose|overdoses|tried to kill",
   protective:
-    "stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
-  weapon: "blade|armed|knives|weapon|weapons|knife|gun",
+    "alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
+  weapon: "blade|=armed|knives|weapon|weapons|knife|gun",
 };

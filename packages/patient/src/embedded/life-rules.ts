@@ -29,7 +29,8 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
-    "working life|what (?:kind|sort|type|line) of work|working at present|monday to friday|(?:what )?hours (?:do|does) (?:you|he|she) work|(?:uni|university|college|school) or (?:working|work)|(?:is|does|do) (?:your|his|her) (?:job|work)|for a living|go out to work|out at work|your job is",
+    "student or (?:working|work\\w*|employed)|working or (?:studying|a student|student|retired|unemployed)|in (?:paid work|employment|full time education)|(?:your )?place (?:\\S+ ){0,2}(?:university|uni|college|course|school) (?:\\S+ )?(?:safe|secure|at risk|in danger|in doubt)|(?:lose|losing|keep) your place|suspended from",
+      "working life|what (?:kind|sort|type|line) of work|working at present|monday to friday|(?:what )?hours (?:do|does) (?:you|he|she) work|(?:uni|university|college|school) or (?:working|work)|(?:is|does|do) (?:your|his|her) (?:job|work)|for a living|go out to work|out at work|your job is",
     "(?:full|part) time|are you (?:still )?an? \\S+ (?:by trade|by profession)",
     "at college|in work|job .. (?:had|have|done)|(?:every|all|previous|past|other|the) jobs?|what job|getting on at school|(?:how is|like) school(?= $)|retire|what is your line|pay the bills|bring in money|employer|shift work|paid work|day job|year (?:is|are) .. in(?= $)|what school|which school|how is (?:the|your) (?:job|work|degree|course|studying)|getting on at (?:work|uni|college|university)",
     "(?:have you |you )?(?:always )?been an? (?:teacher|driver|nurse|builder|cleaner|chef|manager|student|farmer|miner|carpenter)|do workwise|what is it (?:that )?you do(?= $)|(?:ask|know) what you do(?= $)|what you do for|worked as|in work|what do you do(?= (?:$|now|at the moment|currently|these days|with your days))|keeps you busy|what did you (?:use to |used to )?do(?= (?:for|before|$))",
@@ -37,6 +38,7 @@ export const lifeRules = {
   ]),
   tests: rule(
     [
+      "scanned|(?:heart|brain|liver|chest|blood|kidney) (?:scan|x ray)|(?:had|have|done|do) (?:a |an |your )?(?:heart )?(?:tracing|trace)(?= (?:$|done|recently|before))",
       "(?:the |your )?lab(?:s|oratory)?|cultures?|swabs?|(?:your|the|any) (?:\\S+ ){0,2}results?|(?:had|have|has|have you|any|ever|been|a|an|your|done|the) (?:\\S+ ){0,3}(?:scans?|x rays?|ecg|ecgs|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|camera test|biopsy|blood tests?|tests|investigations)",
     ],
     ["conditions", "previousEpisodes", "surgeries", "relieving", "timing"],
@@ -46,6 +48,7 @@ export const lifeRules = {
   ]),
   smoking: rule(
     [
+      "how many do you (?:get through|smoke) (?:a|per|each|on a|in a|in an) (?:\\S+ ){0,2}day|pack years|ex smok\\w*",
       "light(?:ing)? up(?= $)|lit up|gaspers?|ciggy|a day do you (?:smoke|get through)|how many a day|(?:ever )?smoked|puff on|baccy|roll(?:ed)? ups?|been a smoker",
       "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?|tried to (?:quit|give up|stop)(?= $)|quit(?:ting)?(?= (?:$|smok))|pack in the|snuff|shisha|rollies|roll your own|cigs?|a day do you smoke",
     ],
@@ -66,7 +69,8 @@ export const lifeRules = {
     ["alcohol"],
   ),
   diet: rule([
-    "on your plate|lunch ?box|(?:good|picky|fussy|big) eater|(?:your|his|her) eating (?:in|like|habits)|(?:have|had|eat) for (?:your |his |her )?(?:dinner|tea|lunch|breakfast|supper)|teatime as a rule|cook from scratch|(?:you|he|she) cook (?:or|from)|restaurants|been living on|live on(?= $)|how healthy is|how often do you (?:eat|have) (?:\\S+ )?(?:steak|lamb|meat|fish|chips|takeaways?|sausages|red meat|sweets|chocolate|fruit)|microwave",
+    "eat(?:ing)? (?:\\S+ )?(?:health\\w*|well(?= $)|badly|junk|fast food|rubbish)|healthy (?:food|eating|diet|eater|eats)|convenience food|ready meals|how many meals",
+      "on your plate|lunch ?box|(?:good|picky|fussy|big) eater|(?:your|his|her) eating (?:in|like|habits)|(?:have|had|eat) for (?:your |his |her )?(?:dinner|tea|lunch|breakfast|supper)|teatime as a rule|cook from scratch|(?:you|he|she) cook (?:or|from)|restaurants|been living on|(?<!floor do you )(?<!where do you )(?<!street do you )live on(?= $)|how healthy is|how often do you (?:eat|have) (?:\\S+ )?(?:steak|lamb|meat|fish|chips|takeaways?|sausages|red meat|sweets|chocolate|fruit)|microwave",
     "(?:what|sort|kind) .. (?:grub|food|foods|meals?|dinners?|breakfast|lunch)|usual (?:dinner|breakfast|lunch|meal)|(?:fruit|veg|vegetables|fruit and veg|takeaways?|fast food|ready meals|junk food|five a day|5 a day|processed|fibre|salty food|fatty food)(?= )|eat (?:properly|well|this week|in a day|at home|out|normally|usually|right|ok)|what .. (?:had )?to eat|cook for yourself|skip(?:ping)? meals|balanced diet|well balanced|eating (?:well|properly|normally|healthily)",
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
@@ -78,6 +82,7 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+      "who (?:would|could|can|do|does|will|might) (?:you |be able to )*(?:help|support|look after|care for|call on|turn to|rely on|ask for help)",
       "(?:family|friends?|relatives?|neighbours?|someone|anyone|anybody) .. (?:living close|live close|close by|pop in|drop in|look in|call in|check (?:in )?on you)|(?:family|friends?|relatives?|neighbours?|someone|anyone) (?:close by|nearby|near|local)|who calls in on you|to help you at home|going home to|roof over your head|get by (?:at home|alone)",
       "(?:have|has|got|any|are there|will there be|be) (?:you |he |she )?(?:got )?(?:any )?(?:stairs|steps)|home (?:\\S+ ){0,2}(?:on )?one level|(?:upstairs|downstairs) or (?:on )?(?:the ground|the first|upstairs|downstairs)|roof over|get by on your own",
       "(?:she|he|child|son|daughter|baby) .. (?:here |there )?with you|is (?:she|he) (?:there|here|with you)|look after (?:anyone|anybody|someone)|care for (?:anyone|anybody|someone)|caring for|in the background",
@@ -101,6 +106,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
+      "ideation|deliberate self|(?:dying|death) (?:might|would|could) be|not (?:being )?here any ?more|(?:stay|staying) alive|live for|alive for|cut yourself|make you stay alive",
       "do(?:ing|ne)? your ?self (?:any |some |a )?(?:harm|damage|mischief)|try (?:it |that )?again|ending things|hopeless|no hope|better off (?:dead|not here|without)",
       "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",
       "better off (?:not|if you)|not being (?:here|around|alive)|top(?:ping)? yourself|do(?:ing)? yourself in|ending it|end(?:ing)? your life|do away with yourself|not be here|life is not worth|thought(?:s)? (?:of|about) (?:ending|dying|suicide|not being)|suicidal|better off dead|(?:tried|try) to (?:end|kill)|harm(?:ing)? yourself(?! (?:when|in the(?! past)|at|badly|falling))|give up on (?:life|everything)|what .. (?:stop|stopped|stops|holding|held|keeping) you .. (?:acting|doing|from(?! (?:getting|going out|walk\\w*|work\\w*|sleep\\w*|exercis\\w*|be))|back|going(?! (?:out|for|to)))|what keeps you going",
@@ -112,6 +118,7 @@ export const lifeRules = {
   ),
   harmToOthers: rule(
     [
+      "use (?:it|that|the knife|a knife|one) on|(?:confront\\w*|challenge\\w*|approach\\w*|spoken to|said (?:anything|something) to|talked to|gone round to|had words with) (?:any of )?(?:the |your )neighbours",
       "urge to (?:hit|hurt|lash)|hit out|lash out",
       "(?:had|have|having) a go at(?! you)|confront\\w*|getting? your own back|get even|ha(?:ve|d) it out with|going for (?:them|someone)|settle (?:the|a) score|thoughts (?:of|about) (?:hurting|harming|attacking) (?!your)|carry(?:ing)? .. (?:protect|protection|case|knife|weapon|blade)|hurt (?:the neighbours|them|anyone|anybody|someone|other)|armed|arming",
       "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )(?<!surgeon )(?<!surgeons )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
@@ -120,11 +127,12 @@ export const lifeRules = {
   ),
   exploitation: rule(
     [
+      "(?:row|rows|argument|arguments|argued|fallen out|falling out|run ins?|dispute|bother) (?:\\S+ ){0,2}neighbours|(?:leaves?|leaving|left|keeps?|dumps?|stores?) (?:things|stuff|packages|parcels|bags|anything) (?:at|in|round) (?:your|the)",
       "(?:someone|somebody|anyone|anybody|people|they|he|she) .. (?:leav\\w+|keep\\w*|hid\\w+|stor\\w+) .. (?:things|stuff|bags|packages|parcels|drugs)",
       "(?:neighbours?|people|family|anyone|partner|husband|wife) .. (?:shout\\w*|yell(?:s|ed|ing)?|swear\\w*|swore)|(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
       "(?:partners?|relationships?|husband|wife|boyfriends?|girlfriends?|ex) .. (?:hurt|hit|hits|harm|harmed|beat|beaten) you|(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
       "(?:nobody|no one|anyone|anybody|someone|somebody) (?:\\S+ ){0,2}(?:hurting|harming|hitting|hurts|hits) you|(?:neighbours?|people|anyone|anybody|next door) .. (?:have|had|having) a go at you|shout\\w* .. (?:with|from|at|by) (?:the )?(?:neighbours|next door)|threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
-      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:shout\\w*|hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*(?! (?:your|his|her|my) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling(?! (?:your|his|her) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|risk from others|safety(?! reasons)|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
+      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:shout\\w*|hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*(?! (?:what|how) you| (?:your|his|her|my) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*(?! (?:your|his|her) (?:thoughts|ideas)))|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling(?! (?:your|his|her) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|risk from others|safety(?! reasons)|safeguarding|threat(?:s|ened)?|threatening (?:you|him|her|to (?:hurt|harm|hit|kill))|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
     ],
     ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home", "sexualHistory"],
   ),
@@ -137,6 +145,8 @@ export const lifeRules = {
   ),
   personal: rule(
     [
+      "(?:what|which) (?:subject|course|degree) (?:do|are|did|were) you",
+      "relationships? (?:history|status)|walk(?:ing)? and talk(?:ing)?|(?:how|well) (?:did|do) you (?:do|get on) (?:in|at) (?:your )?(?:school|exams|a levels|gcses|class)|school performance|(?:university|uni|course|module|exam) (?:results|marks|modules)|serious (?:girlfriend|boyfriend|relationship)|popular at",
       "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a school(?:boy|girl|kid|child)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|are you with (?:anyone|anybody|someone|somebody)|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",
       "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to| here| today| this)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
       "childhood|(?:when you were|as a) .. (?:little|young|kid|child)|gr[eo]w(?:ing)? up|upbringing|(?<!are you )(?<!is she )(?<!is he )(?<!on )(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|what) (?:was|were) .. school|did .. (?:at |enjoy |like |find )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
@@ -151,6 +161,7 @@ export const lifeRules = {
   ),
   psychiatric: rule(
     [
+      "psych (?:history|problems|past|issues|medication|hx)|(?:past|previous|any) psych(?= )|mental health history|(?:seen|saw|see) (?:a |any |the )?(?:psychiatrist|shrink)|under (?:a |the |any )?(?:mental health|psychiatric|psych) \\S+",
       "(?:depression|anxiety|low mood|panic|depressed|anxious) (?:or (?:\\S+ )?)?(?:\\S+ )?(?:before|in the past)|(?:over the years|in the past|ever|before) .. (?:help|seen|treatment|treated) (?:\\S+ )?for (?:low mood|anxiety|panic|depression)|antipsychotic\\w*|attempted suicide|hurt yourself on purpose",
       "(?<!steady (?:your|his|her) )nerves|nervous (?:trouble|problems)|mental health|(?:low mood|anxiety|depression) .. (?:treated|before|in the past|previously|ever)|ever (?:been|felt|had|suffered|struggled) .. (?:depressed|depression|anxiety|low mood|anxious|mentally)|shrink|psych(?:iatric)? (?:ward|unit|hospital|team)|mental (?:ward|unit)|cmht|crisis team|saw? a (?:counsellor|therapist|psychologist)|bothered by (?:low mood|anxiety|nerves)|treated for (?:low mood|anxiety|depression|nerves)|emotional (?:problems|difficulties)",
       "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|(?:ever|before|previously|past) .. antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",

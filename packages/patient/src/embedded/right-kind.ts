@@ -1,9 +1,9 @@
 import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
-import { type Answer, gap, type Known, overlap, tells } from "./known.ts";
+import { type Answer, disclose, gap, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import { relatives } from "./lexicon-past.ts";
 import type { Question } from "./understand.ts";
-import { contentStems } from "./words.ts";
+import { askedStems, contentStems } from "./words.ts";
 
 /** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
 const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
@@ -23,9 +23,14 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:for|because|after|since)\b/,
   ],
   [
+    /\b(?:how long|how many years|when|what age|how old)\b.*\bsmok\w+/,
+    "social_history.smoking",
+    /\b(?:years?|since|from|ago|age[sd]?|teens?|always|never|stopped|none|until)\b/,
+  ],
+  [
     /^(?:are|is) (?:you|he|she) (?:\w+ )?(?:taking|on|using)\b|\bfor (?:this|it) (?:already|yet|so far)\b|\b(?:already|yet)\b.*\bfor (?:this|it)\b/,
     "drug_history.other",
-    /^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
+    /^(?=.*\bstopped\b)|^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
   ],
   [
     /\b(?:(?<!before )today|yesterday|last night|this morning|night before)\b/,
@@ -51,6 +56,11 @@ const time =
 
 /** The same for any field. */
 const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
+    /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
+  ],
+  [/\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number)$/, /\d|\bnormal\b/],
   [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
   [
     /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,
@@ -73,6 +83,8 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
 /** "Do your muscles ache with your simvastatin?" asks of the ache, not of the drug. */
 function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
   if (!/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b/.test(text)) return false;
+  // Since the pain started is only when.
+  if (/\bsince (?:the|your) \w+ (?:started|began|came)\b/.test(text)) return false;
   if (facts.every(({ path }) => path === "drug_history.allergies")) return false;
   const effects = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
   return (
@@ -97,10 +109,33 @@ const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ["drug_history.allergies", "ambulance pen epipen test tested"],
 ].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);
 
+/** What says why. */
+const reason =
+  /\b(?:because|in case|due to|so that|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
+
+/** A piece of another field that says the kind of thing that is asked for, of what is asked about. */
+function instead(
+  known: Known,
+  question: Question,
+  answer: Answer,
+  says: (plain: string) => boolean,
+): Answer | null {
+  const wanted = new Set(askedStems(question.text));
+  const [best] = known.facts
+    .filter((fact) => !fact.isLine && says(fact.plain) && mayDisclose(known, fact, question, true))
+    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
+    .filter(({ fact, shared }) => shared > 0 && !answer.facts.includes(fact))
+    .sort((a, b) => b.shared - a.shared);
+  return best ? disclose([best.fact], question) : null;
+}
+
 /** The answers, but a gap instead of one that says no number to "How many?", no time to "When did you last …?" */
 export function rightKind(known: Known, question: Question, answers: Answer[]): Answer[] {
   const asked = kinds.filter(([pattern]) => pattern.test(question.text));
   const marks = kindsAnywhere.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
+  // How a piece of any field shows that it says such a thing.
+  const ofAnyField = [...marks, ...asked.filter(([, field]) => field === "").map(([, , mark]) => mark)];
+  const says = (text: string) => ofAnyField.length > 0 && ofAnyField.every((mark) => mark.test(text));
   return answers.map((answer) => {
     const [path] = answer.facts.map((fact) => fact.path);
     const isWrong =
@@ -114,7 +149,13 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
-    return isWrong ? gap(question, path) : answer;
+    if (isWrong)
+      return instead(known, question, answer, says) ?? gap(question, path);
+    // Where another piece says why, it answers better.
+    const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
+    return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
+      ? (instead(known, question, answer, (text) => reason.test(text)) ?? answer)
+      : answer;
   });
 }
 

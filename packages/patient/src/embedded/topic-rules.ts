@@ -37,6 +37,8 @@ export const topicRules = {
   ]),
   opening: rule(
     [
+      "think (?:there is|you have|that there is) (?:anything|something) wrong|(?:is there|there is) anything wrong(?= (?:$|with you ))|what are you struggling with|what is it you are struggling with",
+      "what (?:has been|is|was|seems to be) (?:\\S+ ){0,2}(?:trouble|matter|complaint)(?= (?:$|today|then|with you|at the moment|been))|(?:what|how) would you (?:say|describe) (?:is )?(?:the|your) (?:main )?(?:problem|trouble|matter)|worrying you about (?!the |your |it |this |that )\\S+(?= $)",
       "why (?:did|does|has) (?:your|the) \\S+ (?:want|bring|brought|send|sent|make|made|ask|asked|wanted) you|(?:who|whose) .. (?:idea|decided|decision) .. (?:come|came|call|ring|here|see|phone)|how have things been(?= (?:$|going(?= $)|for you(?= $)|with you(?= $)|lately|recently))|(?:explain|describe) (?:to )?(?:me )?(?:your|the) (?:\\S+ )?(?:problem|trouble|complaint|issue)|why (?:it is )?(?:that )?you (?:have|are|had|decided to|wanted to) (?:come|call|attend|ring|phone|here)\\w*|(?:how|what) can (?:ent|the (?:clinic|surgery|team|hospital|ward|doctors?)|\\w+) (?:help you|do for you)|how come you are here|how (?:you|did you) (?:came|come) to be (?:here|in hospital)|want(?:ed)? me to (?:have a )?look at(?= $)|your side of (?:things|it|the story)|whatever is happened|(?:brings?|bring) you to (?:\\S+ )?(?:casualty|clinic)",
       "what can we do|pick up the phone|seems? (?:so |very |quite )?(?:worried|concerned|anxious|upset) about you|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
       "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you(?! stop| quit| give| do| think| take| choose| leave| change)",
@@ -55,7 +57,9 @@ export const topicRules = {
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
-    "when did you (?:first )?(?:get|spot|see|find|feel|have) the (?:very )?first|very first (?:attack|time|one|episode)|(?:in the middle of|doing|up to) when it (?:struck|started|began|happened|came)|up and about or asleep|how long after",
+    "(?:while|when) you were (?:\\S+ ){0,2}(?:resting|active|moving|sitting|exercising|at rest|asleep|awake)|at rest or",
+      "(?:were|was) (?:you|he|she) (?:doing|up to|busy with|in the middle of) (?:anything|something)|doing (?:anything|something) (?:in particular|particular|special|different|unusual|strenuous|at the time)|creep\\w*|crept|all at once|bit by bit|little by little|hit you|onset",
+      "when did you (?:first )?(?:get|spot|see|find|feel|have) the (?:very )?first|very first (?:attack|time|one|episode)|(?:in the middle of|doing|up to) when it (?:struck|started|began|happened|came)|up and about or asleep|how long after",
     "(?:going on|happening|doing) (?:just |right |immediately )?before(?:hand)?(?= $)|how far back|(?:when|what) .. (?:it|this|that|the \\S+) (?:came over|took hold|caught) |clock time|(?:weeks?|days?|months?|years?) back did|(?:how many|how much) (?:weeks|days|months|years|hours) (?:\\S+ ){0,2}(?:back|ago)|looking back .. when",
     "last (?:his|her|your|their) (?:normal|usual) self",
     "were you (?:exerting|lifting|carrying|resting|exercising|sitting|running|walking|busy|active)",
@@ -77,12 +81,14 @@ export const topicRules = {
   ]),
   radiation: rule(
     [
+      "(?:gone|goes|went|going) (?:right |straight )?(?:through|up|down|into|across|along) (?:to |into )?(?:your|the|his|her) (?!tablets|medic|list|stairs|road|theatre|hospital|history|menopause|change|toilet|loo|shops|floor|hill)",
       `movement of (?:the|your|this) (?:pain|ache)|(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:travel|move|spread|radiate)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
     ],
     ["travelHistory"],
   ),
   exacerbating: rule([
-    "(?:catch\\w*|stab\\w*|jab\\w*) (?:\\S+ ){0,2}(?:when|if|as|on) .. (?:breath\\w*|cough\\w*|mov\\w*)|(?:if|when|whenever) (?:you|he|she) (?:\\S+ ){1,6}?(?:does|do|is|are) (?:the|your|it|that|this) (?:\\S+ )?(?:hurt\\w*|worse|sore\\w*|painful|sharper|stronger)|set(?:s)? it going|what sets it off|kick(?:s)? it off",
+    "(?:pain|ache|it|that|this|they|breathing|cough|swelling) (?:any |feel |feels )?(?:different|sharper|stronger) .. (?:when|if|with|on|as)|hurts? (?:more|less) (?:when|if|with|on)",
+      "(?:catch\\w*|stab\\w*|jab\\w*) (?:\\S+ ){0,2}(?:when|if|as|on) .. (?:breath\\w*|cough\\w*|mov\\w*)|(?:if|when|whenever) (?:you|he|she) (?:\\S+ ){1,6}?(?:does|do|is|are) (?:the|your|it|that|this) (?:\\S+ )?(?:hurt\\w*|worse|sore\\w*|painful|sharper|stronger)|set(?:s)? it going|what sets it off|kick(?:s)? it off",
     "(?:hurts?|sore|painful|tender|pain) .. (?:if|when) (?:i|you|we|he|she|anyone|somebody) .. (?:press|touch|push|squeeze|poke)\\w*|(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
     "(?:hurts?|hurting|sore|painful) (?:you )?to (?:walk|move|breathe|swallow|cough|eat|chew|stand|sit|lie|bend|lift|touch|wee|pee)(?= )|(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
     "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
@@ -91,6 +97,7 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
+      "do(?:ne|es)? (?:anything|any good|much) (?:for|to) (?:it|the \\S+|this|that)|breather|(?:taking|having) (?:a )?(?:breather|rest)",
       "(?:eased|relieved|helped|settled|soothed) (?:by|with|when|if|on)|(?:becomes?|gets?|is|feels?) (?:less|milder|gentler|weaker)(?= (?:if|when|with|after|on|by))|(?:did|do|does|has|have) (?:the |your |any )?\\S+ (?:do the trick|made? (?:a|any) difference|do any good|done any good)|(?:made|make|making) any odds|what (?:have you found )?(?:that )?takes the edge off|(?:any )?position .. relief|put your feet up",
       "any (?:easier|better)|easier (?:for|after|when|by|if|with|since)|take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
       "(?:rest(?:ing)?|sitting|lying|sleep(?:ing)?|painkillers|tablets|anything|it|that|medicine|standing|moving) .. (?:made|make|makes) .. difference|(?:rest(?:ing)?|sitting still|stopping) .. (?:help|ease|settle)|ease .. (?:if|when|with|by)|takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
@@ -100,6 +107,7 @@ export const topicRules = {
   ),
   treatmentTried: rule(
     [
+      "(?:doctor|gp|nurse|pharmacist|chemist|hospital|they|anyone|anybody|paramedics) (?:give|given|gave|prescribe|prescribed|offer|offered|start|started) you (?:on )?(?:anything|something|any treatment|any \\S+) (?:for|to help) (?:the|this|that|it|your (?!blood pressure|cholesterol|diabetes))",
       "(?<=^ )(?:taken|tried|used) (?:anything|something)|what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
     ],
     ["medications", "overTheCounter"],
@@ -112,7 +120,8 @@ export const topicRules = {
     "how do you get (?:around|about)|look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
   ]),
   routine: rule([
-    "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
+    "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
+      "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
   ]),
   severity: rule([
     "(?:where|what) are you now(?= $)|marks? out of|(?:at|on) (?:its|a) worst|how sore|how (?:much )?(?:does it|is it) hurt\\w*|worst (?:pain )?(?:imaginable|possible|ever)|bearable|agony|out of a hundred",
@@ -125,6 +134,7 @@ export const topicRules = {
   ]),
   previousEpisodes: rule(
     [
+      "(?:milder|similar|smaller|lesser|earlier) (?:\\S+ )?(?:pains?|twinges?|episodes?|symptoms|signs|versions?|bouts?)|(?:pains?|twinges?|tightness|anything|something) (?:\\S+ ){0,2}(?:like|similar to) (?:this|that) (?:one )?(?:before|earlier|in the)|twinges|(?:leading|running) up to (?:this|it|today)",
       "(?:last|past) (?:few |couple of )?(?:weeks|months) (?:\\S+ ){0,8}?(?:climb\\w*|hills?|uphill|stairs|exert\\w*|walk\\w*)|ever (?:had|get|got|have|experienced|noticed) .. (?:tightness|pains?|this|discomfort) .. (?:exert\\w*|exertion|walking|walk|before|hills?|stairs|exercise)",
       "happened (?:before|previously|in the past|to you before)|had (?:this|it|one|them|something like (?:this|it)) before|been through this before|earlier (?:turns?|bouts?|spells?|twinges|tightness|pains?)|thinking back|looking back|in the (?:lead|run) up|over the (?:last|past) (?:few |couple of )?(?:weeks?|months?) .. (?:tight|tightness|pain|twinges?)|recurr\\w*|come back|(?:is|was) (?:this|it) the first time|(?:previous|earlier|past|other) (?:turns?|bouts?|spells?|times?)",
       `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|(?<!was the )first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning signs?|run up to|earlier (?:pains|symptoms|attacks|episodes)|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
@@ -168,6 +178,7 @@ export const topicRules = {
   ),
   conditions: rule(
     [
+      "co ?morbidit\\w*|keep(?:s|ing)? (?:tabs|a check|an eye|track) on(?= )|(?:are|is) you known to have|what (?:illnesses|diagnoses) (?:do|have|did)|(?:illnesses|diagnoses|conditions) (?:do you have|have you (?:got|had))|ever been diagnosed with (?:anything|any)|(?:breathing|chest|health|lung|skin) (?:problems?|trouble|issues?) (?:as a|when you were)|what .. known to have",
       "gp (?:keep an eye on|have you down)|(?:medical|health) probs?|generally (?:well|healthy)|no conditions|have you down as having|not known to have|already (?:have|got) (?:any )?(?:conditions|illnesses)",
       "(?:your |the )?(?:surgery|gp|doctor) .. know you for|(?:gp|doctor|surgery|hospital) .. (?:keeping an eye on|follow\\w* you up|looking after you for)|(?:any|other|what|big|major) (?:health|medical) (?:stuff|things)|what .. (?:wrong with you|suffer from) .. (?:before|already|normally|otherwise|generally)|anything .. (?:see|attend|visit) .. (?:the doctor|your gp|hospital|clinic) (?:for|about)|comorbid\\w*|health been (?:like|up to)|in the way of (?:health|illness\\w*)|poorly with|have you been (?:well|healthy|in good health)|always been (?:well|healthy)|medically",
       "otherwise (?:well|ok|okay)|usually (?:well|fit)",
@@ -185,7 +196,8 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
-    "(?:pill|tablet|drug|medication) list|repeat slip|names? and strengths?|take (?:owt|ought|stuff|something|anything) (?:regular|every day|each day|daily)|anything (?:that )?you take (?:every day|each day|daily)|(?:been|being|are) prescribed|(?:on|taking) (?:anything|something) for (?:cholesterol|blood pressure|sugar|diabetes|mood|your (?:waterworks|stomach|mood|sugar|head))",
+    "(?:take|have|need) (?:anything|something|a tablet|a pill|any tablets) (?:at|in|before|last thing|first thing|every|each|once) (?:the |a )?(?:bedtime|night|morning|bed|week|day|evening|meals|weekly)|(?:which|what) drugs (?:are|do|have) you .. (?:regular\\w*|daily|every day|prescribed|currently|take)|what (?:do|are) you (?:take|taking) (?:once a week|at night|in the (?:morning|evening)|weekly)",
+      "(?:pill|tablet|drug|medication) list|repeat slip|names? and strengths?|take (?:owt|ought|stuff|something|anything) (?:regular|every day|each day|daily)|anything (?:that )?you take (?:every day|each day|daily)|(?:been|being|are) prescribed|(?:on|taking) (?:anything|something) for (?:cholesterol|blood pressure|sugar|diabetes|mood|your (?:waterworks|stomach|mood|sugar|head))",
     "(?:remind me|tell me|and) what you (?:take|use|have) for",
     "what .. gp .. (?:got|put|has) you|(?:on|in) your (?:repeat|dosette|prescription)|regular medicines?|daily tablets|swallow(?:ing)? (?:each|every) (?:day|morning|night)|what .. you take each|blister pack|repeats?(?= $)|meds(?= $)|currently prescribed|for your (?:blood pressure|cholesterol|diabetes|heart|thyroid|bones)(?= $)",
     "(?:take|taking|on|using) (?:anything|something|stuff|things) .. (?:regular basis|day to day|long term|every (?:day|morning|night)|most days)|(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
@@ -228,6 +240,7 @@ export const topicRules = {
   ]),
   contactsIll: rule(
     [
+      "your (?:husband|wife|partner|children|kids|family|housemates?|flatmates?|son|daughter) (?:also |been |got |had )*(?:ill|unwell|poorly|sick|coughing|had it|the same|symptoms)",
       "(?:anyone|anybody|someone)(?: else)? (?:\\S+ ){0,5}?(?:coughing|vomiting|itch\\w*|under the weather|the runs|symptoms)|your (?:housemates?|flatmates?|boyfriend|girlfriend|partner|fella|wife|husband|classmates|kids) (?:\\S+ ){0,2}?(?:had|got|have|has|having|also) (?:any |the |his |her |their |own )*(?:same|runs|symptoms?|cough|rash|it)|(?:he|she|they) (?:got|had|have|having) any symptoms|going (?:a)?round (?:\\S+ )?(?:class|school|work|office|house|home|family)|(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
       "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
     ],
@@ -254,6 +267,7 @@ export const topicRules = {
   ),
   allergyReaction: rule(
     [
+      "(?:what|when|how|which|where|talk|tell|describe|explain) (?:\\S+ ){0,8}?reaction(?! to any| to (?:medic|drug|anything|a drug))|(?:the|that|this|your) (?:allergic |bad |drug )?reaction (?:was|come|happen|start|treat|last|need)\\w*",
       "(?:after|when|once) (?:you )?(?:taking|took|having|had|swallow\\w*) (?:it|them|the (?:tablet|drug|antibiotic|medicine)) (?:did|how|was|what)|after (?:taking|having) (?:it|them) did",
       "when (?:was|did|did you have) (?:the|that|this|your) (?:allergic )?reaction|(?:with|for|after|during) (?:the|that|your) (?:allergic )?reaction|(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
       "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:to you )?(?:with(?! (?:it|that|this|them|those|all))|when you (?:had|took|take|have|ate|eat)|after you (?:had|took|take|ate)) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",

@@ -44,7 +44,7 @@ const betweenQuestions = new RegExp(
 function joined(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
   return second !== undefined &&
-    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
+    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they|ten|10|zero|nought|nothing|one|there) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
       first,
     )
     ? [`${first} ${second}`, ...others]
@@ -91,7 +91,7 @@ const ofFamily =
   /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|related to|blood relation|runs? in|hereditary)\b/;
 
 const ofParents =
-  /\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
+  /\bbetween your parents\b|\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
 
 /** The topics of one question, in the order of the rules, without those that a more special one replaces. */
 export function topicsOf(question: string): Topic[] {
@@ -102,7 +102,7 @@ export function topicsOf(question: string): Topic[] {
   const turned = turnedTopics(found, padded);
   if (turned) return turned;
   // Whether the parents live together is no illness of the family.
-  if (found.includes("personal") && ofParents.test(padded)) return ["personal"];
+  if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.
   if (found.includes("family")) {
     // "Would your family be better off without you?"
@@ -148,8 +148,38 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     / other drugs /.test(question)
   )
     return ["recreationalDrugs"];
+  // "Why is your mum worried about you?" asks what brings the patient.
+  if (
+    found.includes("concerns") &&
+    new RegExp(`\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`).test(question)
+  )
+    return ["opening"];
+  if (found.includes("occupation") && /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question))
+    return ["occupation"];
+  // Who was bullied at school is not who is now.
+  if (
+    found.includes("exploitation") &&
+    /\b(?:were|was) you\b.*\b(?:at school|as a (?:child|kid)|growing up|when you were)\b/.test(question)
+  )
+    return [];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
+  // "Do you smoke weed?" is of the weed alone, and "Which drugs do you take regularly?" of no street drug.
+  if (
+    found.includes("recreationalDrugs") &&
+    found.includes("smoking") &&
+    !/\b(?:cigarettes?|tobacco|smoker|roll ups?|vap\w*|or|and|as well|anything else)\b/.test(question)
+  )
+    return ["recreationalDrugs"];
+  if (found.includes("recreationalDrugs") && /\b(?:which|what) drugs (?:are|do|have) you .*\b(?:regular\w*|daily|every day|prescribed)\b/.test(question))
+    return ["medications"];
+  // Medicine for the mind that was taken earlier stands in that history.
+  if (
+    found.includes("psychiatric") &&
+    found.includes("medications") &&
+    /\b(?:before|ever|in the past|previously|past)\b/.test(question)
+  )
+    return found.filter((topic) => topic !== "medications");
   // When it got worse is no question of what makes it so.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
