@@ -3,7 +3,6 @@ import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts
 
 /** What an answer may be called, words that may be added to it, and the words that no shorter name leaves out. */
 interface ExpectedName {
-  readonly text: string;
   readonly core: readonly string[];
   readonly extra: readonly string[];
   readonly heads: readonly string[];
@@ -43,8 +42,10 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
   const fitting = new Set(pairs.map(({ column }) => parts[column]?.from));
   return {
     expected: expected.map((answer, row): MatchedAnswer => {
-      const column = byRow.get(row);
-      return { expected: answer, given: column === undefined ? null : (parts[column]?.text ?? null) };
+      const part = parts[byRow.get(row) ?? -1];
+      const whole = given[part?.from ?? -1]?.trim();
+      // "Carotid dissection" was written as "carotid/vertebral dissection".
+      return { expected: answer, given: (whole?.includes(part?.text ?? "") ? part?.text : whole) ?? null };
     }),
     // A second name for an answer that has been given is no other answer.
     others: given.filter((answer, from) => answer.trim() !== "" && !used.has(from) && !fitting.has(from)),
@@ -96,12 +97,12 @@ function fitOf(answer: string, part: string): number {
   if (weight === 0) return 0;
   return Math.max(
     0,
-    ...namesOf(answer).map(({ text, core, extra, heads }) => {
+    ...namesOf(answer).map(({ core, extra, heads }) => {
       if (core.length === 0 || areOpposite(answer, part)) return 0;
       const inCore = core.filter((term) => given.some((word) => isSameTerm(term, word)));
       const shared = given.filter((word) => [...core, ...extra].some((term) => isSameTerm(term, word)));
       // A word such as "cancer" alone names nothing, unless it is all that is expected.
-      if (total(inCore) < Math.min(1, total(core))) return 0;
+      if (Math.min(total(inCore), total(shared)) < Math.min(1, total(core))) return 0;
       // "Varicose eczema" is no "discoid eczema": each says something that the other does not.
       // Nor is an abdominal ultrasound one of the leg, of which it has only the wider name.
       const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
@@ -134,7 +135,7 @@ function total(terms: readonly string[]): number {
 function namesOf(answer: string): ExpectedName[] {
   const brackets = [...answer.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
   const plain = answer.replaceAll(/\([^)]*\)/g, " ");
-  const including = plain.split(/,?\s+(?:including|such as|e\.g\.)\s+/);
+  const including = plain.split(/,?\s+(?:including|such as|e\.g\.|(?:most )?likely|probably)\s+/);
   const names = [...including, ...brackets].flatMap((text) => {
     const name = bareName(text);
     return [name, ...alternatives(name)];
@@ -147,7 +148,7 @@ function namesOf(answer: string): ExpectedName[] {
     const heads = [name.split(/\sof\s/i)[0] ?? name, name].flatMap(
       (part) => termsOf(part).findLast((term) => weightOf(term) >= 1) ?? [],
     );
-    return { text, core, extra: everything, heads };
+    return { core, extra: everything, heads };
   });
 }
 
@@ -202,5 +203,7 @@ function slashed(piece: string): string[] {
   const sides = piece.split("/").map((side) => side.trim());
   if (sides.length < 2) return [];
   const lastWord = sides.at(-1)?.split(/\s+/).at(-1) ?? "";
-  return sides.flatMap((side) => (side.includes(" ") || side === lastWord ? [side] : [side, `${side} ${lastWord}`]));
+  return sides.flatMap((side) =>
+    side.includes(" ") || side === lastWord ? [side] : [side, `${side} ${lastWord}`],
+  );
 }

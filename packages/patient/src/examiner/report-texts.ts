@@ -1,4 +1,5 @@
 import type { ComparedAnswers, ExaminerReport, MarkedItem } from "@andromeda/domain";
+import { isConditional } from "./compare-answers.ts";
 
 /** How many misses are listed in full: more are not read. */
 const MAX_MISSES = 8;
@@ -25,9 +26,10 @@ export function checklistOf({ checklist, prescribing }: Pick<ExaminerReport, "ch
 
 /** The report as a practised case stores feedback: heading to text, the misses first, then what went well, last the model answer. */
 export function feedbackOf(report: ExaminerReport): Record<string, string> {
-  const { checklist, communication, prescribing } = report;
+  const { checklist, communication, plan, prescribing } = report;
+  const unsafe = missed(plan).filter(({ wouldHave }) => wouldHave !== null);
   const texts: Record<string, string> = {
-    "Work on this first": missesText([...unsafeFirst(prescribing), ...missed(checklist)]),
+    "Work on this first": missesText([...unsafe, ...unsafeFirst(prescribing), ...missed(checklist)]),
     "Differential diagnosis": differentialsText(report),
     Investigations: comparedText(report.investigations, "You asked for", "Ask for"),
     "Management plan": planText(report.plan),
@@ -69,7 +71,9 @@ function differentialsText({ diagnosis, differentials }: ExaminerReport): string
 
 function comparedText({ expected, others }: ComparedAnswers, found: string, lacking: string): string {
   const given = expected.filter((answer) => answer.given !== null).map((answer) => answer.expected);
-  const notGiven = expected.filter((answer) => answer.given === null).map((answer) => answer.expected);
+  const notGiven = expected
+    .filter((answer) => answer.given === null && !isConditional(answer.expected))
+    .map((answer) => answer.expected);
   return lines([
     notGiven.length > 0 ? `${lacking}: ${notGiven.join("; ")}.` : "",
     given.length > 0 ? `${found}: ${given.join("; ")}.` : "",
