@@ -115,6 +115,8 @@ export interface MarkedItem {
   readonly quote: string | null;
   /** What would have earned it, such as a question to ask; null where it was earned, and where the task itself says it. */
   readonly wouldHave: string | null;
+  /** Whether what the learner wrote could harm the patient; only where it could. */
+  readonly isUnsafe?: true;
 }
 
 /** One expected answer beside the learner's that matches it; null where none does. */
@@ -159,6 +161,7 @@ export interface ExaminerReport {
   readonly plan: readonly MarkedItem[];
   /** Prescribing: safe, complete lines and what is wrong with the others. */
   readonly prescribing: readonly MarkedItem[];
+  /** The examiner's questions with the learner's answers, which are not marked. */
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
   /** Whole per cent of what could be earned. */
   readonly score: number;

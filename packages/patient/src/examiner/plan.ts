@@ -111,13 +111,11 @@ export function markPlan(
     const against = step.isNot
       ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
       : undefined;
-    return {
-      task,
-      isCompleted: false,
-      quote: null,
+    if (!against)
       // The step is itself what the plan should have said.
-      wouldHave: against ? `You planned “${quotable(against.text)}”, which the case says not to do.` : null,
-    };
+      return { task, isCompleted: false, quote: null, wouldHave: null };
+    const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
+    return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
   });
 }
 

@@ -76,7 +76,8 @@ export function markPrescriptions(
       ...gapsOf(line),
       ...wrongDose(line, steps),
     ];
-    return { isDangerous: dangers.length > 0, item: itemOf(line, problems) };
+    const item = itemOf(line, problems);
+    return dangers.length > 0 ? { ...item, isUnsafe: true as const } : item;
   });
   const prescribed = new Set(lines.flatMap((line) => drugsIn(line.drug).flatMap(namesOf)));
   const missing = steps.flatMap((step) => {
@@ -85,10 +86,7 @@ export function markPrescriptions(
     const task = `Prescribes ${drug.text.toLowerCase()}`;
     return [{ task, isCompleted: false, quote: null, wouldHave: `The case expects: “${step}.”` }];
   });
-  return {
-    items: [...marked.map(({ item }) => item), ...missing],
-    isDangerous: marked.some(({ isDangerous }) => isDangerous),
-  };
+  return { items: [...marked, ...missing], isDangerous: marked.some(({ isUnsafe }) => isUnsafe) };
 }
 
 function itemOf(line: Prescription, problems: readonly string[]): MarkedItem {

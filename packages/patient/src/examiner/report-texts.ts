@@ -27,9 +27,10 @@ export function checklistOf({ checklist, prescribing }: Pick<ExaminerReport, "ch
 /** The report as a practised case stores feedback: heading to text, the misses first, then what went well, last the model answer. */
 export function feedbackOf(report: ExaminerReport): Record<string, string> {
   const { checklist, communication, plan, prescribing } = report;
-  const unsafe = missed(plan).filter(({ wouldHave }) => wouldHave !== null);
+  const unsafe = [...prescribing, ...plan].filter(({ isUnsafe }) => isUnsafe);
+  const lacking = missed(prescribing).filter(({ isUnsafe }) => !isUnsafe);
   const texts: Record<string, string> = {
-    "Work on this first": missesText([...unsafe, ...unsafeFirst(prescribing), ...missed(checklist)]),
+    "Work on this first": missesText([...unsafe, ...lacking, ...missed(checklist)]),
     "Differential diagnosis": differentialsText(report),
     Investigations: comparedText(report.investigations, "You asked for", "Ask for"),
     "Management plan": planText(report.plan),
@@ -42,12 +43,6 @@ export function feedbackOf(report: ExaminerReport): Record<string, string> {
 
 function missed(items: readonly MarkedItem[]): MarkedItem[] {
   return items.filter(({ isCompleted }) => !isCompleted);
-}
-
-function unsafeFirst(items: readonly MarkedItem[]): MarkedItem[] {
-  const isUnsafe = ({ wouldHave }: MarkedItem) => /do not give|think again/i.test(wouldHave ?? "");
-  const all = missed(items);
-  return [...all.filter(isUnsafe), ...all.filter((item) => !isUnsafe(item))];
 }
 
 function missesText(items: readonly MarkedItem[]): string {
