@@ -197,7 +197,7 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
         <Given text={answers?.plan ?? ""} />
       </Part>
       <Part title="Prescribing" isThere={prescribing.length > 0}>
-        <Tasks items={prescribing} />
+        <p className={classes.others}>What the case prescribes is in its plan.</p>
         <Given text={(answers?.prescriptions ?? []).map(lineWords).join("\n")} />
       </Part>
       <Part title="The examiner's questions" isThere={questions.length > 0}>

@@ -70,6 +70,7 @@ describe("the feedback", () => {
     const misses = region("You missed 3");
     expect(misses.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Unsafe");
     expect(misses.getAllByRole("listitem")[0]).toHaveTextContent(`Amoxicillin 500 mg${wouldHave}`);
+    expect(region("Model answer").queryByText("Amoxicillin 500 mg")).not.toBeInTheDocument();
   });
 
   it("PRAC-31 shows the model answer beside what was given", async () => {
