@@ -62,6 +62,7 @@ describe("comparing answers", () => {
     ["Drug-induced hypertension", "drug-induced mania"],
     ["Type 2 diabetes", "diabetes insipidus"],
     ["Oesophageal varices", "oesophageal rupture"],
+    ["No D-dimer first, because DVT is likely", "D-dimer"],
   ])("EXAM-04 %s is not named by %s", (expected, given) => {
     expect(matchAnswer(expected, [given]).given).toBeNull();
   });

@@ -34,7 +34,7 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
   const byRow = new Map<number, number>();
   const taken = new Set<number>();
   for (const { row, column } of pairs) {
-    if (byRow.has(row) || taken.has(column)) continue;
+    if (byRow.has(row) || [...taken].some((other) => overlap(parts[other], parts[column]))) continue;
     byRow.set(row, column);
     taken.add(column);
   }
@@ -50,6 +50,19 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
     // A second name for an answer that has been given is no other answer.
     others: given.filter((answer, from) => answer.trim() !== "" && !used.has(from) && !fitting.has(from)),
   };
+}
+
+/** Whether two parts are of the same words of one answer. */
+function overlap(
+  one: { readonly text: string; readonly from: number } | undefined,
+  other: { readonly text: string; readonly from: number } | undefined,
+): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.from === other.from &&
+    (one.text.includes(other.text) || other.text.includes(one.text))
+  );
 }
 
 /** The learner's answer that names the expected one; null when none does. */
@@ -76,9 +89,17 @@ export function splitTests(items: readonly string[]): string[] {
   });
 }
 
+/** Whether the answer is of what is not to be done. */
+function isNot(answer: string): boolean {
+  return /^(?:no|not|avoid)\s(?!tests|investigations)/i.test(answer);
+}
+
 /** Whether the case asks for it only under a condition: "CRP if unwell", "AFP in context". */
 export function isConditional(test: string): boolean {
-  return /\b(?:if|unless|where (?:indicated|available|needed)|only (?:if|when)|in context)\b/i.test(test);
+  return (
+    isNot(test) ||
+    /\b(?:if|unless|where (?:indicated|available|needed)|only (?:if|when)|in context)\b/i.test(test)
+  );
 }
 
 /** Both sides of "and", unless the whole is the name of one thing: "group and save". */
@@ -99,6 +120,8 @@ function fitOf(answer: string, part: string): number {
     0,
     ...namesOf(answer).map(({ core, extra, heads }) => {
       if (core.length === 0 || areOpposite(answer, part)) return 0;
+      // "No D-dimer first" is not earned by one.
+      if (isNot(answer) !== isNot(part)) return 0;
       const inCore = core.filter((term) => given.some((word) => isSameTerm(term, word)));
       const shared = given.filter((word) => [...core, ...extra].some((term) => isSameTerm(term, word)));
       // A word such as "cancer" alone names nothing, unless it is all that is expected.

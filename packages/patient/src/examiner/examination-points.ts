@@ -110,7 +110,7 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" does none of it yet. */
 const ANNOUNCES =
-  /\b(?:been asked to|which (?:means|involves|will involve)|(?:can|may|could) i (?:please )?examine|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
+  /\b(?:been asked to|(?:which|this|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 const PRESENTS =
@@ -168,8 +168,9 @@ export function markExamination(
           marked(
             "Asks for the observations",
             "I would like a full set of observations",
-            said,
-            ({ examined }) => examined.some((path) => path.includes("basic_observations")),
+            // Oxygen that is looked for at the bed is fewer of them than a set.
+            said.toSorted((one, other) => observationsIn(other) - observationsIn(one)),
+            (line) => observationsIn(line) > 0,
           ),
         ]
       : []),
@@ -215,6 +216,10 @@ export function markExamination(
           ),
     ),
   ];
+}
+
+function observationsIn({ examined }: Said): number {
+  return examined.filter((path) => path.includes("basic_observations")).length;
 }
 
 function isAbnormal(findings: string): boolean {

@@ -332,6 +332,24 @@ describe("the checklist of an examination", () => {
     ]);
   });
 
+  it("EXAM-02 EXAM-06 takes what is looked for at the bed neither for a set of observations nor for the plan", () => {
+    const observed = setLeafValue(template, `${E}.basic_observations.oxygen_saturation_value`, "91");
+    const withPressure = setLeafValue(observed, `${E}.basic_observations.blood_pressure`, "110/70");
+    const report = examine(
+      call({
+        kind: "exam",
+        template: setLeafValue(
+          withPressure,
+          "examiner_agent.management_plan.initial",
+          "Oxygen if below 94%.",
+        ),
+        entries: says("From the end of the bed I'm looking for scars or any oxygen.", "Check BP and sats."),
+      }),
+    );
+    expect(report.checklist.find(({ task }) => /observations/.test(task))?.quote).toBe("Check BP and sats.");
+    expect(report.plan[0]?.isCompleted).toBe(false);
+  });
+
   it("EXAM-03 hears the manners in an author's item, and asks none of them a second time", () => {
     const checklist = ["Washes hands, gains consent and offers a chaperone", "Auscultates for murmurs"];
     const marked = (...texts: readonly string[]) =>
@@ -458,6 +476,19 @@ describe("prescribing", () => {
   it("EXAM-05 gives nothing for a chart with a dangerous line", () => {
     const [safe, dangerous] = [marked(line), marked(line, { ...line, drug: "Amoxicillin" })];
     expect(dangerous.score).toBeLessThan(safe.score);
+  });
+});
+
+describe("the diagnosis", () => {
+  it("EXAM-04 an answer that names it is none of the differentials, and the rest of its line stays", () => {
+    const named = (...differentials: readonly string[]) =>
+      examine(call({ answers: { ...nothing, differentials } }));
+    const differentials = named("ACS").differentials;
+    expect(differentials.expected.map(({ given }) => given)).toEqual([null, null]);
+    expect(differentials.others).toEqual([]);
+    const line = named("NSTEMI, PE");
+    expect(line.diagnosis?.given).toBe("NSTEMI");
+    expect(line.differentials.expected.map(({ given }) => given)).toEqual([null, "PE"]);
   });
 });
 
@@ -614,6 +645,25 @@ describe("the plan", () => {
       call({ template: asked, answers: { ...nothing, questions: ["GTN, a nitrate"] } }),
     );
     expect(answered.plan.find(({ task }) => /nitrate/.test(task))).toMatchObject({ isCompleted: true });
+  });
+
+  it("EXAM-06 stops only drugs of a list, takes a drug for its class, and cuts what comes before or after", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "Stop naproxen, nil by mouth, acid suppression after endoscopy. Physical health baseline before antipsychotic.",
+        "examiner_agent.management_plan.definitive": "Offer an oral antipsychotic. Anticoagulant alert card.",
+      }),
+      ["stop naproxen", "urgent endoscopy", "Olanzapine", "apixaban"],
+    );
+    expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Stop naproxen", true],
+      ["Nil by mouth", false],
+      ["Acid suppression after endoscopy", false],
+      ["Physical health baseline before antipsychotic", false],
+      ["Offer an oral antipsychotic", true],
+      ["Anticoagulant alert card", false],
+    ]);
   });
 
   it("EXAM-06 takes no question for a step", () => {

@@ -110,7 +110,10 @@ export function examine(request: ExamineRequest): ExaminerReport {
         ...givenSteps(answers.plan),
         ...answers.prescriptions.map(({ drug }) => drug).filter((drug) => drug.trim() !== ""),
         // What is asked about is not yet planned.
-        ...said.flatMap(({ text }) => (text.endsWith("?") ? [] : givenSteps(text))),
+        // Nor is what is looked for.
+        ...said.flatMap(({ text, examined }) =>
+          text.endsWith("?") || examined.length > 0 ? [] : givenSteps(text),
+        ),
       ],
       {
         answered: answers.questions.flatMap((answer, index) =>
@@ -174,10 +177,19 @@ function comparedDifferentials(
   const name = textAt(template, DIAGNOSIS).trim();
   const expected = itemsAt(template, DIFFERENTIALS).filter((item) => item.trim() !== "");
   if (name === "") return { diagnosis: null, differentials: compareAnswers(expected, given) };
-  const all = compareAnswers([name, ...expected], given);
-  // A wide answer such as "pneumonia" may have gone to a differential that it fits as well.
-  const alone = all.expected[0]?.given ? all.expected[0] : matchAnswer(name, given);
-  return { diagnosis: alone, differentials: { expected: all.expected.slice(1), others: all.others } };
+  const diagnosis = matchAnswer(name, given);
+  return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
+}
+
+/** The answers without the one that is used up; of a list in one line the others stay. */
+function without(given: readonly string[], used: string | null): string[] {
+  if (used === null) return [...given];
+  const at = given.findIndex((answer) => answer.includes(used));
+  return given.flatMap((answer, index) => {
+    if (index !== at) return [answer];
+    const rest = answer.replace(used, "");
+    return /[,;\n]/.test(rest) ? [rest.replaceAll(/^[\s,;]+|[\s,;]+$/g, "")] : [];
+  });
 }
 
 function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDangerous: boolean): number {

@@ -73,9 +73,14 @@ function splitLine(line: string): string[] {
     const isOfList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
     if (last >= 0 && (says < 1 || isCondition || isOfList || GOES_ON.test(piece)))
       steps[last] += `, ${piece}`;
-    else if (says > 0) steps.push(verb && isThing(piece) ? `${verb} ${piece.trim()}` : piece.trim());
+    else if (says > 0) steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
   return steps.map((step) => step.replace(/^and\s+/, "").replaceAll(WITHIN, ", "));
+}
+
+/** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
+function isDoneTo(verb: string, piece: string): boolean {
+  return isThing(piece) && (!isNegative(verb) || drugsIn(piece).length > 0);
 }
 
 /** Whether a piece of a list only names a thing, with nothing that is done to it. */
@@ -130,15 +135,14 @@ interface Step {
   readonly enough: number;
 }
 
-function readStep(step: string): Step {
+function readStep(whole: string): Step {
+  const step = whole.replace(/^agree with \w+ to\s+/i, "");
   // What follows "if" or "because" explains a step and need not be said.
   // Nor does what goes along with it.
   const [reasoned = step] = step.split(
     /\s(?:if|unless|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
   );
-  const [bare = reasoned] = reasoned.split(
-    /,?\s(?:with|without|chosen|agreed|at the|at an?|after (?:discuss|explain)\w*)\s/,
-  );
+  const [bare = reasoned] = reasoned.split(/,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/);
   // Who names the drug has planned it; the dose is the chart's.
   const isOfDrug = drugsIn(reasoned).length > 0;
   const weighty = (text: string) =>
@@ -159,7 +163,10 @@ function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): str
   let best: { readonly text: string; readonly share: number } | undefined;
   for (const line of lines) {
     if (line.isNot !== step.isNot || areOpposite(step.core, line.text)) continue;
+    // "Anticoagulant alert card" is no drug.
+    const isOfClass = step.drugs.has(step.terms.at(-1) ?? "") && namesClassOf(step.core, line.text);
     const isIn = (term: string) =>
+      (isOfClass && step.drugs.has(term)) ||
       line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
     const share = total(step.terms.filter(isIn), step.drugs);
     if (share > (best?.share ?? 0)) best = { text: line.text, share };
@@ -169,6 +176,14 @@ function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): str
 
 function readLine(text: string, isNot = false) {
   return { text, terms: termsOf(text), isNot: isNot || isNegative(text) };
+}
+
+/** Whether the step names a class, such as antipsychotics, and the line a drug of it. */
+function namesClassOf(step: string, line: string): boolean {
+  const classes = drugsIn(step).flatMap(({ name, classes: [group = ""] }) =>
+    group.toLowerCase() === name ? [group] : [],
+  );
+  return drugsIn(line).some((drug) => drug.classes.some((group) => classes.includes(group)));
 }
 
 /** Whether both texts name one drug, or the one a class of the other's. */
@@ -181,7 +196,12 @@ function sharesDrug(one: string, other: string): boolean {
 
 /** Whether the text is of what is not to be done; to stop smoking is to be. */
 export function isNegative(step: string): boolean {
-  return NOT.test(step.replaceAll(/\bstop(?:ping)? (?:smoking|drinking)\b|\bno[ -]added\b/gi, ""));
+  return NOT.test(
+    step.replaceAll(
+      /\bstop(?:ping)? (?:smoking|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b/gi,
+      "",
+    ),
+  );
 }
 
 /** How much the terms say; a drug says more than any other word of a step. */
@@ -197,6 +217,6 @@ const DOSE =
 export function givenSteps(plan: string): string[] {
   return plan
     .split(/[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))/)
-    .map((step) => step.trim())
+    .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");
 }

@@ -81,5 +81,5 @@ function sharesMost(terms: readonly string[], others: readonly string[]): boolea
 
 /** "no calf pain" is a question for calf pain. */
 function withoutNo(text: string): string {
-  return text.replace(/^(?:no|not|with no|without|denies|nor)\s+/i, "").replace(/[.\s]+$/, "");
+  return text.replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "").replace(/[.\s]+$/, "");
 }

@@ -9,7 +9,7 @@ const STOP = new Set(
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
     " ",
   ),
 );
@@ -107,12 +107,12 @@ function correct(word: string): string {
   return correction;
 }
 
-/** How much a term says: nothing where it only narrows, much where it is a known thing. */
+/** How much a term says: nothing where it only narrows or is a number, much where it is a known thing. */
 export function weightOf(term: string): number {
   const bare = term.startsWith("#") ? term.slice(1) : term;
   if (GENERIC.has(bare) || genericStems.has(bare)) return 0.5;
   if (term.startsWith("#")) return 2;
-  return qualifierStems.has(term) ? 0 : 1;
+  return qualifierStems.has(term) || /^(?:\d+|\p{L})$/u.test(term) ? 0 : 1;
 }
 
 const qualifierStems = new Set([...QUALIFIERS].flatMap((word) => words(word).map(stemmer)));
