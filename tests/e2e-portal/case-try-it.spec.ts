@@ -101,6 +101,8 @@ test("TRY-04 TRY-05 LINT-03 LINT-04 what an author kept is asked before publishi
     await expect(publish.dialog).toContainText("Does anything run in the family?");
     await expect(publish.dialog).not.toContainText("Do you feel short of breath?");
     await page.keyboard.press("Escape");
+    // The dialog gives the focus back when it has gone.
+    await expect(page.getByRole("button", { name: "Commit & Publish" })).toBeFocused();
   });
 
   await test.step("accepts the finding, and keeps the stroke back", async () => {

@@ -84,6 +84,11 @@ function topicsOf(text: string): ReadonlySet<Topic> {
   if (!topics.has("family") && readQuestions(text).some(({ concepts }) => illnesses(concepts) > 1))
     topics.add("conditions");
   for (const [words, topic] of HEARD) if (words.test(text)) topics.add(topic);
+  return narrowed(topics, text);
+}
+
+/** The topics without those that the words only sound like. */
+function narrowed(topics: Set<Topic>, text: string): ReadonlySet<Topic> {
   if (topics.has("overTheCounter") && TAKES.test(text)) topics.add("medications");
   // "When was your last period?" and "Have you been pregnant before?" ask nothing of the complaint.
   if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text))
@@ -113,7 +118,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|if |please |i (?:think|suspect|will|would|want|am)\b(?! (?:like )?to (?:ask|know|hear|check|find|talk about|go (?:over|through)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|if |please (?:press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?to (?:ask|know|hear|check|find|talk about|go (?:over|through)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {
