@@ -23,4 +23,23 @@ export class TryIt {
     await this.question.fill(question);
     await this.question.press("Enter");
   }
+
+  /** Keeps the latest question with the case: it must not bring out these words. */
+  async keepUntold(words: string): Promise<void> {
+    await this.#keep("The patient must not volunteer this…");
+    await this.reply
+      .getByRole("textbox", { name: "Words that this question must not bring out" })
+      .fill(words);
+    await this.reply.getByRole("button", { name: "Keep", exact: true }).click();
+  }
+
+  /** Keeps the latest question with the case: it must have an answer. */
+  async keepAnswered(): Promise<void> {
+    await this.#keep("The case must answer this");
+  }
+
+  async #keep(choice: string): Promise<void> {
+    await this.reply.getByRole("button", { name: "Keep as a test" }).click();
+    await this.reply.page().getByRole("menuitem", { name: choice }).click();
+  }
 }

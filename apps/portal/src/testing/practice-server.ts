@@ -52,7 +52,7 @@ export function examinerReport(differences: Partial<ExaminerReport> = {}): Exami
       { task: "Aspirin 300 mg", isCompleted: false, quote: null, wouldHave: "Name the drug and its dose." },
     ],
     prescribing: [],
-    questions: [{ question: "Why aspirin?", answer: "It stops platelets from clumping." }],
+    questions: [{ question: "Why aspirin?", answer: "It thins the blood." }],
     score: 50,
     ...differences,
   };

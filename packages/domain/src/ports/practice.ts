@@ -120,6 +120,8 @@ export interface MarkedItem {
    * What would have earned it, such as a question to ask; null when it was earned, and when the task itself says it.
    */
   readonly wouldHave: string | null;
+  /** Whether what the learner wrote could harm the patient; only where it could. */
+  readonly isUnsafe?: true;
 }
 
 /** An expected answer beside the learner's that matches it; null when none does. */
@@ -164,6 +166,7 @@ export interface ExaminerReport {
   readonly plan: readonly MarkedItem[];
   /** Prescribing: safe, complete lines and what is wrong with the others. */
   readonly prescribing: readonly MarkedItem[];
+  /** The examiner's questions with the learner's answers, which are not marked. */
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
   /** Whole per cent of what could be earned. */
   readonly score: number;

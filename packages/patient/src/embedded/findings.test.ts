@@ -81,6 +81,8 @@ test.each([
   "I've been asked to examine your tummy today. Would that be okay?",
   "I'd like to wash my hands. Could you lie back with your top off; would you like a chaperone?",
   "Any chest pain?",
+  "In summary, this is a woman with jaundice, spider naevi and shifting dullness but no flap.",
+  "My findings were a palpable spleen and ascites.",
 ])("PAT-08: %j is for the patient to answer", (text) => {
   expect(findings("ascites-abdominal-exam", text)).toBeNull();
 });

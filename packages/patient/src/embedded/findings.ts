@@ -24,6 +24,10 @@ const doing =
 const notExamined =
   /\b(?:wash|clean|gel|saniti[sz]e?|decontaminat)\w* (?:my |the |our )?hands\b|\bhand (?:hygiene|washing)\b|\bwatch(?:ing)? (?:your|the|his|her) face\b|\b(?:lie|lying|lean|sit|stand) back\b/g;
 
+/** Findings that are presented are not sought again. */
+const presents =
+  /^(?:so |ok(?:ay)? )*(?:in summary|to summari[sz]e|in conclusion|my findings (?:are|were)|on examination (?:there|i found|this|he|she)|i found)\b/;
+
 const allOfThem =
   /\b(?:obs|observations|vitals|vital signs|news|basic observations|observation chart|a set of obs)\b/;
 const single: readonly RegExp[] = [
@@ -158,6 +162,7 @@ export function findingsFor(
   const said = plain(text)
     .replace(/ ?[.,;:?!] ?/g, " ")
     .replaceAll(notExamined, " ");
+  if (presents.test(said)) return null;
   if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said)) return null;
   // "Do you have any chest pain?" asks; "I'd like to listen to your chest" examines.
   const asks =

@@ -60,6 +60,9 @@ const SKILLS: readonly Skill[] = [
 const ownView =
   /^(?:(?:so|well|and|but|okay|ok|right),? )*(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:a (?:bit|little)|quite|very|also|just) )*(?:worried|concerned|anxious|afraid)\b[^?]*$/i;
 
+/** "I'd like to arrange a scan" tells of the plan, not of what the talk turns to. */
+const ofPlan = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
+
 /** What a consultation of each kind can show; an examination is no conversation. */
 const EXPECTED: Readonly<Record<CaseType, readonly CommunicationSkill[]>> = {
   history: ["introduction", "openQuestions", "concerns", "signposting", "summarising", "safetyNetting"],
@@ -74,7 +77,8 @@ export function markCommunication(kind: CaseType, said: readonly Said[]): Marked
       const lines = said.filter(
         (sentence) =>
           topics.some((topic) => sentence.topics.has(topic)) &&
-          !(skill === "concerns" && ownView.test(sentence.text)),
+          !(skill === "concerns" && ownView.test(sentence.text)) &&
+          !(skill === "signposting" && ofPlan.test(sentence.text)),
       );
       const line = lines.find(({ text }) => best?.test(text)) ?? lines[0];
       return line
@@ -82,13 +86,15 @@ export function markCommunication(kind: CaseType, said: readonly Said[]): Marked
         : { skill, isShown: false, quote: null, advice };
     },
   );
-  return [...marked, markPlainWords(said)];
+  // While examining, a learner names the signs to the examiner: only what the patient is asked has to be plain.
+  const heard = kind === "exam" ? said.filter(({ text }) => /\?$|^(?:please|could|can) /i.test(text)) : said;
+  return [...marked, markPlainWords(heard, said.length > 0)];
 }
 
-function markPlainWords(said: readonly Said[]): MarkedSkill {
+function markPlainWords(said: readonly Said[], hasSpoken: boolean): MarkedSkill {
   const skill = "plainWords";
   // Who has said nothing has shown nothing.
-  if (said.length === 0)
+  if (!hasSpoken)
     return { skill, isShown: false, quote: null, advice: "Use the words that the patient would use." };
   const [jargon] = said.flatMap(({ text }) => jargonIn(text));
   if (!jargon)

@@ -62,6 +62,7 @@ describe("comparing answers", () => {
     ["Drug-induced hypertension", "drug-induced mania"],
     ["Type 2 diabetes", "diabetes insipidus"],
     ["Oesophageal varices", "oesophageal rupture"],
+    ["No D-dimer first, because DVT is likely", "D-dimer"],
   ])("EXAM-04 %s is not named by %s", (expected, given) => {
     expect(matchAnswer(expected, [given]).given).toBeNull();
   });
@@ -69,7 +70,12 @@ describe("comparing answers", () => {
   it("EXAM-04 reads a list without commas, and a second name in brackets", () => {
     const given = ["FBC U&E lipids", "Pseudohyperkalaemia (haemolysed sample)"];
     const { expected, others } = compareAnswers(["FBC", "U&E", "Lipids", "Haemolysed sample"], given);
-    expect(expected.map((answer) => answer.given)).toEqual(["FBC", "U&E", "lipids", "haemolysed sample"]);
+    expect(expected.map((answer) => answer.given)).toEqual([
+      "FBC",
+      "U&E",
+      "lipids",
+      "Pseudohyperkalaemia (haemolysed sample)",
+    ]);
     expect(others).toEqual([]);
   });
 
@@ -80,6 +86,27 @@ describe("comparing answers", () => {
     );
     expect(expected.map(({ given }) => given)).toEqual(["STEMI", null, "aortic disection"]);
     expect(others).toEqual(["NSTEMI", "panic attack"]);
+  });
+
+  it("EXAM-04 reads both sides of a slash, and keeps the name of one test in one piece", () => {
+    const { expected, others } = compareAnswers(
+      ["HbA1c", "Glucose", "Cervical artery dissection", "Group and save"],
+      ["HbA1c/glucose", "carotid/vertebral dissection", "G&S"],
+    );
+    expect(expected.map(({ given }) => given)).toEqual([
+      "HbA1c",
+      "glucose",
+      "carotid/vertebral dissection",
+      "G&S",
+    ]);
+    expect(others).toEqual([]);
+    expect(splitTests(["FBC, clotting, U&E, group and save", "TSH, free T4 and free T3"])).toEqual([
+      "FBC",
+      "clotting",
+      "U&E",
+      "group and save",
+      "TSH, free T4 and free T3",
+    ]);
   });
 
   it("EXAM-04 reads several tests in one line", () => {

@@ -1,16 +1,22 @@
 import type { ComparedAnswers, MatchedAnswer } from "@andromeda/domain";
 import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 
-/** What an answer may be called, and words that may be added to it. */
+/** What an answer may be called, words that may be added to it, and the words that no shorter name leaves out. */
 interface ExpectedName {
-  readonly text: string;
   readonly core: readonly string[];
   readonly extra: readonly string[];
+  readonly heads: readonly string[];
 }
 
 /** Where a narrowing clause begins; what stands before it is the answer itself. */
 const CLAUSE =
-  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|at presentation|during|repeated|score|where|for|to (?:exclude|confirm|rule out|look for|check|assess|guide))\s/i;
+  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|above|now|every|over|at presentation|during|repeated|score|where|for|to (?:exclude|confirm|rule out|look for|check|assess|guide))\s/i;
+
+/** Where a place follows the name of an illness. */
+const PLACE = /\s(?:at|on|from|in)\s/i;
+
+/** Where a learner goes on to the cause. */
+const CAUSE = /\s(?:secondary to|due to|caused by|because of|from)\s/i;
 
 /** A learner's answer has to share more than half of what it says with the expected one. */
 const ENOUGH = 0.6;
@@ -28,7 +34,7 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
   const byRow = new Map<number, number>();
   const taken = new Set<number>();
   for (const { row, column } of pairs) {
-    if (byRow.has(row) || taken.has(column)) continue;
+    if (byRow.has(row) || [...taken].some((other) => overlap(parts[other], parts[column]))) continue;
     byRow.set(row, column);
     taken.add(column);
   }
@@ -36,12 +42,27 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
   const fitting = new Set(pairs.map(({ column }) => parts[column]?.from));
   return {
     expected: expected.map((answer, row): MatchedAnswer => {
-      const column = byRow.get(row);
-      return { expected: answer, given: column === undefined ? null : (parts[column]?.text ?? null) };
+      const part = parts[byRow.get(row) ?? -1];
+      const whole = given[part?.from ?? -1]?.trim();
+      // "Carotid dissection" was written as "carotid/vertebral dissection".
+      return { expected: answer, given: (whole?.includes(part?.text ?? "") ? part?.text : whole) ?? null };
     }),
     // A second name for an answer that has been given is no other answer.
     others: given.filter((answer, from) => answer.trim() !== "" && !used.has(from) && !fitting.has(from)),
   };
+}
+
+/** Whether two parts are of the same words of one answer. */
+function overlap(
+  one: { readonly text: string; readonly from: number } | undefined,
+  other: { readonly text: string; readonly from: number } | undefined,
+): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.from === other.from &&
+    (one.text.includes(other.text) || other.text.includes(one.text))
+  );
 }
 
 /** The learner's answer that names the expected one; null when none does. */
@@ -52,15 +73,42 @@ export function matchAnswer(expected: string, given: readonly string[]): Matched
 /** The tests that a list of a case asks for, one each: "FBC, CRP, lipids" is three. */
 export function splitTests(items: readonly string[]): string[] {
   return items.flatMap((item) => {
-    const pieces = item.split(/,\s+(?:and\s+)?|\s+and\s+/).map((piece) => piece.trim());
-    const terms = pieces.map(termsOf);
+    const pieces = item.split(/,\s+(?:and\s+)?/).flatMap(splitAnd);
+    const terms = pieces.map((piece) => termsOf(bareName(piece)));
     const known = terms.filter((piece) => piece.some((term) => term.startsWith("#")));
     const areTests =
-      !CLAUSE.test(item) &&
+      !isConditional(item) &&
+      !item.includes(": ") &&
       known.length * 2 > pieces.length &&
-      terms.every((piece) => piece.length > 0 && piece.length <= 3);
+      pieces.every((piece, index) => index === pieces.length - 1 || !CLAUSE.test(piece)) &&
+      terms.every((piece) => piece.length > 0 && piece.length <= 3) &&
+      // "TSH, free T4" is one test, and "at follow-up" is none.
+      new Set(terms.map((piece) => piece.join())).size === terms.length &&
+      !pieces.some((piece) => /^(?:as|at|because|for|then|to)\b/i.test(piece));
     return areTests ? pieces : [item];
   });
+}
+
+/** Whether the answer is of what is not to be done. */
+function isNot(answer: string): boolean {
+  return /^(?:no|not|avoid)\s(?!tests|investigations)/i.test(answer);
+}
+
+/** Whether the case asks for it only under a condition: "CRP if unwell", "AFP in context". */
+export function isConditional(test: string): boolean {
+  return (
+    isNot(test) ||
+    /\b(?:if|unless|where (?:indicated|available|needed)|only (?:if|when)|in context)\b/i.test(test)
+  );
+}
+
+/** Both sides of "and", unless the whole is the name of one thing: "group and save". */
+function splitAnd(piece: string): string[] {
+  const sides = piece.split(/\s+and\s+/).map((side) => side.trim());
+  const apart = new Set(sides.flatMap(termsOf));
+  const whole = termsOf(piece);
+  const isOne = whole.length === 1 || whole.some((term) => !apart.has(term)) || CLAUSE.test(piece);
+  return isOne ? [piece.trim()] : sides;
 }
 
 /** How well a part of the learner's answer fits the expected one: 0 for not at all, up to 1. */
@@ -70,19 +118,28 @@ function fitOf(answer: string, part: string): number {
   if (weight === 0) return 0;
   return Math.max(
     0,
-    ...namesOf(answer).map(({ text, core, extra }) => {
-      if (core.length === 0 || areOpposite(text, part)) return 0;
+    ...namesOf(answer).map(({ core, extra, heads }) => {
+      if (core.length === 0 || areOpposite(answer, part)) return 0;
+      // "No D-dimer first" is not earned by one.
+      if (isNot(answer) !== isNot(part)) return 0;
       const inCore = core.filter((term) => given.some((word) => isSameTerm(term, word)));
       const shared = given.filter((word) => [...core, ...extra].some((term) => isSameTerm(term, word)));
       // A word such as "cancer" alone names nothing, unless it is all that is expected.
-      if (total(inCore) < Math.min(1, total(core))) return 0;
+      if (Math.min(total(inCore), total(shared)) < Math.min(1, total(core))) return 0;
       // "Varicose eczema" is no "discoid eczema": each says something that the other does not.
-      const isOther = says(given, shared) && says(core, inCore);
+      // Nor is an abdominal ultrasound one of the leg, of which it has only the wider name.
+      const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
+      const isOther = says(given, shared) && (isWider || says(core, inCore));
       if (isOther) return 0;
       const precision = total(shared) / weight;
       const recall = total(inCore) / (total(core) || 1);
       const isKnown = inCore.some((term) => term.startsWith("#"));
-      if (precision < ENOUGH || recall < (isKnown ? 0.5 : ENOUGH)) return 0;
+      // "Cellulitis" names "Cellulitis of the right leg": all that is given is expected, and the illness is in it.
+      const isShortName =
+        shared.length === given.length &&
+        heads.some((head) => inCore.includes(head)) &&
+        inCore.some((term) => weightOf(term) >= 1);
+      if (!isShortName && (precision < ENOUGH || recall < (isKnown ? 0.5 : ENOUGH))) return 0;
       const exact = core.filter((term) => given.includes(term)).length / core.length;
       return (2 * precision * recall) / (precision + recall) - 0.1 * (1 - exact);
     }),
@@ -101,25 +158,47 @@ function total(terms: readonly string[]): number {
 function namesOf(answer: string): ExpectedName[] {
   const brackets = [...answer.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
   const plain = answer.replaceAll(/\([^)]*\)/g, " ");
-  const including = plain.split(/,?\s+(?:including|such as|e\.g\.)\s+/);
-  const names = [...including, ...brackets].flatMap((text) => [text, ...alternatives(text)]);
+  const including = plain.split(/,?\s+(?:including|such as|e\.g\.|(?:most )?likely|probably)\s+/);
+  const names = [...including, ...brackets].flatMap((text) => {
+    const name = bareName(text);
+    return [name, ...alternatives(name)];
+  });
   const everything = termsOf(answer);
   return [...new Set(names)].map((text) => {
-    const end = text.search(CLAUSE);
-    const core = termsOf(end > 0 ? text.slice(0, end) : text).filter((term) => weightOf(term) > 0);
-    return { text, core, extra: everything };
+    const core = termsOf(text).filter((term) => weightOf(term) > 0);
+    // "Fracture of the hip": the last word before "of" that says something, and the last of the name.
+    const [name = text] = text.split(PLACE);
+    const heads = [name.split(/\sof\s/i)[0] ?? name, name].flatMap(
+      (part) => termsOf(part).findLast((term) => weightOf(term) >= 1) ?? [],
+    );
+    return { core, extra: everything, heads };
   });
+}
+
+/** The name without what explains it: "Asthma, not yet on a preventer", "Hypoactive delirium: pneumonia". */
+function bareName(text: string): string {
+  const endOf = (words: RegExp) => (text.search(words) > 0 ? text.search(words) : text.length);
+  const [comma, clause] = [endOf(/[;:,]\s/), endOf(CLAUSE)];
+  const names = [Math.min(comma, clause), comma].map((end) => [text.slice(0, end), text.slice(end)] as const);
+  // "Swabs for chlamydia and gonorrhoea" is the name of one test.
+  const whole = termsOf(text);
+  const found = names.find(([name, rest]) => {
+    const parts = [...termsOf(name), ...termsOf(rest)];
+    return whole.every((term) => parts.includes(term));
+  });
+  return found?.[0] ?? text;
 }
 
 /** Each side of "or": "reflux or spasm of the oesophagus", "autoimmune or infective encephalitis". */
 function alternatives(text: string): string[] {
-  const sides = text.split(/\s+or\s+|:\s+|,\s+|\//);
+  const sides = text.split(/\s+(?:or|and|then|plus)\s+|\//).map((side) => side.trim());
   if (sides.length < 2) return [];
-  const lastWord = sides.at(-1)?.trim().split(/\s+/).at(-1) ?? "";
-  const firstWord = sides[0]?.trim().split(/\s+/)[0] ?? "";
-  return sides.map((side, index) => {
-    if (side.trim().includes(" ")) return side;
-    return index === 0 ? `${side} ${lastWord}` : `${firstWord} ${side}`;
+  const isOfWords = sides.every((side) => !side.includes(" "));
+  const lastWord = sides.at(-1)?.split(/\s+/).at(-1) ?? "";
+  const firstWord = sides[0]?.split(/\s+/)[0] ?? "";
+  return sides.flatMap((side, index) => {
+    if (side.includes(" ")) return side;
+    return [index === 0 ? `${side} ${lastWord}` : `${firstWord} ${side}`, ...(isOfWords ? [side] : [])];
   });
 }
 
@@ -127,7 +206,12 @@ function partsOf(answer: string): string[] {
   const whole = answer.trim();
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
-  const pieces = whole.split(/[,;\n]+|\s+(?:and|then|plus|or)\s+|\.\s+/).map((piece) => piece.trim());
+  const listed = whole.split(/[,;\n+]+|\s+(?:and|then|plus|or)\s+|\.\s+/).map((piece) => piece.trim());
+  const pieces = listed.flatMap((piece) => {
+    // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.
+    const end = piece.search(CAUSE);
+    return [piece, ...(end > 0 ? [piece.slice(0, end)] : []), ...slashed(piece)];
+  });
   // "FBC U&E lipids" is three tests.
   const named = pieces.flatMap((piece) => {
     const single = piece.split(/\s+/);
@@ -135,4 +219,14 @@ function partsOf(answer: string): string[] {
     return isList && termsOf(piece).length === single.length ? single : [];
   });
   return [...new Set([whole, ...pieces, ...brackets, ...named])].filter((piece) => piece !== "");
+}
+
+/** The sides of a slash, each with the last word where it is one word alone: "carotid/vertebral dissection". */
+function slashed(piece: string): string[] {
+  const sides = piece.split("/").map((side) => side.trim());
+  if (sides.length < 2) return [];
+  const lastWord = sides.at(-1)?.split(/\s+/).at(-1) ?? "";
+  return sides.flatMap((side) =>
+    side.includes(" ") || side === lastWord ? [side] : [side, `${side} ${lastWord}`],
+  );
 }

@@ -108,6 +108,14 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
 
 const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:the|my|this|off|by|with)\b/i;
 
+/** "I have been asked to examine your tummy, which means looking and listening" does none of it yet. */
+const ANNOUNCES =
+  /\b(?:been asked to|(?:which|this|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
+
+/** "In summary, this is a 54-year-old woman with …" */
+const PRESENTS =
+  /\b(?:in summary|to summari[sz]e|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
+
 const NORMAL =
   /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|negative)\b/i;
 
@@ -132,6 +140,7 @@ export function markExamination(
   said: readonly Said[],
   own: readonly string[],
 ): MarkedItem[] {
+  const firstExamined = said.findIndex(({ examined, text }) => examined.length > 0 && !ANNOUNCES.test(text));
   const isOwn = (words: RegExp) => own.some((item) => words.test(item));
   const findings = (Object.keys(SYSTEMS) as System[]).map((system) => ({
     system,
@@ -159,8 +168,9 @@ export function markExamination(
           marked(
             "Asks for the observations",
             "I would like a full set of observations",
-            said,
-            ({ examined }) => examined.some((path) => path.includes("basic_observations")),
+            // Oxygen that is looked for at the bed is fewer of them than a set.
+            said.toSorted((one, other) => observationsIn(other) - observationsIn(one)),
+            (line) => observationsIn(line) > 0,
           ),
         ]
       : []),
@@ -170,9 +180,10 @@ export function markExamination(
         SYSTEMS[system].say,
         said,
         (line) =>
-          (system === "general" && SYSTEMS.general.words.test(line.text)) ||
+          (system === "general" && !ANNOUNCES.test(line.text) && SYSTEMS.general.words.test(line.text)) ||
           // A pulse among the observations is no examination of the heart, and a hand no look from the end of the bed.
           (system !== "general" &&
+            !ANNOUNCES.test(line.text) &&
             !line.examined.some((path) => path.includes("basic_observations")) &&
             line.examined.some((path) => path.endsWith(`physical_examination.${system}`))) ||
           (system === "other" && COMPLETES.test(line.text)),
@@ -183,11 +194,32 @@ export function markExamination(
     }),
     ...STEPS.filter(
       ([, words, systems]) => focus !== undefined && systems.includes(focus) && !isOwn(words),
-    ).map(([task, words, , say]) => marked(task, say, said, ({ text }) => words.test(text))),
+    ).map(([task, words, , say]) =>
+      marked(task, say, said, ({ text }) => words.test(text) && !ANNOUNCES.test(text)),
+    ),
+    ...(isOwn(/\bpresents?\b/i)
+      ? []
+      : [
+          marked(
+            "Presents the findings",
+            "In summary, on examination I found …, which is in keeping with …",
+            said,
+            ({ text }) => PRESENTS.test(text),
+          ),
+        ]),
     ...MANNERS.slice(-1).flatMap(([task, named, words, say]) =>
-      isOwn(named) ? [] : marked(task, say, said, ({ text }) => words.test(text)),
+      // Thanks for a name are not the thanks at the end.
+      isOwn(named)
+        ? []
+        : marked(task, say, firstExamined < 0 ? [] : said.slice(firstExamined + 1), ({ text }) =>
+            words.test(text),
+          ),
     ),
   ];
+}
+
+function observationsIn({ examined }: Said): number {
+  return examined.filter((path) => path.includes("basic_observations")).length;
 }
 
 function isAbnormal(findings: string): boolean {

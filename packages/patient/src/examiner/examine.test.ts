@@ -126,6 +126,62 @@ describe("the checklist of a history", () => {
   });
 });
 
+describe("the story of the case", () => {
+  const HPC = "patient_agent.presenting_complaint.history_of_presenting_complaint";
+  const ectopic = setLeafValue(
+    template,
+    HPC,
+    "Six weeks since the last period. Light-headed when she got up, and a strange ache in the tip of the shoulder. No fever, discharge or urinary symptoms.",
+  );
+  const story = (entries: ExamineRequest["entries"], checklist: readonly string[] = []) =>
+    examine(call({ template: ectopic, entries, checklist })).checklist.filter(({ task }) =>
+      /^(?:Finds|Rules) out/.test(task),
+    );
+
+  it("EXAM-10 wants each symptom of the story found out, and what it denies ruled out", () => {
+    expect(story([]).map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Finds out: Six weeks since the last period", false],
+      ["Finds out: Light-headed when she got up, a strange ache in the tip of the shoulder", false],
+      ["Rules out: fever, discharge, urinary symptoms", false],
+    ]);
+    expect(examine(call({ template: ectopic })).checklist.map(({ task }) => task)).not.toContain(
+      "Asks about other symptoms that came with it",
+    );
+  });
+
+  it("EXAM-10 is earned by asking for it, or by hearing it after an open question", () => {
+    const asked = story(
+      says("When was your last period?", "Have you felt dizzy?", "Any fever, or trouble passing urine?"),
+    );
+    expect(asked.map(({ quote }) => quote)).toEqual([
+      "When was your last period?",
+      "Have you felt dizzy?",
+      "Any fever, or trouble passing urine?",
+    ]);
+    const told = story([
+      ...says("That sounds hard. Tell me more."),
+      { speaker: "patient", text: "It has been six weeks since my last period." },
+    ]);
+    expect(told[0]?.quote).toBe("Tell me more.");
+  });
+
+  it("EXAM-10 is not earned by a summary, a plan or a kind word that speaks of it", () => {
+    const spoken = story(
+      says(
+        "To summarise, you have felt dizzy and your last period was six weeks ago.",
+        "I'm sorry that you feel dizzy.",
+        "If you get a fever, come back straight away.",
+      ),
+    );
+    expect(spoken.map(({ isCompleted }) => isCompleted)).toEqual([false, false, false]);
+  });
+
+  it("EXAM-10 asks for nothing twice that an author's item asks for", () => {
+    const [first] = story([], ["Asks about the last period, six weeks ago"]);
+    expect(first?.task).toContain("Light-headed");
+  });
+});
+
 describe("the evidence for an item", () => {
   const P = "patient_agent.";
   const told: Values = {
@@ -254,6 +310,46 @@ describe("the checklist of an examination", () => {
     expect(quoteOf(/Completes/)).toBe("To finish I would check the observations.");
   });
 
+  it("EXAM-01 EXAM-02 takes no announcement for an examination, and wants the findings presented at the end", () => {
+    const examined = (...texts: readonly string[]) => {
+      const items = examine(call({ kind: "exam", entries: says(...texts) })).checklist;
+      return (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
+    };
+    const announced = examined(
+      "Thanks Mary.",
+      "I've been asked to examine your heart, which means looking at you, feeling your chest and listening.",
+      "Can I examine your heart?",
+    );
+    expect([/heart/, /Looks/, /Palpates/, /Auscultates/, /Presents/, /Thanks/].map(announced)).toEqual(
+      new Array(6).fill(null),
+    );
+    const summary = "In summary, this is a 58-year-old man with a murmur, in keeping with aortic stenosis.";
+    const done = examined("I'm listening to your heart.", "Thank you, you can get dressed.", summary);
+    expect([/heart/, /Presents/, /Thanks/].map(done)).toEqual([
+      "I'm listening to your heart.",
+      summary,
+      "Thank you, you can get dressed.",
+    ]);
+  });
+
+  it("EXAM-02 EXAM-06 takes what is looked for at the bed neither for a set of observations nor for the plan", () => {
+    const observed = setLeafValue(template, `${E}.basic_observations.oxygen_saturation_value`, "91");
+    const withPressure = setLeafValue(observed, `${E}.basic_observations.blood_pressure`, "110/70");
+    const report = examine(
+      call({
+        kind: "exam",
+        template: setLeafValue(
+          withPressure,
+          "examiner_agent.management_plan.initial",
+          "Oxygen if below 94%.",
+        ),
+        entries: says("From the end of the bed I'm looking for scars or any oxygen.", "Check BP and sats."),
+      }),
+    );
+    expect(report.checklist.find(({ task }) => /observations/.test(task))?.quote).toBe("Check BP and sats.");
+    expect(report.plan[0]?.isCompleted).toBe(false);
+  });
+
   it("EXAM-03 hears the manners in an author's item, and asks none of them a second time", () => {
     const checklist = ["Washes hands, gains consent and offers a chaperone", "Auscultates for murmurs"];
     const marked = (...texts: readonly string[]) =>
@@ -338,9 +434,61 @@ describe("prescribing", () => {
     });
   });
 
+  it("EXAM-05 wants oxygen to the target of the case, and asks for no dose of it", () => {
+    const withOxygen = setLeafValue(
+      template,
+      "examiner_agent.management_plan.initial",
+      "Oxygen prescribed to a target of 94 to 98%.",
+    );
+    const oxygen = {
+      drug: "Oxygen",
+      dose: "2 L/min",
+      route: "nasal",
+      duration: "review",
+      indication: "hypoxia",
+    };
+    const problem = (frequency: string) =>
+      examine(
+        call({
+          kind: "prescribing",
+          template: withOxygen,
+          answers: { ...nothing, prescriptions: [{ ...oxygen, frequency }] },
+        }),
+      ).prescribing[0]?.wouldHave;
+    expect(problem("target 94-98%")).toBeNull();
+    expect(problem("target 88-92%")).toBe("Write the target saturation, the case has 94 to 98%.");
+  });
+
+  it("EXAM-05 takes an intolerance for no allergy", () => {
+    const intolerant = setLeafValue(template, "patient_agent.drug_history.allergies", [
+      "Erythromycin: diarrhoea only (intolerance, not an allergy)",
+    ]);
+    const [item] = examine(
+      call({
+        kind: "prescribing",
+        template: intolerant,
+        answers: { ...nothing, prescriptions: [{ ...line, drug: "Azithromycin" }] },
+      }),
+    ).prescribing;
+    expect(item?.wouldHave ?? "").not.toMatch(/do not give/i);
+  });
+
   it("EXAM-05 gives nothing for a chart with a dangerous line", () => {
     const [safe, dangerous] = [marked(line), marked(line, { ...line, drug: "Amoxicillin" })];
     expect(dangerous.score).toBeLessThan(safe.score);
+  });
+});
+
+describe("the diagnosis", () => {
+  it("EXAM-04 an answer that names it is none of the differentials, and the rest of its line stays", () => {
+    const named = (...differentials: readonly string[]) =>
+      examine(call({ answers: { ...nothing, differentials } }));
+    const differentials = named("ACS").differentials;
+    expect(differentials.expected.map(({ given }) => given)).toEqual([null, null]);
+    expect(differentials.others).toEqual([]);
+    const line = named("NSTEMI, PE");
+    expect(line.diagnosis?.given).toBe("NSTEMI");
+    expect(line.differentials.expected.map(({ given }) => given)).toEqual([null, "PE"]);
   });
 });
 
@@ -433,6 +581,88 @@ describe("the plan", () => {
       ["Explain missed doses", false],
       ["Explain bleeding and when to call 999", false],
       ["Review in one week for rate, symptoms and blood pressure", false],
+    ]);
+  });
+
+  it("EXAM-06 reads clause by clause, and half of two words is of another thing", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial": "Unlock the door, cardiac rehabilitation.",
+        "examiner_agent.management_plan.definitive":
+          "Monitoring for vasospasm, driving advice. Give written information and refer to the allergy clinic.",
+      }),
+      [
+        "don't drive",
+        "unlock the front door",
+        "cardiac monitoring",
+        "DVLA advice",
+        "allergy clinic referral",
+      ],
+    );
+    expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Unlock the door", true],
+      ["Cardiac rehabilitation", false],
+      ["Monitoring for vasospasm", false],
+      ["Driving advice", true],
+      ["Give written information", false],
+      ["Refer to the allergy clinic", true],
+    ]);
+    const spoken = examine(
+      call({
+        template: setLeafValue(template, "examiner_agent.management_plan.initial", "Unlock the door."),
+        entries: says("Don't drive yourself in, unlock the front door."),
+      }),
+    );
+    expect(spoken.plan[0]?.quote).toBe("unlock the front door.");
+  });
+
+  it("EXAM-06 takes the name of the illness for recognising it, and any safety net for the case's", () => {
+    const plan = "examiner_agent.management_plan.initial";
+    const steps = setLeafValue(
+      template,
+      plan,
+      "Recognise possible acute coronary syndrome. Safety-net for sepsis.",
+    );
+    const entries = says("If you feel worse, call 999.");
+    const marked = examine(
+      call({ template: steps, entries, answers: { ...nothing, differentials: ["NSTEMI"] } }),
+    );
+    expect(marked.plan.slice(0, 2).map(({ quote }) => quote)).toEqual([
+      "NSTEMI",
+      "If you feel worse, call 999.",
+    ]);
+  });
+
+  it("EXAM-06 EXAM-08 says first that something was planned which the case says not to do", () => {
+    const report = examine(call({ answers: { ...nothing, plan: "GTN spray" } }));
+    const warning = "You planned “GTN spray”, which the case says not to do.";
+    expect(report.plan.find(({ task }) => /nitrate/.test(task))?.wouldHave).toBe(warning);
+    expect(feedbackOf(report)["Work on this first"]?.split("\n")[0]).toContain(warning);
+    // An answer to the examiner is no plan, and one that names what is unsafe says so.
+    const questions = ["Which drugs are unsafe here?"];
+    const asked = setLeafValue(template, `${E}.questions`, questions);
+    const answered = examine(
+      call({ template: asked, answers: { ...nothing, questions: ["GTN, a nitrate"] } }),
+    );
+    expect(answered.plan.find(({ task }) => /nitrate/.test(task))).toMatchObject({ isCompleted: true });
+  });
+
+  it("EXAM-06 stops only drugs of a list, takes a drug for its class, and cuts what comes before or after", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "Stop naproxen, nil by mouth, acid suppression after endoscopy. Physical health baseline before antipsychotic.",
+        "examiner_agent.management_plan.definitive": "Offer an oral antipsychotic. Anticoagulant alert card.",
+      }),
+      ["stop naproxen", "urgent endoscopy", "Olanzapine", "apixaban"],
+    );
+    expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Stop naproxen", true],
+      ["Nil by mouth", false],
+      ["Acid suppression after endoscopy", false],
+      ["Physical health baseline before antipsychotic", false],
+      ["Offer an oral antipsychotic", true],
+      ["Anticoagulant alert card", false],
     ]);
   });
 
@@ -536,6 +766,17 @@ describe("a report", () => {
   it("EXAM-07 reads a very long turn without hanging, and quotes a beginning of it", () => {
     const long = `Do you smoke ${"cigarettes or cigars ".repeat(800)}?`;
     expect(found({ entries: says(long) }, /smoking/)?.quote?.length).toBeLessThanOrEqual(240);
+  });
+
+  it("EXAM-04 EXAM-08 a test that is wanted only under a condition is no loss", () => {
+    const some = setLeafValue(template, `${E}.diagnostics.investigations`, [
+      "ECG",
+      "Swab only if the skin is broken",
+    ]);
+    const report = examine(call({ template: some, answers: { ...nothing, investigations: ["ECG"] } }));
+    const both = examine(call({ template: some, answers: { ...nothing, investigations: ["ECG", "swab"] } }));
+    expect(report.score).toBe(both.score);
+    expect(feedbackOf(report).Investigations).not.toContain("Ask for");
   });
 
   it("EXAM-08 is told as feedback: misses first, the model answer last", () => {

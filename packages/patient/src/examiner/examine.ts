@@ -14,14 +14,15 @@ import { createEmbeddedPatient } from "../embedded/embedded-patient.ts";
 import { quotable } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
-import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
+import { compareAnswers, isConditional, matchAnswer, splitTests } from "./compare-answers.ts";
 import { markExamination } from "./examination-points.ts";
 import { type HistoryPoint, historyPoints, markDisclosures, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
-import { givenSteps, markPlan } from "./plan.ts";
+import { givenSteps, isNegative, markPlan } from "./plan.ts";
 import { markPrescriptions } from "./prescribing.ts";
 import { answeredTexts, plainest, readSaid, type Said } from "./said.ts";
+import { markStory } from "./story-points.ts";
 
 /** A call to be marked. */
 export interface ExamineRequest {
@@ -93,7 +94,7 @@ export function examine(request: ExamineRequest): ExaminerReport {
     kind === "prescribing"
       ? markPrescriptions(template, answers.prescriptions)
       : { items: [], isDangerous: false };
-  const given = answers.questions;
+  const questions = itemsAt(template, "examiner_agent.examination_and_investigations.questions");
   const items = [
     ...ownItems(checklist, said, answers, prescribing),
     ...derivedItems(kind, template, patient, said, checklist),
@@ -103,17 +104,27 @@ export function examine(request: ExamineRequest): ExaminerReport {
     communication: markCommunication(kind, said),
     ...differentials,
     investigations: compareAnswers(splitTests(itemsAt(template, TESTS)), answers.investigations),
-    plan: markPlan(template, [
-      ...givenSteps(answers.plan),
-      ...given.flatMap(givenSteps),
-      ...answers.prescriptions.map(({ drug }) => drug).filter((drug) => drug.trim() !== ""),
-      // What is asked about is not yet planned.
-      ...said.map(({ text }) => text).filter((text) => !text.endsWith("?")),
-    ]),
-    prescribing: prescribing.items,
-    questions: itemsAt(template, "examiner_agent.examination_and_investigations.questions").map(
-      (question, index) => ({ question, answer: given[index] ?? "" }),
+    plan: markPlan(
+      template,
+      [
+        ...givenSteps(answers.plan),
+        ...answers.prescriptions.map(({ drug }) => drug).filter((drug) => drug.trim() !== ""),
+        // What is asked about is not yet planned.
+        // Nor is what is looked for.
+        ...said.flatMap(({ text, examined }) =>
+          text.endsWith("?") || examined.length > 0 ? [] : givenSteps(text),
+        ),
+      ],
+      {
+        answered: answers.questions.flatMap((answer, index) =>
+          givenSteps(answer).map((text) => ({ text, isNot: isNegative(questions[index] ?? "") })),
+        ),
+        named: answers.differentials,
+        safetyNet: said.find(({ topics }) => topics.has("safetyNetting"))?.text,
+      },
     ),
+    prescribing: prescribing.items,
+    questions: questions.map((question, index) => ({ question, answer: answers.questions[index] ?? "" })),
   };
   return { ...marked, score: scoreOf(kind, marked, prescribing.isDangerous) };
 }
@@ -138,12 +149,16 @@ function derivedItems(
 ): MarkedItem[] {
   if (kind === "exam") return markExamination(template, said, own);
   const covered = new Set<string>(own.flatMap(topicsOfItem));
+  const story = kind === "history" ? markStory(template, said, own) : [];
   const points = kind === "history" ? historyPoints(template, patient) : prescribingPoints(template, patient);
   return [
+    ...story,
+    ...markDisclosures(template, said),
     ...points
       .filter(({ topics }) => !topics.some((topic) => covered.has(topic)))
+      // The symptoms of the story are asked for one by one.
+      .filter(({ topics }) => story.length === 0 || !topics.includes("associated"))
       .map((point) => markPoint(point, said)),
-    ...markDisclosures(template, said),
   ];
 }
 
@@ -162,10 +177,19 @@ function comparedDifferentials(
   const name = textAt(template, DIAGNOSIS).trim();
   const expected = itemsAt(template, DIFFERENTIALS).filter((item) => item.trim() !== "");
   if (name === "") return { diagnosis: null, differentials: compareAnswers(expected, given) };
-  const all = compareAnswers([name, ...expected], given);
-  // A wide answer such as "pneumonia" may have gone to a differential that it fits as well.
-  const alone = all.expected[0]?.given ? all.expected[0] : matchAnswer(name, given);
-  return { diagnosis: alone, differentials: { expected: all.expected.slice(1), others: all.others } };
+  const diagnosis = matchAnswer(name, given);
+  return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
+}
+
+/** The answers without the one that is used up; of a list in one line the others stay. */
+function without(given: readonly string[], used: string | null): string[] {
+  if (used === null) return [...given];
+  const at = given.findIndex((answer) => answer.includes(used));
+  return given.flatMap((answer, index) => {
+    if (index !== at) return [answer];
+    const rest = answer.replace(used, "");
+    return /[,;\n]/.test(rest) ? [rest.replaceAll(/^[\s,;]+|[\s,;]+$/g, "")] : [];
+  });
 }
 
 function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDangerous: boolean): number {
@@ -185,7 +209,9 @@ function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDanger
     ),
     investigations: share(
       named(investigations.expected),
-      investigations.expected.length * FULL_MARKS.investigations,
+      // A test that the case wants only under a condition is no loss.
+      investigations.expected.filter(({ expected, given }) => given !== null || !isConditional(expected))
+        .length * FULL_MARKS.investigations,
     ),
     plan: share(done(report.plan), report.plan.length * FULL_MARKS.plan),
     // A prescription that can kill is not made good by the others.

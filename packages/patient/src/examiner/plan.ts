@@ -11,7 +11,7 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that turn a step round: what is not to be done. */
 const NOT =
-  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold off|discontinued?|don't|do not|contraindicated|unsafe)\b/i;
+  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold off|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
@@ -36,7 +36,16 @@ const WITHIN = "\u0001";
 const SAFETY_NET = /^safety[ -]?net/i;
 
 /** Of what a list follows: "safety net: fever, jaundice", "review in one week for rate, symptoms and blood pressure". */
-const LISTS = /^safety[ -]?net|^(?:\w+ly )?(?:review|monitor\w*|follow[ -]up)\b.*\b(?:for|of)\b/i;
+const LISTS =
+  /^safety[ -]?net|^(?:\w+ly )?(?:review|monitor\w*|follow[ -]up)\b.*\b(?:for|of)\b|^(?:review|monitor)\s(?!at\b|in\b|within\b)/i;
+
+/** What is done for a patient, so that it is a step of its own in any list: "rehabilitation, driving advice". */
+const ACTION =
+  /\b(?:advice|rehabilitation|support|\w*therap(?:y|ies)|treatment|referral|screening|vaccinations?|cessation|education|surveillance|control)\b/i;
+
+/** Where a second step is joined on: "give written information and refer to the allergy service". */
+const AND_THEN =
+  /(?<=\b(?:advice|cessation|rehabilitation|screening|support|surveillance|therapy|vaccination))\s+and\s+|\s+and\s+(?=(?:admit|advise|arrange|call|consider|document|give|offer|prescribe|refer|repeat|start|stop)\b)/i;
 
 /** The steps of the case's management plan, each a part of its text. */
 export function planSteps(template: CaseTemplate): string[] {
@@ -54,19 +63,24 @@ function splitLine(line: string): string[] {
     .replaceAll(/,\s+together with\s+/g, ", ");
   const steps: string[] = [];
   // A comma in brackets separates no steps.
-  for (const piece of text.split(/,\s+(?![^(]*\))/)) {
+  for (const piece of text.split(/,\s+(?![^(]*\))/).flatMap((part) => part.split(AND_THEN))) {
     const says = termsOf(piece).reduce((sum, term) => sum + weightOf(term), 0);
     const last = steps.length - 1;
     // "If she gets worse, call …" and "As it is mild, …" are one step.
     const isCondition =
       last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
     const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
-    const isOfList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece);
+    const isOfList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
     if (last >= 0 && (says < 1 || isCondition || isOfList || GOES_ON.test(piece)))
       steps[last] += `, ${piece}`;
-    else if (says > 0) steps.push(verb && isThing(piece) ? `${verb} ${piece.trim()}` : piece.trim());
+    else if (says > 0) steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
   return steps.map((step) => step.replace(/^and\s+/, "").replaceAll(WITHIN, ", "));
+}
+
+/** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
+function isDoneTo(verb: string, piece: string): boolean {
+  return isThing(piece) && (!isNegative(verb) || drugsIn(piece).length > 0);
 }
 
 /** Whether a piece of a list only names a thing, with nothing that is done to it. */
@@ -74,66 +88,135 @@ function isThing(piece: string): boolean {
   return !BEGINS_STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 6;
 }
 
+/** What else of a call shows a step of the plan. */
+export interface PlanContext {
+  /** What the learner answered to the examiner; `isNot` where what is unsafe was asked for. */
+  readonly answered?: readonly { readonly text: string; readonly isNot: boolean }[];
+  /** What the learner takes it for: recognising an illness is shown by naming it. */
+  readonly named?: readonly string[];
+  /** The learner's words that say when to seek help. */
+  readonly safetyNet?: string | undefined;
+}
+
 /** The plan of the case, step by step, with the words of the learner that say it: in the plan or to the patient. */
-export function markPlan(template: CaseTemplate, said: readonly string[]): MarkedItem[] {
-  const given = said.map((text) => ({ text, terms: termsOf(text), isNot: isNegative(text) }));
-  return planSteps(template).map((step) => {
-    // What follows "if" or "because" explains a step and need not be said.
-    // Nor does what goes along with it.
-    const [reasoned = step] = step.split(/\s(?:if|unless|because|where|while|and not)\s|\(/);
-    const [bare = reasoned] = reasoned.split(
-      /,?\s(?:with|without|chosen|agreed|at the|at an?|after (?:discuss|explain)\w*)\s/,
-    );
-    // Who names the drug has planned it; the dose is the chart's.
-    const isOfDrug = drugsIn(reasoned).length > 0;
-    const weighty = (text: string) =>
-      termsOf(text).filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
-    const core = weigh(weighty(bare)) >= 2 ? bare : reasoned;
-    const terms = weighty(core);
-    const all = weigh(terms);
-    const isNot = isNegative(core);
-    let best: { readonly text: string; readonly share: number } | null = null;
-    for (const line of given) {
-      if (line.isNot !== isNot || areOpposite(core, line.text)) continue;
-      const share = weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word))));
-      if (share > (best?.share ?? 0)) best = { text: line.text, share };
-    }
-    // Nobody names all that a safety net lists.
-    const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * 0.4;
-    const isCompleted = best !== null && best.share >= 1 && best.share >= enough;
-    const task = step.charAt(0).toUpperCase() + step.slice(1);
-    return {
-      task,
-      isCompleted,
-      quote: isCompleted && best ? quotable(best.text) : null,
+export function markPlan(
+  template: CaseTemplate,
+  said: readonly string[],
+  { answered = [], named = [], safetyNet }: PlanContext = {},
+): MarkedItem[] {
+  const planned = said.map((text) => readLine(text));
+  const given = [...planned, ...answered.map(({ text, isNot }) => readLine(text, isNot))];
+  const recognised = [...given, ...named.map((text) => readLine(text))];
+  return planSteps(template).map((text) => {
+    const step = readStep(text);
+    const task = text.charAt(0).toUpperCase() + text.slice(1);
+    const shown = lineFor(step, step.isRecognised ? recognised : given);
+    const quote = shown ?? (SAFETY_NET.test(text) ? safetyNet : undefined);
+    if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
+    const against = step.isNot
+      ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
+      : undefined;
+    if (!against)
       // The step is itself what the plan should have said.
-      wouldHave: null,
-    };
+      return { task, isCompleted: false, quote: null, wouldHave: null };
+    const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
+    return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
   });
 }
 
-/** Whether the step is one that is not to be taken; to stop smoking is. */
-function isNegative(step: string): boolean {
-  return NOT.test(step.replaceAll(/\bstop(?:ping)? (?:smoking|drinking)\b|\bno[ -]added\b/gi, ""));
+/** A step of the case as a learner's line has to show it. */
+interface Step {
+  readonly core: string;
+  readonly terms: readonly string[];
+  readonly drugs: ReadonlySet<string>;
+  readonly isNot: boolean;
+  /** Whether it is to recognise an illness, which the name of a narrower one does too. */
+  readonly isRecognised: boolean;
+  readonly enough: number;
 }
 
-function weigh(terms: readonly string[]): number {
-  // A drug says more than any other word of a step.
-  return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term) + (isDrug(term) ? 1 : 0), 0);
+function readStep(whole: string): Step {
+  const step = whole.replace(/^agree with \w+ to\s+/i, "");
+  // What follows "if" or "because" explains a step and need not be said.
+  // Nor does what goes along with it.
+  const [reasoned = step] = step.split(
+    /\s(?:if|unless|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
+  );
+  const [bare = reasoned] = reasoned.split(/,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/);
+  // Who names the drug has planned it; the dose is the chart's.
+  const isOfDrug = drugsIn(reasoned).length > 0;
+  const weighty = (text: string) =>
+    termsOf(text).filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
+  const core = total(weighty(bare)) >= 2 || drugsIn(bare).length > 0 ? bare : reasoned;
+  const isRecognised = /^recogni[sz]e\b/i.test(core);
+  const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
+  const drugs = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
+  const all = total(terms, drugs);
+  // Nobody names all that a safety net lists, and half of two words may be of another thing.
+  const isShort = all <= 3 && !/\s(?:and|or)\s/.test(core);
+  const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * (isShort ? 0.6 : 0.4);
+  return { core, terms, drugs, isNot: isNegative(core), isRecognised, enough: Math.max(1, enough) };
+}
+
+/** The line that says most of the step, where one says enough of it. */
+function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): string | undefined {
+  let best: { readonly text: string; readonly share: number } | undefined;
+  for (const line of lines) {
+    if (line.isNot !== step.isNot || areOpposite(step.core, line.text)) continue;
+    // "Anticoagulant alert card" is no drug.
+    const isOfClass = step.drugs.has(step.terms.at(-1) ?? "") && namesClassOf(step.core, line.text);
+    const isIn = (term: string) =>
+      (isOfClass && step.drugs.has(term)) ||
+      line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
+    const share = total(step.terms.filter(isIn), step.drugs);
+    if (share > (best?.share ?? 0)) best = { text: line.text, share };
+  }
+  return best !== undefined && best.share >= step.enough ? best.text : undefined;
+}
+
+function readLine(text: string, isNot = false) {
+  return { text, terms: termsOf(text), isNot: isNot || isNegative(text) };
+}
+
+/** Whether the step names a class, such as antipsychotics, and the line a drug of it. */
+function namesClassOf(step: string, line: string): boolean {
+  const classes = drugsIn(step).flatMap(({ name, classes: [group = ""] }) =>
+    group.toLowerCase() === name ? [group] : [],
+  );
+  return drugsIn(line).some((drug) => drug.classes.some((group) => classes.includes(group)));
+}
+
+/** Whether both texts name one drug, or the one a class of the other's. */
+function sharesDrug(one: string, other: string): boolean {
+  const names = (text: string) =>
+    drugsIn(text).flatMap(({ name, classes }) => [name, ...classes.map((group) => group.toLowerCase())]);
+  const found = new Set(names(one));
+  return names(other).some((name) => name !== "other" && found.has(name));
+}
+
+/** Whether the text is of what is not to be done; to stop smoking is to be. */
+export function isNegative(step: string): boolean {
+  return NOT.test(
+    step.replaceAll(
+      /\bstop(?:ping)? (?:smoking|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b/gi,
+      "",
+    ),
+  );
+}
+
+/** How much the terms say; a drug says more than any other word of a step. */
+function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {
+  return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term) + (drugs.has(term) ? 1 : 0), 0);
 }
 
 /** Words of a dose, as stems. */
 const DOSE =
   /^(?:\d.*|m?g|mcg|ml|microgram|unit|tablet|capsul|puff|onc|twice|time|three|four|daili|day|hour\w*|night|morn|oral\w*|mouth|intraven\w*|iv)$/;
 
-function isDrug(term: string): boolean {
-  return drugsIn(term).length > 0;
-}
-
 /** What a learner wrote as a plan, in steps, each a part of it. */
 export function givenSteps(plan: string): string[] {
   return plan
     .split(/[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))/)
-    .map((step) => step.trim())
+    .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");
 }

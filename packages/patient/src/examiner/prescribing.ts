@@ -76,7 +76,8 @@ export function markPrescriptions(
       ...gapsOf(line),
       ...wrongDose(line, steps),
     ];
-    return { isDangerous: dangers.length > 0, item: itemOf(line, problems) };
+    const item = itemOf(line, problems);
+    return dangers.length > 0 ? { ...item, isUnsafe: true as const } : item;
   });
   const prescribed = new Set(lines.flatMap((line) => drugsIn(line.drug).flatMap(namesOf)));
   const missing = steps.flatMap((step) => {
@@ -85,10 +86,7 @@ export function markPrescriptions(
     const task = `Prescribes ${drug.text.toLowerCase()}`;
     return [{ task, isCompleted: false, quote: null, wouldHave: `The case expects: “${step}.”` }];
   });
-  return {
-    items: [...marked.map(({ item }) => item), ...missing],
-    isDangerous: marked.some(({ isDangerous }) => isDangerous),
-  };
+  return { items: [...marked, ...missing], isDangerous: marked.some(({ isUnsafe }) => isUnsafe) };
 }
 
 function itemOf(line: Prescription, problems: readonly string[]): MarkedItem {
@@ -188,7 +186,11 @@ function gapsOf(line: Prescription): string[] {
   ];
 }
 
+/** A saturation to aim at, as a range: "94 to 98%". */
+const TARGET = /\b(\d{2})\s*(?:to|-|–)\s*(\d{2})\s*%?/;
+
 function wrongDose(line: Prescription, steps: readonly string[]): string[] {
+  if (/\boxygen\b/i.test(line.drug)) return wrongTarget(line, steps);
   const given = amounts(line.dose);
   const [drug] = drugsIn(line.drug);
   if (!drug || given.length === 0) return [];
@@ -200,6 +202,19 @@ function wrongDose(line: Prescription, steps: readonly string[]): string[] {
   return step === undefined || expected.length === 0 || isKnown
     ? []
     : [`check the dose, the case has “${step}”`];
+}
+
+/** Oxygen is prescribed to a target, not by a dose. */
+function wrongTarget(line: Prescription, steps: readonly string[]): string[] {
+  const expected = steps
+    .flatMap((step) => (/\boxygen\b/i.test(step) ? (TARGET.exec(step) ?? []) : []))
+    .slice(0, 3);
+  const [, low, high] = expected;
+  if (low === undefined || high === undefined) return [];
+  const given = TARGET.exec(Object.values(line).join(" "));
+  return given?.[1] === low && given[2] === high
+    ? []
+    : [`write the target saturation, the case has ${low} to ${high}%`];
 }
 
 /** The doses of a text in milligrams or as written. */

@@ -1,4 +1,5 @@
 import type { ComparedAnswers, ExaminerReport, MarkedItem } from "@andromeda/domain";
+import { isConditional } from "./compare-answers.ts";
 
 /** How many misses are listed in full: more are not read. */
 const MAX_MISSES = 8;
@@ -25,9 +26,11 @@ export function checklistOf({ checklist, prescribing }: Pick<ExaminerReport, "ch
 
 /** The report as a practised case stores feedback: heading to text, the misses first, then what went well, last the model answer. */
 export function feedbackOf(report: ExaminerReport): Record<string, string> {
-  const { checklist, communication, prescribing } = report;
+  const { checklist, communication, plan, prescribing } = report;
+  const unsafe = [...prescribing, ...plan].filter(({ isUnsafe }) => isUnsafe);
+  const lacking = missed(prescribing).filter(({ isUnsafe }) => !isUnsafe);
   const texts: Record<string, string> = {
-    "Work on this first": missesText([...unsafeFirst(prescribing), ...missed(checklist)]),
+    "Work on this first": missesText([...unsafe, ...lacking, ...missed(checklist)]),
     "Differential diagnosis": differentialsText(report),
     Investigations: comparedText(report.investigations, "You asked for", "Ask for"),
     "Management plan": planText(report.plan),
@@ -40,12 +43,6 @@ export function feedbackOf(report: ExaminerReport): Record<string, string> {
 
 function missed(items: readonly MarkedItem[]): MarkedItem[] {
   return items.filter(({ isCompleted }) => !isCompleted);
-}
-
-function unsafeFirst(items: readonly MarkedItem[]): MarkedItem[] {
-  const isUnsafe = ({ wouldHave }: MarkedItem) => /do not give|think again/i.test(wouldHave ?? "");
-  const all = missed(items);
-  return [...all.filter(isUnsafe), ...all.filter((item) => !isUnsafe(item))];
 }
 
 function missesText(items: readonly MarkedItem[]): string {
@@ -69,7 +66,9 @@ function differentialsText({ diagnosis, differentials }: ExaminerReport): string
 
 function comparedText({ expected, others }: ComparedAnswers, found: string, lacking: string): string {
   const given = expected.filter((answer) => answer.given !== null).map((answer) => answer.expected);
-  const notGiven = expected.filter((answer) => answer.given === null).map((answer) => answer.expected);
+  const notGiven = expected
+    .filter((answer) => answer.given === null && !isConditional(answer.expected))
+    .map((answer) => answer.expected);
   return lines([
     notGiven.length > 0 ? `${lacking}: ${notGiven.join("; ")}.` : "",
     given.length > 0 ? `${found}: ${given.join("; ")}.` : "",

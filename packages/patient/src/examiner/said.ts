@@ -10,6 +10,10 @@ export interface Said {
   readonly text: string;
   readonly topics: ReadonlySet<Topic>;
   readonly terms: readonly string[];
+  /** Ids of the symptoms and illnesses that it asks about, such as `vomiting` and `pain@calf`; none where it asks nothing. */
+  readonly asked: readonly string[];
+  /** Whether it asks the patient for something; a kind word, a summary and a plan do not. */
+  readonly isAsking: boolean;
   /** Paths below `examiner_agent` whose findings it asks for. */
   readonly examined: readonly string[];
   /** What the patient answered to the turn that it belongs to. */
@@ -36,26 +40,61 @@ export function readSaid(
       text,
       topics: topicsOf(text),
       terms: termsOf(text),
+      asked: isRemark(text) ? [] : conceptsOf(text),
+      isAsking: !isRemark(text),
       examined: findingsFor(template, text)?.sources ?? [],
       answer,
     }));
   });
 }
 
+function conceptsOf(text: string): string[] {
+  return readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id));
+}
+
 /** "I'm Jo": a name is written with a capital. */
 const OWN_NAME = /\b[Ii](?:['’]m| am) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
+
+/** "What's your main concern?", "Is anything bothering you most?" */
+const CONCERN =
+  /\b(?:(?:main|biggest|any|particular|specific) (?:concerns?|worry|worries|fears?)|concerned about)\b[^.]*\?/i;
+
+const OF_COMPLAINT = ["character", "timing", "onset", "previousEpisodes"] as const;
+
+/** "What medicines are you on, including over the counter?" asks about both. */
+const TAKES = /\b(?:medic(?:ine|ation)s|meds|tablets)\b[^?]*\b(?:including|or|and|as well as)\b/i;
+
+/** "Do you smoke or drink?" asks about both. */
+const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
 
 /** "If you get a fever, come straight to A&E." */
 const SEEK_HELP =
   /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let)\b.*\b(?:back|straight|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b/i;
+
+const HEARD: readonly (readonly [RegExp, Topic])[] = [
+  [OWN_NAME, "introduction"],
+  [SEEK_HELP, "safetyNetting"],
+  [CONCERN, "concerns"],
+  [DRINKS, "alcohol"],
+];
 
 function topicsOf(text: string): ReadonlySet<Topic> {
   const topics = new Set(understand(text));
   // "Do you have diabetes or kidney problems?" asks about past illnesses.
   if (!topics.has("family") && readQuestions(text).some(({ concepts }) => illnesses(concepts) > 1))
     topics.add("conditions");
-  if (OWN_NAME.test(text)) topics.add("introduction");
-  if (SEEK_HELP.test(text)) topics.add("safetyNetting");
+  for (const [words, topic] of HEARD) if (words.test(text)) topics.add(topic);
+  return narrowed(topics, text);
+}
+
+/** The topics without those that the words only sound like. */
+function narrowed(topics: Set<Topic>, text: string): ReadonlySet<Topic> {
+  if (topics.has("overTheCounter") && TAKES.test(text)) topics.add("medications");
+  // "When was your last period?" and "Have you been pregnant before?" ask nothing of the complaint.
+  if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text))
+    for (const topic of OF_COMPLAINT) topics.delete(topic);
+  // "Do you feel that thoughts are put into your head?" asks for no idea of what it is.
+  if (topics.has("systems.psychiatric")) topics.delete("ideas");
   // "Growing up" is no growing.
   if (topics.has("personal")) topics.delete("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
@@ -79,7 +118,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course)[,.]? )*(?:that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|if |please (?:press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?to (?:ask|know|hear|check|find|talk about|go (?:over|through)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {

@@ -116,12 +116,15 @@ export interface AllergyClash {
 }
 
 const NO_ALLERGY = /^\s*(?:no\b|none|nil|nkda|not known|no known|denies)/i;
+/** What a case itself calls no allergy: "Erythromycin: diarrhoea only (intolerance, not an allergy)". */
+const INTOLERANCE =
+  /\b(?:not an? (?:true )?allergy|no true allergy|intolerance (?:only|rather than)|only an intolerance)\b/i;
 const RELATED: Readonly<Record<string, readonly string[]>> = { aspirin: ["NSAID"], NSAID: ["aspirin"] };
 
 /** The allergies that the text of a medicine clashes with: the same drug, one of its class, or a related class. */
 export function allergyClashes(allergies: readonly string[], text: string): AllergyClash[] {
   return allergies.flatMap((allergy) => {
-    if (NO_ALLERGY.test(allergy)) return [];
+    if (NO_ALLERGY.test(allergy) || INTOLERANCE.test(allergy)) return [];
     // What stands behind the colon is the reaction, often with the drug that treated it.
     const allergens = drugsIn(allergy.split(/[:(;]|\s[-–]\s/)[0] ?? "");
     return drugsIn(text).flatMap((drug) => {

@@ -9,14 +9,14 @@ const STOP = new Set(
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
     " ",
   ),
 );
 
 /** Words that belong to so many answers that alone they name none. */
 const GENERIC = new Set(
-  "check cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history"
+  "check cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history abscess anaemia arthritis colitis cyst dermatitis dissection headache hepatitis hernia stenosis thrombosis biopsy antibodies culture diary"
     .split(" ")
     .concat("drug induced")
     .map(spell),
@@ -36,6 +36,8 @@ const OPPOSITES: readonly (readonly string[])[] = [
   ["benign", "malignant"],
   ["diagnostic", "large volume"],
   ["with aura", "without aura"],
+  ["direct", "indirect"],
+  ["ischemic", "hemorrhagic"],
 ];
 
 function spell(text: string): string {
@@ -45,6 +47,7 @@ function spell(text: string): string {
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[’']s\b/g, "s")
     .replaceAll("&", " and ")
+    .replaceAll(/\babdo(?:men)?\b/g, "abdominal")
     .replaceAll(/(\d)(m?g|ml|mcg|micrograms?|units?)\b/g, "$1 $2")
     .replaceAll(/[oa]e(?=[a-z])/g, "e")
     .replaceAll(/our\b/g, "or")
@@ -104,12 +107,12 @@ function correct(word: string): string {
   return correction;
 }
 
-/** How much a term says: nothing where it only narrows, much where it is a known thing. */
+/** How much a term says: nothing where it only narrows or is a number, much where it is a known thing. */
 export function weightOf(term: string): number {
   const bare = term.startsWith("#") ? term.slice(1) : term;
   if (GENERIC.has(bare) || genericStems.has(bare)) return 0.5;
   if (term.startsWith("#")) return 2;
-  return qualifierStems.has(term) ? 0 : 1;
+  return qualifierStems.has(term) || /^(?:\d+|\p{L})$/u.test(term) ? 0 : 1;
 }
 
 const qualifierStems = new Set([...QUALIFIERS].flatMap((word) => words(word).map(stemmer)));

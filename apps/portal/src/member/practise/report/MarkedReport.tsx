@@ -20,10 +20,13 @@ export interface MarkedReportProps {
 /** What an examiner says: misses first, then what was earned, then the model answer beside the learner's. */
 export function MarkedReport({ report, answers }: MarkedReportProps) {
   const { checklist, plan, prescribing, communication } = report;
+  const safe = (items: readonly MarkedItem[]) => items.filter(({ isUnsafe }) => !isUnsafe);
+  // What could harm the patient is read before anything else.
   const groups = [
+    { title: "Unsafe", items: [...prescribing, ...plan].filter(({ isUnsafe }) => isUnsafe) },
     { title: "In the call", items: checklist },
-    { title: "On the chart", items: prescribing },
-    { title: "In your plan", items: plan },
+    { title: "On the chart", items: safe(prescribing) },
+    { title: "In your plan", items: safe(plan) },
   ];
   return (
     <>
@@ -226,11 +229,11 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
         <Given text={answers?.plan ?? ""} />
       </Part>
       <Part title="Prescribing" isThere={prescribing.length > 0}>
-        <Tasks items={prescribing} />
+        <p className={classes.others}>What the case prescribes is in its plan.</p>
         <Given text={(answers?.prescriptions ?? []).map(lineWords).join("\n")} />
       </Part>
       <Part title="The examiner's questions" isThere={questions.length > 0}>
-        <Questions questions={questions} given={answers?.questions ?? []} />
+        <Questions questions={questions} />
       </Part>
     </SectionCard>
   );
@@ -314,21 +317,22 @@ function Tasks({ items }: ItemsProps) {
 
 interface QuestionsProps {
   readonly questions: ExaminerReport["questions"];
-  readonly given: readonly string[];
 }
 
-function Questions({ questions, given }: QuestionsProps) {
+function Questions({ questions }: QuestionsProps) {
   return (
-    <ol className={classes.list}>
-      {questions.map(({ question, answer }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an examiner may ask the same twice
-        <li key={at}>
-          <strong>{question}</strong>
-          {answer.trim() === "" ? null : <Paragraphs text={answer} />}
-          <Given text={given[at] ?? ""} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className={classes.others}>Not marked: the case has no answers to them.</p>
+      <ol className={classes.list}>
+        {questions.map(({ question, answer }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an examiner may ask the same twice
+          <li key={at}>
+            <strong>{question}</strong>
+            <Given text={answer} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -53,6 +53,26 @@ describe("the feedback", () => {
     expect(region("You did 1").getByRole("listitem")).toHaveTextContent("Where does it hurt?");
   });
 
+  it("PRAC-30 has what could harm the patient before every other miss", async () => {
+    const server = marked();
+    const report = examinerReport();
+    const wouldHave = "Do not give this: the patient is allergic to penicillin.";
+    const unsafe = {
+      task: "Amoxicillin 500 mg",
+      isCompleted: false,
+      quote: null,
+      wouldHave,
+      isUnsafe: true as const,
+    };
+    server.report = server.report && { ...server.report, report: { ...report, prescribing: [unsafe] } };
+    openPortal(path, { server });
+    await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
+    const misses = region("You missed 3");
+    expect(misses.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Unsafe");
+    expect(misses.getAllByRole("listitem")[0]).toHaveTextContent(`Amoxicillin 500 mg${wouldHave}`);
+    expect(region("Model answer").queryByText("Amoxicillin 500 mg")).not.toBeInTheDocument();
+  });
+
   it("PRAC-31 shows the model answer beside what was given", async () => {
     openPortal(path, { server: marked() });
     await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
@@ -68,8 +88,8 @@ describe("the feedback", () => {
       "ECG12-lead ECG",
     ]);
     expect(region("Model answer").getByText("You also gave: Pleurisy")).toBeVisible();
-    expect(region("Model answer").getByText("It stops platelets from clumping.")).toBeVisible();
-    expect(region("Model answer").getByText("It thins the blood.")).toBeVisible();
+    // The examiner's questions have no answer in a case: the learner's stands there once.
+    expect(region("Model answer").getAllByText("It thins the blood.")).toHaveLength(1);
     const [toWorkOn, shown] = region("Communication").getAllByRole("listitem");
     expect(toWorkOn).toHaveTextContent("SummarisingSay back what you heard.");
     expect(shown).toHaveTextContent(/^Introducing yourselfI am Sam$/);

@@ -1,0 +1,85 @@
+import type { CaseTemplate, MarkedItem } from "@andromeda/domain";
+import { readCase } from "../embedded/case-facts.ts";
+import type { Fact } from "../embedded/fact.ts";
+import { termsOf, weightOf } from "../medicine/terms.ts";
+import { quotable } from "../sentences.ts";
+import type { Said } from "./said.ts";
+
+const COMPLAINT = "presenting_complaint.chief_complaint";
+const STORY = "presenting_complaint.history_of_presenting_complaint";
+
+/** Where the complaint itself goes, which is asked for as such. */
+const OF_COMPLAINT = /^(?:spread|radiat)/i;
+
+/** Nobody asks for all that a case denies: so many of one sentence are enough. */
+const ENOUGH_DENIED = 3;
+
+/**
+ * What the story of this case has beside the complaint itself, a sentence each: symptoms that are there, and those that
+ * the case denies. It is earned by asking for it, or by hearing it from the patient.
+ */
+export function markStory(
+  template: CaseTemplate,
+  said: readonly Said[],
+  own: readonly string[],
+): MarkedItem[] {
+  const { facts } = readCase(template);
+  const opening = new Set(facts.filter(({ path }) => path === COMPLAINT).flatMap(symptomsOf));
+  const sentences = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const isTold =
+      fact.path === STORY && fact.condition === null && !fact.isLine && !OF_COMPLAINT.test(fact.text);
+    const symptoms = symptomsOf(fact);
+    if (!isTold || symptoms.length === 0 || symptoms.every((id) => opening.has(id))) continue;
+    const key = `${fact.sentence} ${fact.isDenied}`;
+    sentences.set(key, [...(sentences.get(key) ?? []), fact]);
+  }
+  return [...sentences.values()].flatMap((parts) => {
+    const [first] = parts;
+    const what = parts.map(({ text }) => withoutNo(text)).join(", ");
+    const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
+    if (!first || isOwn) return [];
+    const lines = parts.flatMap((fact) => said.find((line) => bringsOut(line, fact)) ?? []);
+    const needed = first.isDenied
+      ? Math.min(Math.ceil(parts.length / 2), ENOUGH_DENIED)
+      : Math.ceil(parts.length / 2);
+    const isRuledOut = first.isDenied && !/^(?:does|has|is|never)\b/i.test(first.text);
+    const task = `${isRuledOut ? "Rules out" : "Finds out"}: ${what}`;
+    const [line] = lines;
+    return line && lines.length >= needed
+      ? [{ task, isCompleted: true, quote: quotable(line.text), wouldHave: null }]
+      : [
+          {
+            task,
+            isCompleted: false,
+            quote: null,
+            wouldHave: isRuledOut
+              ? "Ask directly whether there is any of this: it helps to tell the differentials apart."
+              : "The patient has this and did not say so: ask about other symptoms one by one.",
+          },
+        ];
+  });
+}
+
+/** Ids of the symptoms and illnesses that a piece tells of; a part of the body alone is none. */
+function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
+  return concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id);
+}
+
+function bringsOut(line: Said, fact: Fact): boolean {
+  const symptoms = symptomsOf(fact);
+  if (!line.isAsking) return false;
+  if (line.asked.some((id) => symptoms.includes(id))) return true;
+  const terms = termsOf(withoutNo(fact.text)).filter((term) => weightOf(term) > 0);
+  return terms.length > 0 && sharesMost(terms, termsOf(line.answer));
+}
+
+/** Whether more than half of the terms are among the others. */
+function sharesMost(terms: readonly string[], others: readonly string[]): boolean {
+  return terms.filter((term) => others.includes(term)).length * 2 > terms.length;
+}
+
+/** "no calf pain" is a question for calf pain. */
+function withoutNo(text: string): string {
+  return text.replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "").replace(/[.\s]+$/, "");
+}
