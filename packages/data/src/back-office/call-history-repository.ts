@@ -20,7 +20,7 @@ import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
-  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
+  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history, profiles(name, email)";
 
 /** The ways of a call. */
 export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
@@ -67,7 +67,7 @@ async function selectRows(client: AndromedaClient, query: CallQuery): Promise<Ca
   const counting = knownTotal === null ? ({ count: "exact" } as const) : {};
   const calls = client.from("call_history").select(COLUMNS, counting);
   const { rows, totalCount } = unwrapPage(await onPage(calls, query, placeOf(query.page)));
-  return { calls: rows.map(toCall), totalCount: countedOr(knownTotal, rows.length, totalCount) };
+  return { calls: rows.map(withUser), totalCount: countedOr(knownTotal, rows.length, totalCount) };
 }
 
 /**
@@ -92,7 +92,7 @@ async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promis
       .in("id", [...places.keys()]),
   );
   const inOrder = calls.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  return { calls: inOrder.map(toCall), totalCount: counted };
+  return { calls: inOrder.map(withUser), totalCount: counted };
 }
 
 async function countCalls(client: AndromedaClient, { status, userId }: CallQuery): Promise<number> {
@@ -154,7 +154,10 @@ async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise
       ...(query.knownTotal ? { p_known_total: query.knownTotal } : {}),
     }),
   );
-  return { calls: rows.map(toCall), totalCount: rows[0]?.total_count ?? 0 };
+  return {
+    calls: rows.map((row) => toCall(row, { name: row.user_name, email: row.user_email })),
+    totalCount: rows[0]?.total_count ?? 0,
+  };
 }
 
 async function readOutcome(client: AndromedaClient, callId: string): Promise<CallOutcome | null> {
@@ -177,10 +180,18 @@ async function readOutcome(client: AndromedaClient, callId: string): Promise<Cal
   };
 }
 
-function toCall(row: CallRow): Call {
+/** Who made a call; null where the account is gone. */
+type CallUser = { readonly name: string | null; readonly email: string | null } | null;
+
+function withUser(row: CallRow & { readonly profiles: CallUser }): Call {
+  return toCall(row, row.profiles);
+}
+
+function toCall(row: CallRow, user: CallUser): Call {
   return {
     id: row.id,
     userId: row.user_id,
+    userName: user?.name || user?.email || null,
     way: oneOf(row.way, CALL_WAYS, "phone"),
     fromNumber: row.from_number,
     toNumber: row.to_number,

@@ -1,4 +1,4 @@
-import type { CallHistoryRepository, CallTurn } from "@andromeda/domain";
+import type { Call, CallHistoryRepository, CallTurn } from "@andromeda/domain";
 import {
   EmptyState,
   IconArrowDown,
@@ -13,7 +13,6 @@ import { useClipboard } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { CallContext } from "../CallContext.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
-import type { ListedCall } from "../read-calls.ts";
 import { findInTurns, speakerName, transcriptText } from "./find-in-turns.ts";
 import classes from "./Transcript.module.css";
 
@@ -122,7 +121,7 @@ function matchWords(current: number, matchCount: number): string {
 interface TranscriptDialogProps {
   readonly calls: Pick<CallHistoryRepository, "getOutcome">;
   /** Which call; the dialog keeps showing it while it fades out. */
-  readonly call: ListedCall | null;
+  readonly call: Call | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
