@@ -99,29 +99,6 @@ describe("the marks of what is followed live", () => {
     ]);
   });
 
-  it("NET-08 what waits for approval and the log have another after each that comes or is decided", async () => {
-    const { sql } = backend;
-    const { id } = member;
-    await expectAnotherAfterEach(asAuthor, "credit_requests", [
-      () => sql`insert into public.credit_requests (user_id, amount) values (${id}, 5)`,
-      () => sql`update public.credit_requests set status = 'rejected', reason = 'No' where user_id = ${id}`,
-      () => sql`insert into public.credit_requests (user_id, amount) values (${id}, 5)`,
-    ]);
-    await expectAnotherAfterEach(asAuthor, "phone_changes", [
-      () => sql`insert into public.pending_phone_changes (user_id, phone) values (${id}, '+447700900123')`,
-    ]);
-    await expectAnotherAfterEach(
-      asAuthor,
-      "activity",
-      ["one", "two"].map(
-        (details) => () =>
-          sql`
-        insert into public.admin_activity_log (admin_id, action_type, action_details)
-        values (${author.id}, 'user_invited', ${details})`,
-      ),
-    );
-  });
-
   it("NET-08 the proposals of a case come with the case itself for those who may read it", async () => {
     const asked = { p_case_id: caseId, p_with_case: true };
     const { data } = await asAuthor.rpc("get_case_proposals", asked);
@@ -139,5 +116,28 @@ describe("the marks of what is followed live", () => {
     await expect(marks(asMember, "approvals")).rejects.toThrow(/administrator/i);
     expect(await marks(asAuthor, "approvals")).toEqual({ approvals: 0 });
     expect(await marks(asAuthor)).toEqual({});
+  });
+
+  it("NET-08 what waits for approval and the log have another after each that comes or is decided", async () => {
+    const { sql } = backend;
+    const { id } = member;
+    await expectAnotherAfterEach(asAuthor, "credit_requests", [
+      () => sql`insert into public.credit_requests (user_id, amount) values (${id}, 5)`,
+      () => sql`insert into public.credit_requests (user_id, amount) values (${author.id}, 5)`,
+      () => sql`update public.credit_requests set status = 'rejected', reason = 'No' where user_id = ${id}`,
+    ]);
+    await expectAnotherAfterEach(asAuthor, "phone_changes", [
+      () => sql`insert into public.pending_phone_changes (user_id, phone) values (${id}, '+447700900123')`,
+    ]);
+    await expectAnotherAfterEach(
+      asAuthor,
+      "activity",
+      ["one", "two"].map(
+        (details) => () =>
+          sql`
+        insert into public.admin_activity_log (admin_id, action_type, action_details)
+        values (${author.id}, 'user_invited', ${details})`,
+      ),
+    );
   });
 });

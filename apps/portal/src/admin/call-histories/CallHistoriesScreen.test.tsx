@@ -148,7 +148,7 @@ describe("the list of calls", () => {
 
   it("PRAC-19 says of a call in the browser that it was no phone, also over its transcript", async () => {
     const typed = { way: "browser", fromNumber: null, toNumber: null } as const;
-    const office = officeOf([callWith({ id: "typed", userId: moId, ...typed })]);
+    const office = officeOf([callWith({ id: "typed", userId: moId, userName: "Mo Adeyemi", ...typed })]);
     const { user } = await openBackOffice(callsPage, office);
     await waitFor(() => expect(column("From")).toEqual(["Browser"]));
     await user.click(screen.getByRole("button", { name: "View" }));
