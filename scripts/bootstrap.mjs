@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import * as nodeModule from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -76,7 +76,7 @@ function npm(...command) {
 /** Path of the Node 24 that the lock file pins; the system's own where no package for this platform exists. */
 function pinnedNode() {
   const { platform, arch } = process;
-  const require = createRequire(join(root, "package.json"));
+  const require = nodeModule.createRequire(join(root, "package.json"));
   // Node's builds for Apple silicon are published under another name.
   for (const prefix of ["node", "node-bin"]) {
     try {
@@ -101,6 +101,8 @@ function run(node) {
   if (node === process.execPath) {
     process.env.PATH = PATH;
     process.chdir(root);
+    // Before the first module of the task, whose types would else be taken out anew at every start.
+    nodeModule.enableCompileCache?.(join(root, "node_modules", ".cache", "andromeda"));
     import(pathToFileURL(tasks).href);
     return;
   }

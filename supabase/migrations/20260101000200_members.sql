@@ -332,6 +332,9 @@ create function public.get_admin_user_list(
   profile_created_at timestamptz,
   role text,
   last_sign_in_at timestamptz,
+  is_educator boolean,
+  is_disabled boolean,
+  is_invited boolean,
   total_count bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -380,12 +383,17 @@ begin
   _is_from_end := _offset > _total / 2;
   return query execute format(
     $query$
-      select p.id, coalesce(p.full_name, p.email), p.email, p.created_at, p.role, p.last_sign_in, $3
+      select
+        p.id, coalesce(p.full_name, p.email), p.email, p.created_at, p.role, p.last_sign_in,
+        coalesce(f.is_educator, false), coalesce(u.banned_until > now(), false),
+        coalesce(u.invited_at is not null and u.email_confirmed_at is null, false), $3
       from (
         select p.id from public.profiles as p
         where %1$s order by %2$s %3$s, p.id %4$s limit $4 offset $5
       ) as page
       join public.profiles as p on p.id = page.id
+      left join public.user_profiles as f on f.id = p.id
+      left join auth.users as u on u.id = p.id
       order by %2$s %5$s, p.id %6$s
     $query$,
     _filter,
@@ -401,7 +409,7 @@ end;
 $$;
 
 comment on function public.get_admin_user_list is
-  'A page of at most 200 users, each with the count of all that match, which is not counted again when p_known_total says it; newest first unless p_sort says created, name, email, credits or last_sign_in, then ascending unless p_descending. p_filters may say status (active, invited, disabled), balance (negative, low, good), seen (week, month, earlier, never) and cases (any, pending). Administrators only (42501).';
+  'A page of at most 200 users, each with whether they are educators, switched off or have not answered their invitation, and the count of all that match, which is not counted again when p_known_total says it; newest first unless p_sort says created, name, email, credits or last_sign_in, then ascending unless p_descending. p_filters may say status (active, invited, disabled), balance (negative, low, good), seen (week, month, earlier, never) and cases (any, pending). Administrators only (42501).';
 
 -- Each part begins behind the last user of the one before, so that users who come and go meanwhile move nobody, and the
 -- last part costs what the first one does.

@@ -339,7 +339,8 @@ $$;
 create function public.get_case_proposals(
   p_case_id uuid,
   p_others_since timestamptz default null,
-  p_editors_since timestamptz default null
+  p_editors_since timestamptz default null,
+  p_with_case boolean default false
 ) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -387,12 +388,14 @@ begin
       where p.case_id = p_case_id and p.user_id = _user_id and p.status <> 'pending'
     ),
     'mark', private.proposals_mark(p_case_id)
-  );
+  ) || case when p_with_case then jsonb_build_object('case', (
+    select to_jsonb(s) from public.clinical_scenarios as s where s.id = p_case_id
+  )) else '{}' end;
 end;
 $$;
 
 comment on function public.get_case_proposals is
-  'The caller''s pending changes to a case (at most 1,000, oldest first) and how many were decided; of others the pending ones and who proposed anything since the moments given, the latest first, none without one. Row-level security holds; 42501 for a closed account.';
+  'The caller''s pending changes to a case (at most 1,000, oldest first) and how many were decided; of others the pending ones and who proposed anything since the moments given, the latest first, none without one; p_with_case adds the case itself, so that opening one is one answer. Row-level security holds; 42501 for a closed account.';
 
 -- ---------------------------------------------------------------- grants on functions
 

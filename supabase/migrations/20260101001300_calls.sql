@@ -131,6 +131,8 @@ create function public.search_call_history(
   call_status text,
   call_recording_path text,
   created_at timestamptz,
+  user_name text,
+  user_email text,
   total_count bigint
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -152,19 +154,23 @@ begin
   return query
   select
     c.id, c.user_id, c.way, c.from_number, c.to_number, c.call_start_time, c.call_duration, c.call_status,
-    c.call_recording_path, c.created_at, _total
-  from public.call_history as c
-  where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
-    and (p_status is null or c.call_status = p_status)
-    and (p_user_id is null or c.user_id = p_user_id)
-  order by c.call_start_time desc nulls last, c.id desc
-  limit least(greatest(coalesce(p_limit, 10), 1), 200)
-  offset greatest(coalesce(p_offset, 0), 0);
+    c.call_recording_path, c.created_at, p.name, p.email, _total
+  from (
+    select * from public.call_history as c
+    where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
+      and (p_status is null or c.call_status = p_status)
+      and (p_user_id is null or c.user_id = p_user_id)
+    order by c.call_start_time desc nulls last, c.id desc
+    limit least(greatest(coalesce(p_limit, 10), 1), 200)
+    offset greatest(coalesce(p_offset, 0), 0)
+  ) as c
+  left join public.profiles as p on p.id = c.user_id
+  order by c.call_start_time desc nulls last, c.id desc;
 end;
 $$;
 
 comment on function public.search_call_history is
-  'A page of the calls whose number contains the text, newest first, each with the count of all that match, which is not counted again when p_known_total says it; administrators only (42501).';
+  'A page of the calls whose number contains the text, newest first, each with who made it and the count of all that match, which is not counted again when p_known_total says it; administrators only (42501).';
 
 -- Asked when a live connection stands: what was read before it is read again only where its mark is another one.
 create function public.get_live_marks(p_of text[], p_case_id uuid default null) returns jsonb
@@ -187,13 +193,25 @@ begin
       from public.clinical_scenarios as s where s.id = p_case_id
     ) end,
     'proposals', case when 'proposals' = any (p_of) then private.proposals_mark(p_case_id) end,
-    'approvals', case when 'approvals' = any (p_of) then public.count_pending_approvals() end
+    'approvals', case when 'approvals' = any (p_of) then public.count_pending_approvals() end,
+    'credit_requests', case when 'credit_requests' = any (p_of) then (
+      select concat_ws(' ', count(*), sum((extract(epoch from r.created_at) * 1000000)::bigint))
+      from public.credit_requests as r where r.status = 'pending'
+    ) end,
+    'phone_changes', case when 'phone_changes' = any (p_of) then (
+      select concat_ws(' ', count(*), sum((extract(epoch from c.created_at) * 1000000)::bigint))
+      from public.pending_phone_changes as c where c.status = 'pending'
+    ) end,
+    'activity', case when 'activity' = any (p_of) then (
+      select concat_ws(' ', count(*), sum((extract(epoch from a.created_at) * 1000000)::bigint))
+      from (select created_at from public.admin_activity_log order by created_at desc limit 10) as a
+    ) end
   ));
 end;
 $$;
 
 comment on function public.get_live_marks is
-  'For each of the named things (preferences, practised, case, proposals, approvals) a mark that is another one after every change; without what is not there or not the caller''s to read. The mark of the approvals is their number, for administrators only (42501). For signed-in users.';
+  'For each of the named things (preferences, practised, case, proposals, approvals, credit_requests, phone_changes, activity) a mark that is another one after every change; without what is not there or not the caller''s to read. The mark of the approvals is their number, for administrators only (42501); credit_requests and phone_changes are those that wait, activity the latest ten entries of the log. For signed-in users.';
 
 create function public.get_practice_report(p_practised_case_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

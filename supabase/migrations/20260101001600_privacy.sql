@@ -26,7 +26,7 @@ create table public.access_record (
   admin_name text,
   what text not null check (what in ('recording', 'conversation', 'details', 'export', 'user list')),
   -- Whose data it was; null for a list of users.
-  user_id uuid references auth.users (id) on delete set null,
+  user_id uuid references public.profiles (id) on delete set null,
   -- The call, or the path of the recording.
   reference text check (char_length(reference) <= 1000),
   accessed_at timestamptz not null default clock_timestamp()
@@ -43,7 +43,7 @@ create table public.account_deletions (
   id uuid primary key default gen_random_uuid(),
   -- Random, and nobody's any more. It is what finds the account in a backup that is restored.
   user_id uuid not null,
-  requested_by uuid references auth.users (id) on delete set null,
+  requested_by uuid references public.profiles (id) on delete set null,
   is_own_request boolean not null,
   -- Part of private.personal_data to the number of rows that there were.
   row_counts jsonb not null,

@@ -99,6 +99,14 @@ describe("the marks of what is followed live", () => {
     ]);
   });
 
+  it("NET-08 the proposals of a case come with the case itself for those who may read it", async () => {
+    const asked = { p_case_id: caseId, p_with_case: true };
+    const { data } = await asAuthor.rpc("get_case_proposals", asked);
+    expect(data.case).toMatchObject({ id: caseId, title: "Dry cough" });
+    expect((await asMember.rpc("get_case_proposals", asked)).data.case).toBeNull();
+    expect(await asAuthor.rpc("get_case_proposals", { p_case_id: caseId })).not.toHaveProperty("data.case");
+  });
+
   it("NET-08 MSEC-04 tells nothing of others, of no case that one may not read, and no number of approvals", async () => {
     const { sql } = backend;
     await sql`insert into public.practiced_cases (user_id, title) values (${author.id}, 'Theirs')`;
@@ -108,5 +116,28 @@ describe("the marks of what is followed live", () => {
     await expect(marks(asMember, "approvals")).rejects.toThrow(/administrator/i);
     expect(await marks(asAuthor, "approvals")).toEqual({ approvals: 0 });
     expect(await marks(asAuthor)).toEqual({});
+  });
+
+  it("NET-08 what waits for approval and the log have another after each that comes or is decided", async () => {
+    const { sql } = backend;
+    const { id } = member;
+    await expectAnotherAfterEach(asAuthor, "credit_requests", [
+      () => sql`insert into public.credit_requests (user_id, amount) values (${id}, 5)`,
+      () => sql`insert into public.credit_requests (user_id, amount) values (${author.id}, 5)`,
+      () => sql`update public.credit_requests set status = 'rejected', reason = 'No' where user_id = ${id}`,
+    ]);
+    await expectAnotherAfterEach(asAuthor, "phone_changes", [
+      () => sql`insert into public.pending_phone_changes (user_id, phone) values (${id}, '+447700900123')`,
+    ]);
+    await expectAnotherAfterEach(
+      asAuthor,
+      "activity",
+      ["one", "two"].map(
+        (details) => () =>
+          sql`
+        insert into public.admin_activity_log (admin_id, action_type, action_details)
+        values (${author.id}, 'user_invited', ${details})`,
+      ),
+    );
   });
 });

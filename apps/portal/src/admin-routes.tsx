@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import type { CasePorts } from "./admin/cases/edit/use-case-workspace.ts";
 import type { DataPorts } from "./compose-data.ts";
 import type { Portal } from "./portal-context.ts";
@@ -61,7 +61,20 @@ export function adminRoutes(portal: Portal): RouteObject[] {
     },
     {
       path: "cases/edit/:id",
-      lazy: screen(loadWorkspace, ({ EditCaseScreen }, data) => <EditCaseScreen {...casePorts(data)} />),
+      lazy: async () => {
+        const [{ EditCaseScreen, openAhead }, data] = await Promise.all([loadWorkspace(), portal.loadData()]);
+        const { ports, begin } = openAhead(casePorts(data));
+        return {
+          element: <EditCaseScreen {...ports} />,
+          // Nobody waits for it: it only sends the question before the screen is drawn.
+          loader({ params }: LoaderFunctionArgs) {
+            const user = portal.stores.session.user;
+            if (params.id && user) begin(params.id, user.id);
+            return null;
+          },
+          shouldRevalidate: () => false,
+        };
+      },
     },
     {
       // Also matches without an id, for which the screen shows an error.

@@ -33,7 +33,15 @@ export type Database = {
           user_id?: string | null;
           what?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "access_record_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       account_deletions: {
         Row: {
@@ -60,7 +68,15 @@ export type Database = {
           row_counts?: Json;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "account_deletions_requested_by_fkey";
+            columns: ["requested_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       admin_activity_log: {
         Row: {
@@ -1564,6 +1580,9 @@ export type Database = {
         Returns: {
           display_name: string;
           email: string;
+          is_disabled: boolean;
+          is_educator: boolean;
+          is_invited: boolean;
           last_sign_in_at: string;
           profile_created_at: string;
           role: string;
@@ -1611,6 +1630,7 @@ export type Database = {
           p_case_id: string;
           p_editors_since?: string | null;
           p_others_since?: string | null;
+          p_with_case?: boolean | null;
         };
         Returns: Json;
       };
@@ -1939,7 +1959,9 @@ export type Database = {
           id: string;
           to_number: string;
           total_count: number;
+          user_email: string;
           user_id: string;
+          user_name: string;
           way: string;
         }[];
       };

@@ -52,19 +52,20 @@ export class OverviewStore {
   follow(): () => void {
     const { overview, log } = this.#deps;
     const { figures, activity } = this;
-    const readAll = () => {
-      figures.refresh();
-      activity.refresh();
-    };
-    readAll();
+    figures.refresh();
+    activity.refresh();
     const unsubscribe = overview.subscribe({
       onChange: ({ kind }) => {
         if (kind === "activity") activity.refresh();
         figures.refresh();
       },
       onState: (state) => {
-        if (state.kind === "failed") log("Following the overview failed", state.error);
-        else readAll();
+        if (state.kind === "failed") {
+          log("Following the overview failed", state.error);
+          return;
+        }
+        figures.refresh();
+        if (!state.missedNothing) activity.refresh();
       },
     });
     return () => {

@@ -44,7 +44,7 @@ const names = async (args: Record<string, unknown>) =>
   (await list(args)).map(({ display_name }) => display_name);
 
 describe("get_admin_user_list", () => {
-  it("USERS-10 ADATA-13 answers with these seven columns", async () => {
+  it("USERS-10 ADATA-13 answers with these columns", async () => {
     const [row] = await list({ p_search_term: stage.admin.email });
     expect(row).toEqual({
       user_id: stage.admin.id,
@@ -53,6 +53,9 @@ describe("get_admin_user_list", () => {
       profile_created_at: expect.any(String),
       role: "admin",
       last_sign_in_at: expect.any(String),
+      is_educator: false,
+      is_disabled: false,
+      is_invited: false,
       total_count: 1,
     });
   });

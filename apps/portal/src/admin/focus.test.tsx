@@ -89,6 +89,7 @@ function calls(): Partial<DataPorts> {
   const call: Call = {
     id: "call",
     userId: null,
+    userName: null,
     way: "phone",
     fromNumber: "+441632960777",
     toNumber: "+441632960100",

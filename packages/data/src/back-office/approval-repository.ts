@@ -10,7 +10,7 @@ import {
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
-import { readMark } from "../realtime/live-marks.ts";
+import { markOfDates, ReadingCheck, readMark } from "../realtime/live-marks.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 interface ProfileRow {
@@ -24,9 +24,32 @@ const codeChecks: readonly CodeCheck[] = ["matches", "differs", "expired", "not_
 
 /** Approvals in credit_requests and pending_phone_changes, decided by the procedures of the back office. */
 export function createSupabaseApprovalRepository(client: AndromedaClient): ApprovalRepository {
+  const creditCheck = new ReadingCheck(client, "credit_requests");
+  const phoneCheck = new ReadingCheck(client, "phone_changes");
+
+  async function readCreditRequests() {
+    return unwrap(await client.rpc("get_pending_credit_requests", { p_limit: APPROVAL_QUEUE_LIMIT }));
+  }
+
+  async function readPhoneChanges() {
+    return unwrapPage(
+      await client
+        .from("pending_phone_changes")
+        .select(
+          "id, phone, created_at, profiles(id, email, first_name, last_name), phone_change_reviews(code_status)",
+          { count: "exact" },
+        )
+        .eq("status", "pending")
+        .order("created_at")
+        .limit(APPROVAL_QUEUE_LIMIT),
+    );
+  }
+
   return {
     async listCreditRequests() {
-      const rows = unwrap(await client.rpc("get_pending_credit_requests", { p_limit: APPROVAL_QUEUE_LIMIT }));
+      const rows = await creditCheck.note(EVERYBODY, readCreditRequests(), (all) =>
+        markOfQueue(all, all[0]?.total_count ?? 0),
+      );
       const requests = rows.map((row) => ({
         id: row.id,
         applicant: toApplicant({ ...row, id: row.user_id }),
@@ -56,19 +79,12 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
       unwrap(await client.rpc("reject_credit_request", { _request_id: requestId, _reason: reason }));
     },
 
-    subscribeToCreditRequests: (subscriber) => follow(client, ["credit_requests"], subscriber),
+    subscribeToCreditRequests: (subscriber) =>
+      follow(client, ["credit_requests"], creditCheck.checked(EVERYBODY, subscriber)),
 
     async listPhoneChanges() {
-      const { rows, totalCount } = unwrapPage(
-        await client
-          .from("pending_phone_changes")
-          .select(
-            "id, phone, created_at, profiles(id, email, first_name, last_name), phone_change_reviews(code_status)",
-            { count: "exact" },
-          )
-          .eq("status", "pending")
-          .order("created_at")
-          .limit(APPROVAL_QUEUE_LIMIT),
+      const { rows, totalCount } = await phoneCheck.note(EVERYBODY, readPhoneChanges(), (page) =>
+        markOfQueue(page.rows, page.totalCount),
       );
       const requests = rows.map((row) => ({
         id: row.id,
@@ -92,12 +108,24 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
       unwrap(await client.rpc("reject_phone_change", { _request_id: requestId, _reason: reason }));
     },
 
-    subscribeToPhoneChanges: (subscriber) => follow(client, ["pending_phone_changes"], subscriber),
+    subscribeToPhoneChanges: (subscriber) =>
+      follow(client, ["pending_phone_changes"], phoneCheck.checked(EVERYBODY, subscriber)),
 
     countPending: async () => Number(await readMark(client, "approvals")),
 
     subscribeToBoth: (subscriber) => follow(client, ["credit_requests", "pending_phone_changes"], subscriber),
   };
+}
+
+/** What waits is the same for every administrator. */
+const EVERYBODY = "everybody";
+
+/** Undefined where more wait than were read. */
+function markOfQueue(
+  rows: readonly { readonly created_at: string }[],
+  totalCount: number,
+): string | undefined {
+  return totalCount > rows.length ? undefined : markOfDates(rows.map(({ created_at }) => created_at));
 }
 
 function follow(

@@ -19,7 +19,7 @@ import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
-  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path";
+  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, profiles(name, email)";
 
 /** All values of `CallWay`. */
 export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
@@ -65,7 +65,7 @@ async function selectRows(client: AndromedaClient, query: CallQuery): Promise<Ca
   const counting = knownTotal === null ? ({ count: "exact" } as const) : {};
   const calls = client.from("call_history").select(COLUMNS, counting);
   const { rows, totalCount } = unwrapPage(await onPage(calls, query, placeOf(query.page)));
-  return { calls: rows.map(toCall), totalCount: countedOr(knownTotal, rows.length, totalCount) };
+  return { calls: rows.map(withUser), totalCount: countedOr(knownTotal, rows.length, totalCount) };
 }
 
 /**
@@ -90,7 +90,7 @@ async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promis
       .in("id", [...places.keys()]),
   );
   const inOrder = calls.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  return { calls: inOrder.map(toCall), totalCount: counted };
+  return { calls: inOrder.map(withUser), totalCount: counted };
 }
 
 async function countCalls(client: AndromedaClient, { status, userId }: CallQuery): Promise<number> {
@@ -152,7 +152,10 @@ async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise
       ...(query.knownTotal ? { p_known_total: query.knownTotal } : {}),
     }),
   );
-  return { calls: rows.map(toCall), totalCount: rows[0]?.total_count ?? 0 };
+  return {
+    calls: rows.map((row) => toCall(row, { name: row.user_name, email: row.user_email })),
+    totalCount: rows[0]?.total_count ?? 0,
+  };
 }
 
 /** What read_conversation answers. */
@@ -181,10 +184,18 @@ async function readConversation(client: AndromedaClient, callId: string): Promis
   };
 }
 
-function toCall(row: CallRow): Call {
+/** Who made a call; null where the account is gone. */
+type CallUser = { readonly name: string | null; readonly email: string | null } | null;
+
+function withUser(row: CallRow & { readonly profiles: CallUser }): Call {
+  return toCall(row, row.profiles);
+}
+
+function toCall(row: CallRow, user: CallUser): Call {
   return {
     id: row.id,
     userId: row.user_id,
+    userName: user?.name || user?.email || null,
     way: oneOf(row.way, CALL_WAYS, "phone"),
     fromNumber: row.from_number,
     toNumber: row.to_number,

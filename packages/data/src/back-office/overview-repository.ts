@@ -7,6 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
+import { markOfDates, ReadingCheck } from "../realtime/live-marks.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 const ACTIVITY_TABLE = "admin_activity_log";
@@ -14,6 +15,18 @@ const FIGURE_TABLES = ["profiles", "user_cases", "credit_requests", "pending_pho
 
 /** The overview: one row of figures, the latest log entries, and a channel that says when to ask again. */
 export function createSupabaseOverviewRepository(client: AndromedaClient): OverviewRepository {
+  const check = new ReadingCheck(client, "activity");
+
+  async function readActivity() {
+    return unwrap(
+      await client
+        .from(ACTIVITY_TABLE)
+        .select("id, admin_name, action_type, action_details, target_user_id, created_at")
+        .order("created_at", { ascending: false })
+        .limit(RECENT_ACTIVITY_LIMIT),
+    );
+  }
+
   return {
     async read(timeZone) {
       const [row] = unwrap(await client.rpc("get_admin_overview", { p_time_zone: timeZone }));
@@ -35,12 +48,8 @@ export function createSupabaseOverviewRepository(client: AndromedaClient): Overv
     },
 
     async listRecentActivity() {
-      const rows = unwrap(
-        await client
-          .from(ACTIVITY_TABLE)
-          .select("id, admin_name, action_type, action_details, target_user_id, created_at")
-          .order("created_at", { ascending: false })
-          .limit(RECENT_ACTIVITY_LIMIT),
+      const rows = await check.note(ACTIVITY_TABLE, readActivity(), (all) =>
+        markOfDates(all.map(({ created_at }) => created_at)),
       );
       return rows.map((row) => ({
         id: row.id,
@@ -55,7 +64,7 @@ export function createSupabaseOverviewRepository(client: AndromedaClient): Overv
     subscribe(subscriber) {
       const tables = [...FIGURE_TABLES, ACTIVITY_TABLE].map((table) => ({ table }));
       return followTables(client, "overview", tables, {
-        ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
+        ...check.checked(ACTIVITY_TABLE, subscriber),
         onChange: ({ table }) =>
           subscriber.onChange({ kind: table === ACTIVITY_TABLE ? "activity" : "figures" }),
       });

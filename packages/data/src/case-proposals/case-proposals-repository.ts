@@ -1,4 +1,5 @@
 import { AppError, type CaseProposals } from "@andromeda/domain";
+import { askProposals } from "../cases/opening.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { ReadingCheck } from "../realtime/live-marks.ts";
@@ -33,8 +34,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
         ...(othersSince ? { p_others_since: othersSince.toISOString() } : {}),
         ...(editorsSince ? { p_editors_since: editorsSince.toISOString() } : {}),
       };
-      const read = async () => unwrap(await client.rpc("get_case_proposals", question));
-      return toProposalsOfCase(await check.note(caseId, read(), markOfProposals));
+      return toProposalsOfCase(await check.note(caseId, askProposals(client, question), markOfProposals));
     },
 
     async updateChangeStatus(changeIds, status, ownerId) {

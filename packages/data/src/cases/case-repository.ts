@@ -3,6 +3,7 @@ import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { microseconds, ReadingCheck } from "../realtime/live-marks.ts";
 import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
+import { askCase } from "./opening.ts";
 import { publishCase } from "./publish-case.ts";
 import { watchCase } from "./watch-case.ts";
 
@@ -11,6 +12,8 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
   const check = new ReadingCheck(client, "case");
 
   async function read(id: string): Promise<CaseRecord | null> {
+    const row = await askCase(client, id);
+    if (row !== undefined) return row === null ? null : toCaseRecord(row);
     const { data, error, status } = await client
       .from("clinical_scenarios")
       .select(RECORD_COLUMNS)

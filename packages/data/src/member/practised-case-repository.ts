@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { microseconds, ReadingCheck } from "../realtime/live-marks.ts";
+import { markOfDates, ReadingCheck } from "../realtime/live-marks.ts";
 import { followList } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
@@ -26,7 +26,9 @@ export function createSupabasePractisedCaseRepository(client: AndromedaClient): 
 
   return {
     async listOwn(userId, type) {
-      const rows = await check.note(userId, read(userId, type), (all) => (type ? undefined : markOf(all)));
+      const rows = await check.note(userId, read(userId, type), (all) =>
+        type ? undefined : markOfDates(all.map(({ updated_at }) => updated_at)),
+      );
       return rows.flatMap((row) => toPractisedCase(row) ?? []);
     },
 
@@ -35,15 +37,6 @@ export function createSupabasePractisedCaseRepository(client: AndromedaClient): 
       return followList(client, "practised-cases", table, toPractisedCase, check.checked(userId, subscriber));
     },
   };
-}
-
-/**
- * How many there are, and the sum of when each was last changed; as get_live_marks says it. The latest change alone would
- * miss one that began before it and was committed after it.
- */
-function markOf(rows: readonly { readonly updated_at: string }[]): string {
-  const sum = rows.reduce((all, { updated_at }) => all + BigInt(microseconds(updated_at)), 0n);
-  return rows.length > 0 ? `${rows.length} ${sum}` : "0";
 }
 
 /** Null when the row lacks what a practised case cannot be without. */

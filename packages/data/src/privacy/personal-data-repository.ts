@@ -53,18 +53,17 @@ export function createSupabasePersonalDataRepository(client: AndromedaClient): P
       const { rows, totalCount } = unwrapPage(
         await client
           .from("access_record")
-          .select("id, admin_name, what, user_id, accessed_at", { count: "exact" })
+          .select("id, admin_name, what, accessed_at, profiles(id, name, email)", { count: "exact" })
           .order("accessed_at", { ascending: false })
           .order("id", { ascending: false })
           .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
       );
-      const names = await readNames(client, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
       return {
-        items: rows.map(({ id, admin_name, what, user_id, accessed_at }) => ({
+        items: rows.map(({ id, admin_name, what, accessed_at, profiles: person }) => ({
           id,
           adminName: admin_name,
           what: oneOf(what, accessKinds, "details"),
-          person: user_id === null ? null : { id: user_id, name: names.get(user_id) ?? user_id },
+          person: person && { id: person.id, name: nameOf(person) },
           accessedAt: accessed_at,
         })),
         totalCount,
@@ -75,19 +74,16 @@ export function createSupabasePersonalDataRepository(client: AndromedaClient): P
       const { rows, totalCount } = unwrapPage(
         await client
           .from("account_deletions")
-          .select("id, is_own_request, requested_by, deleted_at", { count: "exact" })
+          .select("id, is_own_request, deleted_at, profiles(id, name, email)", { count: "exact" })
           .order("deleted_at", { ascending: false })
           .order("id", { ascending: false })
           .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
       );
-      const names = await readNames(client, [
-        ...new Set(rows.flatMap(({ requested_by }) => requested_by ?? [])),
-      ]);
       return {
-        items: rows.map(({ id, is_own_request, requested_by, deleted_at }) => ({
+        items: rows.map(({ id, is_own_request, deleted_at, profiles: requester }) => ({
           id,
           isOwnRequest: is_own_request,
-          requestedBy: requested_by && (names.get(requested_by) ?? requested_by),
+          requestedBy: requester && nameOf(requester),
           deletedAt: deleted_at,
         })),
         totalCount,
@@ -109,18 +105,8 @@ export function createSupabasePersonalDataRepository(client: AndromedaClient): P
   };
 }
 
-async function readNames(
-  client: AndromedaClient,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = unwrap(
-    await client
-      .from("profiles")
-      .select("id, name, email")
-      .in("id", [...ids]),
-  );
-  return new Map(rows.map(({ id, name, email }) => [id, name ?? email ?? id]));
+function nameOf({ id, name, email }: { id: string; name: string | null; email: string | null }): string {
+  return name ?? email ?? id;
 }
 
 type Deletion =

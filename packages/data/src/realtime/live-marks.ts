@@ -3,7 +3,15 @@ import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 
 /** What the server tells the state of by a mark, which is another one after every change. */
-type Marked = "preferences" | "practised" | "case" | "proposals" | "approvals";
+type Marked =
+  | "preferences"
+  | "practised"
+  | "case"
+  | "proposals"
+  | "approvals"
+  | "credit_requests"
+  | "phone_changes"
+  | "activity";
 
 /** One request for the marks of several things, of which at most one case. */
 interface Question {
@@ -108,4 +116,13 @@ export class ReadingCheck {
 export function microseconds(date: string): number {
   const fraction = /\.(\d+)/.exec(date)?.[1] ?? "";
   return Date.parse(date) * 1000 + Number(fraction.padEnd(6, "0").slice(3, 6));
+}
+
+/**
+ * How many rows there are, and the sum of their dates; as get_live_marks says it. The latest date alone would miss a
+ * change that began before it and was committed after it.
+ */
+export function markOfDates(dates: readonly string[]): string {
+  const sum = dates.reduce((all, date) => all + BigInt(microseconds(date)), 0n);
+  return dates.length > 0 ? `${dates.length} ${sum}` : "0";
 }

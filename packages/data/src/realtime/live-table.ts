@@ -49,13 +49,6 @@ class TableChannel {
     this.#client = client;
   }
 
-  /** Whether one of these is followed here already: of two that are the same only one would hear of a change. */
-  hasAnyOf(tables: readonly LiveTable[]): boolean {
-    const isSame = (one: LiveTable) => (other: LiveTable) =>
-      one.table === other.table && one.filter === other.filter;
-    return [...this.#followers].some((follower) => follower.tables.some((one) => tables.some(isSame(one))));
-  }
-
   add(follower: Follower): Unsubscribe {
     this.#followers.add(follower);
     return () => {
@@ -69,20 +62,29 @@ class TableChannel {
   open(): void {
     if (this.#followers.size === 0) return;
     channels += 1;
-    const names = [...new Set([...this.#followers].map(({ name }) => name))];
+    const names = [...new Set([...this.#followers].map(({ name }) => name))].sort();
     // A second channel of the same name would be the first one again.
     const channel = this.#client.channel(`${names.join("+")}:${channels}`);
     this.#channel = channel;
+    // Each table once: of two that are the same the client would hear of one alone.
+    const targets = new Map<string, { readonly target: LiveTable; readonly followers: Follower[] }>();
     for (const follower of this.#followers) {
       for (const target of follower.tables) {
-        channel.on(
-          REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
-          { event: REALTIME_POSTGRES_CHANGES_LISTEN_EVENT.ALL, schema: "public", ...target },
-          (payload: Payload) => {
-            if (this.#followers.has(follower)) follower.subscriber.onChange(payload);
-          },
-        );
+        const key = `${target.table} ${target.filter ?? ""}`;
+        const known = targets.get(key) ?? { target, followers: [] };
+        known.followers.push(follower);
+        targets.set(key, known);
       }
+    }
+    for (const { target, followers } of targets.values()) {
+      channel.on(
+        REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
+        { event: REALTIME_POSTGRES_CHANGES_LISTEN_EVENT.ALL, schema: "public", ...target },
+        (payload: Payload) => {
+          for (const follower of followers)
+            if (this.#followers.has(follower)) follower.subscriber.onChange(payload);
+        },
+      );
     }
     // The answer to the join comes before the server listens to the tables: changes in between bring no event.
     channel.on(REALTIME_LISTEN_TYPES.SYSTEM, {}, ({ extension, status, message }: SystemMessage) => {
@@ -111,8 +113,8 @@ class TableChannel {
 
 let channels = 0;
 
-/** What a screen and the frame around it follow comes within this time, in milliseconds. */
-const COLLECT_MS = 20;
+/** What a screen and the frame around it follow comes within this time, in milliseconds; nobody waits for a connection. */
+const COLLECT_MS = 200;
 
 /** The channels that are about to join; whoever comes meanwhile is on the same. */
 const opening = new WeakMap<AndromedaClient, TableChannel>();
@@ -128,7 +130,7 @@ export function followTables(
   subscriber: Follower["subscriber"],
 ): Unsubscribe {
   let channel = opening.get(client);
-  if (!channel || channel.hasAnyOf(tables)) {
+  if (!channel) {
     const begun = new TableChannel(client);
     channel = begun;
     opening.set(client, begun);

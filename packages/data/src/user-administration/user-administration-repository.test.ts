@@ -9,6 +9,9 @@ const userRow = (user_id: string) => ({
   profile_created_at: "2026-01-01T00:00:00Z",
   role: "admin",
   last_sign_in_at: null,
+  is_educator: false,
+  is_disabled: false,
+  is_invited: false,
   total_count: 12,
 });
 
@@ -109,18 +112,14 @@ describe("createSupabaseUserAdministrationRepository", () => {
     expect(requests[0]?.body).toMatchObject({ p_sort: "last_sign_in", p_descending: true });
   });
 
-  it("ASEC-01 reads who is an educator, switched off or invited, for the users of the page in one call", async () => {
+  it("ASEC-01 has who is an educator, switched off or invited with the list", async () => {
     const { client, requests } = recordingClient(({ path }) => {
-      if (path.endsWith("get_admin_user_list")) return { body: [userRow("u1"), userRow("u2")] };
       if (path.endsWith("user_credits")) return { body: [] };
-      return { body: [{ user_id: "u2", is_educator: true, is_disabled: true, is_invited: false }] };
+      return { body: [userRow("u1"), { ...userRow("u2"), is_educator: true, is_disabled: true }] };
     });
     const query = { search: null, role: null, page: 0 };
     const { users } = await createSupabaseUserAdministrationRepository(client).listUsers(query);
-    expect(requests[2]).toMatchObject({
-      path: "/rest/v1/rpc/get_admin_user_states",
-      body: { p_user_ids: ["u1", "u2"] },
-    });
+    expect(requests).toHaveLength(2);
     expect(users.map(({ isEducator, isDisabled, isInvited }) => [isEducator, isDisabled, isInvited])).toEqual(
       [
         [false, false, false],

@@ -30,8 +30,6 @@ const sortNames: Readonly<Record<UserSortKey, string>> = {
   credits: "credits",
 };
 
-const noState: UserState = { isEducator: false, isDisabled: false, isInvited: false };
-
 /** A part of the list of users, from `offset` on; without an order newest first. */
 export interface UserSlice {
   readonly filter: UserFilter;
@@ -42,7 +40,7 @@ export interface UserSlice {
   readonly knownTotal: number | null;
 }
 
-/** Reads a part of the list by its procedure, then credits and states of its users by one request each. */
+/** Reads a part of the list by its procedure, then the credits of its users. */
 export async function readUserSlice(client: AndromedaClient, slice: UserSlice): Promise<UserListPage> {
   const { filter, sort, offset, limit, knownTotal } = slice;
   const rows = unwrap(
@@ -56,8 +54,10 @@ export async function readUserSlice(client: AndromedaClient, slice: UserSlice): 
       ...toFilters(filter),
     }),
   );
-  const ids = rows.map((row) => row.user_id);
-  const [credits, states] = await Promise.all([readCredits(client, ids), readStates(client, ids)]);
+  const credits = await readCredits(
+    client,
+    rows.map((row) => row.user_id),
+  );
   return {
     users: rows.map((row) => {
       const profile = {
@@ -68,7 +68,8 @@ export async function readUserSlice(client: AndromedaClient, slice: UserSlice): 
         role: row.role,
         last_sign_in: row.last_sign_in_at,
       };
-      return toListedUser(profile, credits.get(row.user_id), states.get(row.user_id) ?? noState);
+      const state = { isEducator: row.is_educator, isDisabled: row.is_disabled, isInvited: row.is_invited };
+      return toListedUser(profile, credits.get(row.user_id), state);
     }),
     totalCount: rows[0]?.total_count ?? 0,
   };
@@ -95,19 +96,10 @@ export async function readCredits(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** What the accounts of users are besides their role, by user. */
-export async function readStates(
-  client: AndromedaClient,
-  userIds: string[],
-): Promise<ReadonlyMap<string, UserState>> {
-  if (userIds.length === 0) return new Map();
-  const rows = unwrap(await client.rpc("get_admin_user_states", { p_user_ids: userIds }));
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      { isEducator: row.is_educator, isDisabled: row.is_disabled, isInvited: row.is_invited },
-    ]),
-  );
+/** What the account of a user is besides its role; null where there is none. */
+export async function readState(client: AndromedaClient, userId: string): Promise<UserState | null> {
+  const [row] = unwrap(await client.rpc("get_admin_user_states", { p_user_ids: [userId] }));
+  return row ? { isEducator: row.is_educator, isDisabled: row.is_disabled, isInvited: row.is_invited } : null;
 }
 
 /** A user as listed, from the columns of the profile; without a credit row the credits are 0. */

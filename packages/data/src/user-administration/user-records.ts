@@ -14,7 +14,7 @@ import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
 import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
-import { readCredits, readStates, toListedUser } from "./user-list.ts";
+import { readCredits, readState, toListedUser } from "./user-list.ts";
 
 /** A user's profile, credits and state; null when there is no such user. */
 export async function readUser(client: AndromedaClient, userId: string): Promise<UserDetails | null> {
@@ -26,13 +26,12 @@ export async function readUser(client: AndromedaClient, userId: string): Promise
     )
     .eq("id", userId)
     .maybeSingle();
-  const [found, credits, states] = await Promise.all([
+  const [found, credits, state] = await Promise.all([
     profile,
     readCredits(client, [userId]),
-    readStates(client, [userId]),
+    readState(client, userId),
   ]);
   const row = unwrapOptional(found);
-  const state = states.get(userId);
   if (!row) return null;
   if (!state) throw new AppError("database/unexpected", "The account of this user could not be read.");
   const credit = credits.get(userId);

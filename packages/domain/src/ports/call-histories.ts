@@ -13,6 +13,8 @@ export type CallWay = "phone" | "browser";
 export interface Call {
   readonly id: string;
   readonly userId: string | null;
+  /** The name of the user, or the address; null where there is no such user. */
+  readonly userName: string | null;
   readonly way: CallWay;
   readonly fromNumber: string | null;
   readonly toNumber: string | null;

@@ -8,6 +8,8 @@ import {
   type DecidedChanges,
   isTrackingMissing,
   type ProposalDecision,
+  type ProposalQuery,
+  type ProposalsQuery,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import { LiveQuery } from "../query/live-query.ts";
@@ -45,6 +47,15 @@ const WINDOW_MS = CONFLICT_WINDOW_MINUTES * MINUTE_MS;
 const ACTIVE_MS = ACTIVE_EDITOR_MINUTES * MINUTE_MS;
 /** How often to read while the live connection is down, in milliseconds. */
 const POLL_MS = 30_000;
+
+/** What is asked of the proposals of a case at this moment. */
+export function proposalsQuery({
+  mode,
+  ...of
+}: ProposalQuery & Pick<CaseProposalsDeps, "mode">): ProposalsQuery {
+  const since = (ms: number) => (mode === "edit" ? new Date(Date.now() - ms) : null);
+  return { ...of, othersSince: since(WINDOW_MS), editorsSince: since(ACTIVE_MS) };
+}
 
 /**
  * The proposals of one case: the user's own, which ChangeReviewStore decides, and those of others, which
@@ -136,14 +147,10 @@ export class CaseProposalsStore {
 
   async #read(caseId: string, userId: string): Promise<void> {
     const { mode, proposals, session, log } = this.#deps;
-    const since = (ms: number) => (mode === "edit" ? new Date(Date.now() - ms) : null);
     try {
-      const { own, decided, others, editors } = await proposals.read({
-        caseId,
-        userId,
-        othersSince: since(WINDOW_MS),
-        editorsSince: since(ACTIVE_MS),
-      });
+      const { own, decided, others, editors } = await proposals.read(
+        proposalsQuery({ caseId, userId, mode }),
+      );
       runInAction(() => {
         // The answer is for another user when somebody else has signed in meanwhile.
         if (session.user?.id !== userId) return;

@@ -1,13 +1,9 @@
-import { formatDuration } from "@andromeda/domain";
+import { type Call, formatDuration } from "@andromeda/domain";
 import { DateTime } from "@andromeda/ui";
 import { Text } from "@mantine/core";
-import type { ListedCall } from "./read-calls.ts";
 
 export interface CallContextProps {
-  readonly call: Pick<
-    ListedCall,
-    "userName" | "way" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds"
-  >;
+  readonly call: Pick<Call, "userName" | "way" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds">;
 }
 
 /** Which call a dialog is about, in one line. */

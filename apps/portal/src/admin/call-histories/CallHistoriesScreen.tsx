@@ -1,5 +1,6 @@
 import {
   CALL_HISTORY_PAGE_SIZE,
+  type Call,
   type CallHistoryRepository,
   type UserAdministrationRepository,
   type UserOption,
@@ -19,7 +20,7 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { callColumns } from "./call-columns.tsx";
 import { callListFailure, callStatuses } from "./call-words.ts";
 import { callsAddress } from "./calls-address.ts";
-import { type ListedCall, readCalls } from "./read-calls.ts";
+import { readCalls } from "./read-calls.ts";
 import { RecordingDialog } from "./recording/RecordingDialog.tsx";
 import { TranscriptDialog } from "./transcript/Transcript.tsx";
 
@@ -36,7 +37,7 @@ interface CallFilter {
 
 /** Which dialog is open, and for which call. The call stays while the dialog fades out. */
 interface OpenedCall {
-  readonly call: ListedCall;
+  readonly call: Call;
   readonly shows: "recording" | "transcript" | "nothing";
 }
 
@@ -50,7 +51,7 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
   const { phone, status, userId, page } = values;
   const [list] = useState(
     () =>
-      new PagedList<ListedCall, CallFilter>({
+      new PagedList<Call, CallFilter>({
         what: "the call histories",
         pageSize: CALL_HISTORY_PAGE_SIZE,
         filter: { phone, status, userId },

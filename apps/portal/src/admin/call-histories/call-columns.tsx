@@ -1,4 +1,4 @@
-import { formatDuration } from "@andromeda/domain";
+import { type Call, formatDuration } from "@andromeda/domain";
 import {
   type DataTableColumn,
   DateTime,
@@ -10,15 +10,14 @@ import {
 import { Button } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { callOrigin, callStatusKind } from "./call-words.ts";
-import type { ListedCall } from "./read-calls.ts";
 
 export interface CallActions {
-  readonly onPlay: (call: ListedCall) => void;
-  readonly onView: (call: ListedCall) => void;
+  readonly onPlay: (call: Call) => void;
+  readonly onView: (call: Call) => void;
 }
 
 /** The columns of the calls; the last two open the recording and the transcript. */
-export function callColumns({ onPlay, onView }: CallActions): readonly DataTableColumn<ListedCall>[] {
+export function callColumns({ onPlay, onView }: CallActions): readonly DataTableColumn<Call>[] {
   return [
     {
       id: "user",

@@ -41,6 +41,7 @@ function places(asked: string[] = []): Partial<DataPorts> {
         const call = {
           id: "1",
           userId: ada,
+          userName: "Ada",
           way: "phone" as const,
           fromNumber: "+447700900123",
           toNumber: "+441632960000",

@@ -1,6 +1,7 @@
 import {
   type AppError,
   assertNever,
+  type Call,
   type CallHistoryRepository,
   RECORDING_BUCKET,
   type RecordingLink,
@@ -14,14 +15,13 @@ import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { CallContext } from "../CallContext.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
-import type { ListedCall } from "../read-calls.ts";
 import classes from "./RecordingDialog.module.css";
 import { fileType, noRecordingLink, noRecordingPath, recordingFailure } from "./recording-words.ts";
 
 export interface RecordingDialogProps {
   readonly calls: Pick<CallHistoryRepository, "signRecording" | "readConversation">;
   /** Which call; the dialog keeps showing it while it fades out. */
-  readonly call: ListedCall | null;
+  readonly call: Call | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -57,7 +57,7 @@ const PractisedCaseOf = observer(function PractisedCaseOf({ calls, callId }: Pra
 
 interface RecordingProps {
   readonly calls: Pick<CallHistoryRepository, "signRecording">;
-  readonly call: Pick<ListedCall, "id" | "recordingPath">;
+  readonly call: Pick<Call, "id" | "recordingPath">;
 }
 
 function Recording({ calls, call: { id, recordingPath } }: RecordingProps) {

@@ -1,4 +1,4 @@
-import { assertNever, type CallHistoryRepository, type CallTurn, explainOutage } from "@andromeda/domain";
+import { assertNever, type Call, type CallHistoryRepository, type CallTurn, explainOutage } from "@andromeda/domain";
 import {
   EmptyState,
   ErrorState,
@@ -17,7 +17,6 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { CallContext } from "../CallContext.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
-import type { ListedCall } from "../read-calls.ts";
 import { findInTurns, speakerName, transcriptText } from "./find-in-turns.ts";
 import classes from "./Transcript.module.css";
 
@@ -126,7 +125,7 @@ function matchWords(current: number, matchCount: number): string {
 interface TranscriptDialogProps {
   readonly calls: Pick<CallHistoryRepository, "readConversation">;
   /** Which call; the dialog keeps showing it while it fades out. */
-  readonly call: ListedCall | null;
+  readonly call: Call | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -22,6 +22,9 @@ import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
+
+export { openAhead } from "./open-ahead.ts";
+
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
 
