@@ -112,7 +112,8 @@ describe.runIf(isLinux)("the unpacked app", () => {
         directories: { output: join(folder, "installers"), buildResources: "build" },
       },
       // Answers that no file is to be made of it.
-      effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) => Boolean(entries.push(desktop)),
+      effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) =>
+        Boolean(entries.push(desktop)),
     });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatch(/^Exec=AppRun %U$/m);

@@ -174,6 +174,10 @@ describe("case files", () => {
     expect(told[0]).toBe(
       "The cases were not exported.\nThe file or its folder is not there any more. Choose another one.",
     );
+    await files.backUp();
+    expect(told[1]).toBe(
+      "The backup was not made.\nThe file or its folder is not there any more. Choose another one.",
+    );
   });
 
   it("SYNC-10 replaces a file that has the name only once the ending is added when the author says so", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
@@ -6,10 +6,7 @@ import { dirname } from "node:path";
  * Has `write` write a file beside its place, which gets its name when it is complete: what was there stays until then,
  * and nothing is left of a file that could not be written.
  */
-export async function writeWhole(
-  file: string,
-  write: (partial: string) => Promise<unknown>,
-): Promise<void> {
+export async function writeWhole(file: string, write: (partial: string) => Promise<unknown>): Promise<void> {
   const partial = emptyPartial(file);
   try {
     await write(partial);
@@ -44,6 +41,8 @@ export function saveWholeSync(file: string, content: string | Uint8Array): void 
 }
 
 function emptyPartial(file: string): string {
+  // Not everything that writes says so itself.
+  statSync(dirname(file));
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   return partial;

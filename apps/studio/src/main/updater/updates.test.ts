@@ -3,7 +3,6 @@ import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer, request as nodeRequest, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Writable } from "node:stream";
 import { AppImageUpdater } from "electron-updater";
 import { ElectronHttpExecutor } from "electron-updater/out/electronHttpExecutor.js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -274,14 +273,14 @@ describe("updates", () => {
 
   it("UPD-02 for which the disk has no room are named as such, and downloaded once it has", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0" } });
-    const full = vi.spyOn(fs, "createWriteStream").mockImplementation(
-      () =>
-        new Writable({
-          write(_chunk, _encoding, done) {
-            done(Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" }));
-          },
-        }) as fs.WriteStream,
-    );
+    const error = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    const disk = {
+      open: fs.open,
+      close: fs.close,
+      write: (...call: unknown[]) => (call.at(-1) as (cause: Error) => void)(error),
+    };
+    const create = fs.createWriteStream;
+    const full = vi.spyOn(fs, "createWriteStream").mockImplementation((path) => create(path, { fs: disk }));
     onTestFinished(() => full.mockRestore());
     const { updates, logged, become } = follow(installed(feed.url).updater);
     await updates.check();
@@ -297,7 +296,10 @@ describe("updates", () => {
   });
 
   it.each([
-    ["ERR_UPDATER_INVALID_SIGNATURE", "The download is not signed by the publisher of this app. It was thrown away."],
+    [
+      "ERR_UPDATER_INVALID_SIGNATURE",
+      "The download is not signed by the publisher of this app. It was thrown away.",
+    ],
     ["EACCES", "The update could not be downloaded."],
   ])("UPD-02 that fail with %s say so in words", async (code, reason) => {
     const failing = Object.assign(new Error("refused"), { code });
@@ -336,12 +338,18 @@ it.each<[UpdateStatus, RegExp]>([
     { kind: "downloading", version: "1.1.0", percent: 3 },
     /^Version 1\.1\.0 is being downloaded\.\n.* installed when you quit\.$/,
   ],
-  [{ kind: "ready", version: "1.1.0", notes: "" }, /^Version 1\.1\.0 is ready\.\n.* installed when you quit\.$/],
+  [
+    { kind: "ready", version: "1.1.0", notes: "" },
+    /^Version 1\.1\.0 is ready\.\n.* installed when you quit\.$/,
+  ],
   [
     { kind: "failed", reason: "The update server could not be reached." },
     /^No update could be looked for\.\nThe update server could not be reached\. It is tried again by itself\./,
   ],
-  [{ kind: "unavailable" }, /^This copy does not update itself\.\nThis is version 1\.0\.0\. Ask your administrator/],
+  [
+    { kind: "unavailable" },
+    /^This copy does not update itself\.\nThis is version 1\.0\.0\. Ask your administrator/,
+  ],
 ])("UPD-01 Check for Updates says of %j what it found", (status, words) => {
   const { message, detail } = updateWords(status, "1.0.0");
   expect(`${message}\n${detail}`).toMatch(words);
