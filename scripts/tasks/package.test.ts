@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractFile, listPackage } from "@electron/asar";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
+import { build } from "electron-builder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeUnpackedElectron } from "../../tests/electron/unpacked-electron.ts";
 import { root, studioDir } from "../lib/paths.ts";
 import { capture } from "../lib/process.ts";
+import { configuration } from "./package.ts";
 
 const KEY = "sb_publishable_packaged";
 let folder: string;
@@ -96,6 +98,25 @@ describe.runIf(isLinux)("the unpacked app", () => {
       asarIntegrity: true,
       onlyLoadAppFromAsar: true,
     });
+  });
+
+  it("DSEC-01 is started in its sandbox from the menu of the system", async () => {
+    const entries: string[] = [];
+    await build({
+      projectDir: studioDir,
+      prepackaged: join(resources, ".."),
+      linux: ["AppImage"],
+      publish: "never",
+      config: {
+        ...configuration({ ANDROMEDA_UPDATE_URL: "https://updates.example/studio" }),
+        directories: { output: join(folder, "installers"), buildResources: "build" },
+      },
+      // Answers that no file is to be made of it.
+      effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) =>
+        Boolean(entries.push(desktop)),
+    });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatch(/^Exec=AppRun %U$/m);
   });
 
   it("DESK-16 knows the server that it was packaged for, and UPD-01 its feed", () => {

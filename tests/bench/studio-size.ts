@@ -10,7 +10,7 @@ const MAX_BYTES = 30_000_000;
 export function benchStudioSize(): BenchRow {
   const folder = mkdtempSync(join(tmpdir(), "andromeda-bench-size-"));
   try {
-    const resources = packageStudio(folder);
+    const { resources } = packageStudio(folder);
     const sizes = globSync("**", { cwd: resources }).map((path) => {
       const file = statSync(join(resources, path));
       return file.isFile() ? file.size : 0;

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 /** What a download of the studio would hold. */
 function downloadedApp(folder: string): string {
   const app = join(folder, "app");
-  extractAll(join(packageStudio(folder), "app.asar"), app);
+  extractAll(join(packageStudio(folder).resources, "app.asar"), app);
   return app;
 }
 

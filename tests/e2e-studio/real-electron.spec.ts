@@ -1,6 +1,12 @@
-import { readFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { platform } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { chromium } from "@playwright/test";
+import { packageStudio } from "../electron/package-studio.ts";
 import { resolveElectronRuntime } from "../electron/resolve-runtime.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -82,11 +88,106 @@ test("DESK-07 real Electron: the keys of the menu reach their commands", async (
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.focus();
-    const modifier = process.platform === "darwin" ? ("meta" as const) : ("control" as const);
+    // On macOS a key that Electron sends reaches the page alone; the system has to send it.
+    if (process.platform === "darwin") return;
     for (const type of ["keyDown", "keyUp"] as const)
-      window?.webContents.sendInputEvent({ type, keyCode: "N", modifiers: [modifier] });
+      window?.webContents.sendInputEvent({ type, keyCode: "N", modifiers: ["control"] });
   });
+  if (platform() === "darwin") {
+    const press = 'tell application "System Events" to keystroke "n" using command down';
+    execFileSync("osascript", ["-e", press]);
+  }
   await expect(studio.editor.title).toBeVisible();
+});
+
+test("SYNC-08 DESK-06 real Electron: a line that is cut or refused is no network, and no fault of the server", async ({
+  laptop,
+  educator,
+}) => {
+  const { app, studio } = await laptop.start();
+  await studio.signIn(educator);
+  await expect(studio.syncStatus).toHaveText("Up to date");
+  laptop.line.hold();
+  await studio.newCase.click();
+  await studio.editor.title.fill("Written on the train");
+  await expect(studio.syncStatus).toHaveText("Syncing 1");
+  laptop.line.release();
+  laptop.line.cut();
+  await expect(studio.syncStatus).toContainText("Offline");
+  const refusal = await app.evaluate(
+    ({ net }, url) => net.fetch(url).then(String, (error: Error) => error.message),
+    laptop.line.url,
+  );
+  expect(refusal).toMatch(/^net::ERR_/);
+  laptop.line.mend();
+  await studio.syncUntil(/^Up to date$/);
+});
+
+test("DSEC-06 DSEC-03 real Electron: the packaged app starts from its archive alone, as no Node and with no inspector, and not from a changed one", async ({
+  laptop,
+}, info) => {
+  const folder = info.outputPath("packaged");
+  mkdirSync(folder, { recursive: true });
+  const { program, resources } = packageStudio(folder);
+  // An app beside the archive, which Electron would start first.
+  const marker = join(folder, "started");
+  mkdirSync(join(resources, "app"));
+  writeFileSync(join(resources, "app", "package.json"), JSON.stringify({ main: "index.cjs" }));
+  writeFileSync(
+    join(resources, "app", "index.cjs"),
+    `require("node:fs").writeFileSync(${JSON.stringify(marker)}, "")`,
+  );
+  const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    spawn(program, [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ANDROMEDA_STUDIO_USER_DATA: laptop.userDataDir, ...env },
+    });
+  /** What a second copy says before it leaves the first one alone. */
+  async function saysOf(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
+    const copy = start(args, env);
+    const [out, errors] = await Promise.all([text(copy.stdout), text(copy.stderr), once(copy, "exit")]);
+    return out + errors;
+  }
+
+  const running = start(["--remote-debugging-port=0"]);
+  const gone = once(running, "exit");
+  try {
+    const address = await new Promise<string>((found, failed) => {
+      running.once("exit", () => failed(new Error("The packaged app ended at once.")));
+      createInterface({ input: running.stderr }).on("line", (line) => {
+        const listening = /^DevTools listening on (\S+)$/.exec(line)?.[1];
+        if (listening) found(listening);
+      });
+    });
+    const browser = await chromium.connectOverCDP(address);
+    const pages = () => browser.contexts().flatMap((context) => context.pages());
+    await expect.poll(() => pages().map((page) => page.url())).toEqual(["app://studio/index.html"]);
+    const [page] = pages();
+    if (!page) throw new Error("The packaged app has no page.");
+    await expect(page.getByRole("heading", { name: "Connect to your organisation" })).toBeVisible();
+    expect(existsSync(marker)).toBe(false);
+    expect(await saysOf(["-p", "6 * 7"], { ELECTRON_RUN_AS_NODE: "1" })).not.toContain("42");
+    expect(await saysOf(["--inspect=0"])).not.toContain("Debugger listening");
+    await browser.close();
+  } finally {
+    running.kill();
+    await gone;
+  }
+  // On Linux Electron has no such check.
+  if (platform() === "linux") return;
+  const archive = join(resources, "app.asar");
+  const bytes = readFileSync(archive);
+  // The first hash of the list of files.
+  const at = bytes.indexOf('"hash":"') + 8;
+  bytes[at] = bytes[at] === 0x30 ? 0x31 : 0x30;
+  writeFileSync(archive, bytes);
+  const changed = start([]);
+  try {
+    await once(changed, "exit");
+    expect(changed.exitCode).not.toBe(0);
+  } finally {
+    changed.kill();
+  }
 });
 
 test("DSEC-03 real Electron: neither places nor devices are given to the page", async ({ laptop }) => {

@@ -44,6 +44,8 @@ export async function launchElectron(launch: ElectronLaunch): Promise<ElectronAp
     // Electron's package does not know what an unpacked one calls its program on every system.
     ...(runtime.kind === "real" ? { executablePath: runtime.executable } : {}),
     args: [...args],
+    // Playwright switches it off on Linux unless it is asked for; Electron does not start with it for root.
+    chromiumSandbox: runtime.kind === "real" && process.getuid?.() !== 0,
     // The page's theme and motion are for the app and the system to say, not for Playwright.
     colorScheme: null,
     env: Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => !!entry[1])),

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { AppError, type SyncStatus } from "@andromeda/domain";
 import type { CaseSummary, Services } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
@@ -15,6 +15,7 @@ import { CheckpointStorage } from "./storage/checkpoint-storage.ts";
 import { type OpenedDatabase, openDatabase } from "./storage/open-database.ts";
 import { type RestoredBackup, restoreBackup } from "./storage/restore-backup.ts";
 import { VersionStorage } from "./storage/version-storage.ts";
+import { writeWhole } from "./storage/whole-file.ts";
 import { Exchange, type TouchedCases } from "./sync/exchange.ts";
 import { type Network, SyncEngine } from "./sync/sync-engine.ts";
 
@@ -141,16 +142,14 @@ export class Workspace {
    * Copies all data of this account into one file while the author continues working; reports progress from 0 to 100.
    */
   async backUp(file: string, onPercent: (percent: number) => void): Promise<void> {
-    // A copy gets its name when it is complete.
-    const partial = `${file}.partial`;
-    rmSync(partial, { force: true });
-    await this.#opened.database.backup(partial, {
-      progress({ totalPages, remainingPages }) {
-        onPercent(Math.floor((100 * (totalPages - remainingPages)) / Math.max(totalPages, 1)));
-        return PAGES_AT_ONCE;
-      },
-    });
-    renameSync(partial, file);
+    await writeWhole(file, (partial) =>
+      this.#opened.database.backup(partial, {
+        progress({ totalPages, remainingPages }) {
+          onPercent(Math.floor((100 * (totalPages - remainingPages)) / Math.max(totalPages, 1)));
+          return PAGES_AT_ONCE;
+        },
+      }),
+    );
   }
 
   /**

@@ -78,14 +78,21 @@ export class EditHistory {
   }
 }
 
+/** How many cases can be undone in; an hour among many cases would fill the memory otherwise. */
+const MAX_HISTORIES = 50;
+
 /** Histories of the cases of one editing session, so that undo survives going to another case and back. */
 export class EditHistories {
+  /** Opened last at the end. */
   readonly #byCase = new Map<string, EditHistory>();
 
   /** The history of the case, created on first use. */
   of(caseId: string): EditHistory {
     const history = this.#byCase.get(caseId) ?? new EditHistory();
+    this.#byCase.delete(caseId);
     this.#byCase.set(caseId, history);
+    const [oldest] = this.#byCase.keys();
+    if (oldest !== undefined && this.#byCase.size > MAX_HISTORIES) this.#byCase.delete(oldest);
     return history;
   }
 }

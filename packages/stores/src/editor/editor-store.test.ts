@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorOn, offline } from "../testing/editor-setup.ts";
 import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
+import { EditHistories } from "./edit-history.ts";
 
 stopTime();
 configure({ enforceActions: "always" });
@@ -463,6 +464,17 @@ describe("undo", () => {
     await store.open("a");
     store.undo();
     expect(store.fields.column("title")).toBe("Chest pain");
+  });
+
+  it("DESK-10 of the fifty cases that were open last is kept", () => {
+    const histories = new EditHistories();
+    const first = histories.of("1");
+    const second = histories.of("2");
+    for (let number = 3; number <= 50; number += 1) histories.of(`${number}`);
+    expect(histories.of("1")).toBe(first);
+    histories.of("51");
+    expect(histories.of("1")).toBe(first);
+    expect(histories.of("2")).not.toBe(second);
   });
 });
 

@@ -98,8 +98,10 @@ describe("case files", () => {
     expect(told.pop()).toBe("2 cases imported.\nAlready here: 1 case with the same content.\n• Cough");
     expect(titles()).toEqual(["", "Cough", "Cough"]);
     presses = [1];
+    told = [];
     await files.importText("mine.andromeda-case", text);
-    expect(told.pop()).toContain("0 cases imported.\nAlready here: 3 cases with the same content.");
+    expect(told[0]).toContain("0 cases imported.\nAlready here: 3 cases with the same content.");
+    expect(told[1]).toBe("3 cases imported.");
     expect(titles()).toEqual(["", "", "Cough", "Cough", "Cough", "Cough"]);
   });
 
@@ -125,8 +127,8 @@ describe("case files", () => {
     ];
     await files.chooseImport();
     expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file is 20 MB at most.");
-    expect(told[1]).toMatch(/was not imported\.\n.*(This is not a file|EISDIR)/);
-    expect(told[2]).toMatch(/“gone.andromeda-case” was not imported\.\nENOENT/);
+    expect(told[1]).toMatch(/was not imported\.\nThis is (not a file|a folder)/);
+    expect(told[2]).toMatch(/“gone.andromeda-case” was not imported\.\nThe file or its folder is not there/);
     expect(titles()).toEqual(["Cough"]);
   });
 
@@ -169,7 +171,31 @@ describe("case files", () => {
     expect(told).toEqual([]);
     savedAs = join(folder, "missing", "a.andromeda-case");
     await files.exportCases([A]);
-    expect(told[0]).toMatch(/^The cases were not exported\.\nENOENT/);
+    expect(told[0]).toBe(
+      "The cases were not exported.\nThe file or its folder is not there any more. Choose another one.",
+    );
+    await files.backUp();
+    expect(told[1]).toBe(
+      "The backup was not made.\nThe file or its folder is not there any more. Choose another one.",
+    );
+  });
+
+  it("SYNC-10 replaces a file that has the name only once the ending is added when the author says so", async () => {
+    fileWith("mine.andromeda-case", "an earlier file");
+    const content = () => readFileSync(join(folder, "mine.andromeda-case"), "utf8");
+    savedAs = join(folder, "mine");
+    await files.exportCases([A]);
+    expect(told).toEqual(["“mine.andromeda-case” already exists. Replace it?"]);
+    expect(content()).toBe("an earlier file");
+    presses = [1];
+    await files.exportCases([A]);
+    expect(told.at(-1)).toBe(`1 case exported.\n${savedAs}.andromeda-case`);
+    expect(content()).toContain("Cough");
+    // The system itself has asked about a name with its ending.
+    savedAs = join(folder, "mine.andromeda-case");
+    told = [];
+    await files.exportCases([A]);
+    expect(told).toEqual([`1 case exported.\n${savedAs}`]);
   });
 
   it("SYNC-11 saves a station pack as Markdown and as PDF", async () => {

@@ -1,11 +1,11 @@
-import { open, writeFile } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import {
   AppError,
   CASE_FILE_FORMAT,
   MAX_CASE_FILE_BYTES,
-  messageOf,
   readCaseFile,
   type StationPack,
   stationPack,
@@ -13,6 +13,8 @@ import {
   writeCaseFile,
 } from "@andromeda/domain";
 import type { Notice, Working } from "../../shared/ipc-contract.ts";
+import { fileFault } from "../storage/storage-fault.ts";
+import { saveWhole } from "../storage/whole-file.ts";
 import { fileName, type WindowDialogs } from "../window/unsaved-changes.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -118,7 +120,9 @@ export class CaseFiles {
         cancelId: 0,
         noLink: true,
       });
-      if (response === 1) this.#cases.importCases(alreadyHere, true);
+      if (response !== 1) return;
+      const copies = this.#cases.importCases(alreadyHere, true).imported;
+      this.#notify("success", `${caseCount(copies)} imported.`);
     });
   }
 
@@ -132,7 +136,7 @@ export class CaseFiles {
       const name = documents.length === 1 ? fileName(first?.title ?? "") : `${documents.length} cases`;
       const path = await this.#choosePath("Export Cases", name, "Andromeda cases", CASE_FILE_FORMAT);
       if (path === null) return;
-      await writeFile(path, text, { flush: true });
+      await saveWhole(path, text);
       this.#notify("success", `${caseCount(documents.length)} exported.`, path);
     });
   }
@@ -152,7 +156,7 @@ export class CaseFiles {
         format === "pdf"
           ? await this.#working("Laying out the station pack…", () => this.#deps.print(pack))
           : stationPackMarkdown(pack);
-      await writeFile(path, content, { flush: true });
+      await saveWhole(path, content);
       this.#notify("success", "The station pack was saved.", path);
     });
   }
@@ -252,7 +256,23 @@ export class CaseFiles {
       filters: [{ name: kind, extensions: [extension] }],
     });
     if (canceled || filePath === "") return null;
-    return filePath.toLowerCase().endsWith(`.${extension}`) ? filePath : `${filePath}.${extension}`;
+    if (filePath.toLowerCase().endsWith(`.${extension}`)) return filePath;
+    const path = `${filePath}.${extension}`;
+    // The system asked about a file of the name as it was typed.
+    return !existsSync(path) || (await this.#mayReplace(path)) ? path : null;
+  }
+
+  async #mayReplace(path: string): Promise<boolean> {
+    const { response } = await this.#deps.dialogs.showMessageBox({
+      type: "question",
+      title: "Replace File",
+      message: `“${basename(path)}” already exists. Replace it?`,
+      buttons: ["Cancel", "Replace"],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
+    return response === 1;
   }
 
   #notify(kind: Notice["kind"], title: string, message: string, stays = false): void {
@@ -277,7 +297,7 @@ export class CaseFiles {
       await work();
     } catch (error) {
       this.#deps.log("Work with a file failed", error);
-      this.#notify("error", `${failed}.`, messageOf(error));
+      this.#notify("error", `${failed}.`, fileFault(error));
     }
   }
 }
@@ -288,7 +308,8 @@ function isCaseFile(path: string): boolean {
 
 /** The text of a file, read up to the size limit of a case file. */
 async function readText(path: string): Promise<string> {
-  const file = await open(path, "r");
+  // A pipe would be waited for.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw new AppError("case-file/invalid", "This is not a file.");

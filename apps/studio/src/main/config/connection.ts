@@ -1,7 +1,6 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { AppError, messageOf } from "@andromeda/domain";
 import type { Connection } from "../../shared/ipc-contract.ts";
+import { saveWholeSync } from "../storage/whole-file.ts";
 import { checkConfig, connectionFile, readJson, type StudioConfig } from "./read-config.ts";
 
 /** What connecting to a server needs from outside. */
@@ -85,12 +84,8 @@ export class Connections {
   }
 
   #save(config: StudioConfig): void {
-    const { file } = this.#deps;
-    const partial = `${file}.partial`;
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      writeFileSync(partial, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600, flush: true });
-      renameSync(partial, file);
+      saveWholeSync(this.#deps.file, `${JSON.stringify(config, null, 2)}\n`);
     } catch (error) {
       throw new AppError("config/not-saved", `The connection could not be saved: ${messageOf(error)}`, {
         recovery: "retry",

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Preferences } from "../../shared/ipc-contract.ts";
 import { preferenceChoices } from "../../shared/payload-schemas.ts";
+import { saveWholeSync } from "../storage/whole-file.ts";
 import { windowPlace } from "../window/window-place.ts";
 
 /** The defaults. */
@@ -55,10 +55,7 @@ export class PreferencesFile {
   change(change: Partial<StoredPreferences>): void {
     this.#current = { ...this.#current, ...change };
     try {
-      mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-      const partial = `${this.#file}.partial`;
-      writeFileSync(partial, `${JSON.stringify(this.#current, null, 2)}\n`, { flush: true });
-      renameSync(partial, this.#file);
+      saveWholeSync(this.#file, `${JSON.stringify(this.#current, null, 2)}\n`);
     } catch (error) {
       this.#log("The preferences cannot be written", error);
     }

@@ -29,9 +29,8 @@ export type Log = (message: string, cause: unknown) => void;
 export function createFileLog(folder: string, mask: (text: string) => string, now: () => Date): Log {
   const file = join(folder, LOG_FILE);
   return (message, cause) => {
-    const detail = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause, { depth: 3 });
     // Only entries begin in the first column.
-    const text = mask(`${message}: ${detail}`).replaceAll(/[\r\n\u2028\u2029]+/g, "\n  ");
+    const text = mask(`${message}: ${detailOf(cause)}`).replaceAll(/[\r\n\u2028\u2029]+/g, "\n  ");
     const line = `${now().toISOString()} ${text}\n`;
     try {
       mkdirSync(folder, { recursive: true });
@@ -43,6 +42,25 @@ export function createFileLog(folder: string, mask: (text: string) => string, no
       console.error("The log cannot be written", error, line);
     }
   };
+}
+
+/** The properties of an error that say what kind it is. Others, such as a database's details, may quote a case. */
+const FACTS = ["code", "status", "serverCode", "requestId"] as const;
+
+/** How many errors are noted that led to one another. */
+const MAX_CAUSES = 3;
+
+/** Where an error comes from, what kind it is, and the same of what caused it. */
+function detailOf(cause: unknown, causes = MAX_CAUSES): string {
+  if (!(cause instanceof Error)) return inspect(cause, { depth: 3 });
+  const facts = FACTS.flatMap((name) => {
+    const value: unknown = Reflect.get(cause, name);
+    return typeof value === "string" || typeof value === "number" ? [`${name}: ${inspect(value)}`] : [];
+  });
+  const own = [cause.stack ?? cause.message, ...facts].join("\n");
+  return cause.cause instanceof Error && causes > 0
+    ? `${own}\nCaused by ${detailOf(cause.cause, causes - 1)}`
+    : own;
 }
 
 /** A JSON Web Token, anywhere in the text. */

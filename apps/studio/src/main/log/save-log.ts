@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { messageOf } from "@andromeda/domain";
 import type { Notice } from "../../shared/ipc-contract.ts";
+import { fileFault } from "../storage/storage-fault.ts";
+import { saveWhole } from "../storage/whole-file.ts";
 import type { WindowDialogs } from "../window/unsaved-changes.ts";
 import { type Log, readLogs } from "./file-log.ts";
 import { type LogFacts, SAVED_LOG_CONTENTS, savedLog } from "./saved-log.ts";
@@ -46,10 +46,10 @@ export async function saveLog({
       filters: [{ name: "Text", extensions: ["txt"] }],
     });
     if (canceled || filePath === "") return;
-    await writeFile(filePath, savedLog(facts(), readLogs(logFolder)), { flush: true });
+    await saveWhole(filePath, savedLog(facts(), readLogs(logFolder)));
     tell({ kind: "success", title: "The log was saved.", message: filePath });
   } catch (error) {
     log("The log could not be saved", error);
-    tell({ kind: "error", title: "The log could not be saved.", message: messageOf(error) });
+    tell({ kind: "error", title: "The log could not be saved.", message: fileFault(error) });
   }
 }

@@ -41,6 +41,15 @@ describe("a saved log", () => {
       ["Synchronising failed", { code: "network/offline", status: 503, message: SECRET }],
       ["The request draft:save failed", full],
       ["The page does not respond", null],
+      [
+        "The request cases:list failed",
+        new AppError("database/permission-denied", SECRET, {
+          status: 403,
+          serverCode: "42501",
+          requestId: SECRET,
+          cause: Object.assign(new Error(SECRET), { code: "ECONNRESET", details: SECRET }),
+        }),
+      ],
     ]);
     expect(text).toBe(
       [
@@ -50,8 +59,9 @@ describe("a saved log", () => {
         "Cases: 12",
         "",
         "2026-11-23T10:00:00.000Z Synchronising failed, network/offline, 503",
-        "2026-11-23T10:00:00.000Z The request draft:save failed, SqliteError, 12:34",
+        "2026-11-23T10:00:00.000Z The request draft:save failed, SqliteError, SQLITE_FULL, 12:34",
         "2026-11-23T10:00:00.000Z The page does not respond",
+        "2026-11-23T10:00:00.000Z The request cases:list failed, AppError, database/permission-denied, 42501, ECONNRESET, 403",
         "",
       ].join("\n"),
     );

@@ -65,7 +65,7 @@ const ERRORS =
   /^(?:Error|TypeError|RangeError|SyntaxError|ReferenceError|AppError|SqliteError|AggregateError|AbortError|TimeoutError|ZodError)\b/;
 /** Codes of SQLite, Node, PostgREST, PostgreSQL and the app itself. */
 const CODE =
-  /\bcode: ['"](SQLITE_[A-Z_]{2,30}|ERR_[A-Z_]{2,40}|E[A-Z]{3,14}|PGRST\d{3}|[0-9]{2}[0-9A-Z]{3}|P0\d{3}|(?:assistant|auth|backup|case|case-file|checkpoint|client|config|conflict|database|ipc|network|proposal|storage|sync|unsaved-edits|updates|version)\/[a-z-]{2,40})['"]/g;
+  /\b(?:code|serverCode): ['"](SQLITE_[A-Z_]{2,30}|ERR_[A-Z_]{2,40}|E[A-Z]{3,14}|PGRST\d{3}|[0-9]{2}[0-9A-Z]{3}|P0\d{3}|(?:assistant|auth|backup|case|case-file|checkpoint|client|config|conflict|database|ipc|network|proposal|storage|sync|unsaved-edits|updates|version)\/[a-z-]{2,40})['"]/g;
 const STATUS = /\bstatus(?:Code)?: ([1-5]\d\d)\b/g;
 /** A place in the app's own scripts. */
 const PLACE = /\b(?:main|preload)\/(?:chunks\/)?(?:index|main-[\w-]{8})\.c?js:(\d+):(\d+)\b/g;

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import PQueue from "p-queue";
+import { saveWholeSync } from "../storage/whole-file.ts";
 
 /** Encryption by the operating system, bound to the user who is logged on. */
 export interface OsEncryption {
@@ -77,10 +77,7 @@ export class EncryptedFile {
         return;
       }
       const bytes = await this.#encryption.encrypt(JSON.stringify(entries));
-      mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-      const partial = `${this.#file}.partial`;
-      writeFileSync(partial, bytes, { mode: 0o600, flush: true });
-      renameSync(partial, this.#file);
+      saveWholeSync(this.#file, bytes);
     } catch (error) {
       this.#isPersistent = false;
       this.#log("The session cannot be stored", error);

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { join } from "node:path";
 import SqliteDatabase, { type Database } from "better-sqlite3";
 import type { Log } from "../log/file-log.ts";
+import { writeWhole, writeWholeSync } from "./whole-file.ts";
 
 /** A backup and the day it was made, as YYYY-MM-DD. */
 export interface Backup {
@@ -13,32 +14,28 @@ const MAX_BACKUPS = 5;
 
 /** Copies the whole database into the account's `backups` folder, at once, and removes the oldest copies. */
 export function backUp(database: Database, folder: string, label: string, now: Date): void {
-  const { partial, target } = prepareBackup(folder, label, now);
-  database.prepare("vacuum into ?").run(partial);
-  finishBackup(folder, partial, target, now);
+  writeWholeSync(newBackup(folder, label, now), (partial) => database.prepare("vacuum into ?").run(partial));
+  removeOldBackups(folder, now);
 }
 
 /** Makes the backup of the day, unless there is one, a few pages at a time because the author may be typing. */
 export async function backUpDaily(database: Database, folder: string, now: Date): Promise<void> {
   const today = stamp(now).slice(0, 8);
   if (backupNames(folder, now).some((name) => name.startsWith(today) && name.includes("-daily"))) return;
-  const { partial, target } = prepareBackup(folder, "daily", now);
-  await database.backup(partial);
-  finishBackup(folder, partial, target, now);
+  await writeWhole(newBackup(folder, "daily", now), (partial) => database.backup(partial));
+  removeOldBackups(folder, now);
 }
 
-/** A copy gets its name when it is complete, so an interrupted one does not count as a backup. */
-function prepareBackup(folder: string, label: string, now: Date): { partial: string; target: string } {
+/** The path of a new backup. Partial files of interrupted backups are removed. */
+function newBackup(folder: string, label: string, now: Date): string {
   const backups = join(folder, "backups");
   mkdirSync(backups, { recursive: true, mode: 0o700 });
-  const target = join(backups, `${stamp(now)}-${label}.sqlite`);
-  const partial = `${target}.partial`;
-  rmSync(partial, { force: true });
-  return { partial, target };
+  for (const name of readdirSync(backups))
+    if (name.endsWith(".sqlite.partial")) rmSync(join(backups, name), { force: true });
+  return join(backups, `${stamp(now)}-${label}.sqlite`);
 }
 
-function finishBackup(folder: string, partial: string, target: string, now: Date): void {
-  renameSync(partial, target);
+function removeOldBackups(folder: string, now: Date): void {
   for (const name of backupNames(folder, now).slice(MAX_BACKUPS))
     rmSync(join(folder, "backups", name), { force: true });
 }

@@ -351,6 +351,19 @@ describe("backups", () => {
     copy.close();
   });
 
+  it("DRAFT-04 of which one was cut off, or found no room, leave nothing of it", async () => {
+    const folder = temporaryFolder();
+    const { database } = opened(folder);
+    mkdirSync(join(folder, "backups"));
+    writeFileSync(join(folder, "backups", "20260202T040506789-daily.sqlite.partial"), "half of it");
+    await backUpDaily(database, folder, now());
+    expect(readdirSync(join(folder, "backups"))).toEqual(["20260203T040506789-daily.sqlite"]);
+    // Nothing can be written where a folder has the name.
+    mkdirSync(join(folder, "backups", "20260203T040506789-before.sqlite"));
+    expect(() => backUp(database, folder, "before", now())).toThrow();
+    expect(readdirSync(join(folder, "backups")).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
   it("DRAFT-03 of a clock that ran ahead are the oldest once it is set right", async () => {
     const folder = temporaryFolder();
     const { database } = opened(folder);

@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { AppError } from "@andromeda/domain";
 import SqliteDatabase from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { storageFault } from "./storage-fault.ts";
+import { fileFault, storageFault } from "./storage-fault.ts";
 
 /** What SQLite throws when this is done to a database of one table. */
 function thrownBy(work: (database: InstanceType<typeof SqliteDatabase>) => void): unknown {
@@ -47,5 +48,31 @@ describe("storageFault", () => {
       message: "The drafts on this computer cannot be written: disk I/O error.",
     });
     expect([wrong, new Error("No."), "No.", null].map(storageFault)).toEqual([null, null, null, null]);
+  });
+});
+
+describe("fileFault", () => {
+  it.each([
+    ["ENOSPC", /^The disk is full\./],
+    ["EDQUOT", /^The disk is full\./],
+    ["SQLITE_FULL", /^The disk is full\./],
+    ["EACCES", /^You have no right to this file/],
+    ["EPERM", /^You have no right to this file/],
+    ["EROFS", /^You have no right to this file/],
+    ["SQLITE_READONLY_DIRECTORY", /^You have no right to this file/],
+    ["EBUSY", /^Another program is using this file\./],
+    ["ENOENT", /^The file or its folder is not there any more\./],
+    ["ENOTDIR", /^The file or its folder is not there any more\./],
+    ["EISDIR", /^This is a folder\./],
+    ["ELOOP", /^as the system says$/],
+  ])("SYNC-10 says of %s what is wrong, and the way out", (code, words) => {
+    expect(fileFault(Object.assign(new Error("as the system says"), { code }))).toMatch(words);
+  });
+
+  it("SYNC-10 leaves the words of every other error, and of what is none", () => {
+    expect(fileFault(new AppError("case-file/invalid", "cases[0]: It must be an object."))).toBe(
+      "cases[0]: It must be an object.",
+    );
+    expect(fileFault("No.")).toBe("No.");
   });
 });

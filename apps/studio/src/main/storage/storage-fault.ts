@@ -2,8 +2,7 @@ import { AppError, messageOf } from "@andromeda/domain";
 
 /** Why the drafts cannot be written, as a message for the user; null for any other error. */
 export function storageFault(error: unknown): AppError | null {
-  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : null;
-  if (typeof code !== "string") return null;
+  const code = codeOf(error);
   const fault = (name: string, message: string) =>
     new AppError(`storage/${name}`, message, { recovery: "retry", cause: error });
   if (code === "SQLITE_FULL") {
@@ -19,4 +18,24 @@ export function storageFault(error: unknown): AppError | null {
     return fault("unwritable", `The drafts on this computer cannot be written: ${messageOf(error)}.`);
   }
   return null;
+}
+
+/** Why a file that the author chose could not be read or written, in words for a person. */
+export function fileFault(error: unknown): string {
+  const code = codeOf(error);
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code))
+    return "The disk is full. Make some room, or choose another place.";
+  if (/^(EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_PERM)/.test(code))
+    return "You have no right to this file or folder. Choose another one.";
+  if (/^(EBUSY|ETXTBSY|SQLITE_BUSY)/.test(code))
+    return "Another program is using this file. Close it there, then try again.";
+  if (/^(ENOENT|ENOTDIR|ENODEV|ENXIO)$/.test(code))
+    return "The file or its folder is not there any more. Choose another one.";
+  if (code === "EISDIR") return "This is a folder. Choose a file.";
+  return messageOf(error);
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : null;
+  return typeof code === "string" ? code : "";
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, request as nodeRequest, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { UpdateStatus } from "../../shared/ipc-contract.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import type { Flushed } from "../window/flush-gate.ts";
-import { type Updater, Updates } from "./updates.ts";
+import { type Updater, Updates, updateWords } from "./updates.ts";
 
 const PROGRAM = Buffer.from("the next version".repeat(5_000));
 
@@ -187,6 +187,38 @@ describe("updates", () => {
     expect(readFileSync(program, "utf8")).toBe("this version");
   });
 
+  it.each([
+    ["a newer version", "1.1.0", { kind: "ready", version: "1.1.0", notes: "" }, PROGRAM.toString()],
+    ["nothing newer", "1.0.0", { kind: "up-to-date" }, "this version"],
+  ])(
+    "UPD-01 UPD-04 of the other channel end in the middle of their download when the channel has %s",
+    async (_name, latest, status, inUse) => {
+      const feed = await feedOf({ latest: { version: latest }, beta: { version: "1.2.0-beta.1" } });
+      const started = Promise.withResolvers<() => void>();
+      feed.answer = (path, response) => {
+        if (!path.endsWith("beta.1.AppImage")) return false;
+        response.writeHead(200, { "content-length": PROGRAM.length });
+        response.write(PROGRAM.subarray(0, 1_000));
+        started.resolve(() => response.end(PROGRAM.subarray(1_000)));
+        return true;
+      };
+      const { updater, program, quit } = installed(feed.url);
+      const { updates, seen, logged, become } = follow(updater);
+      await updates.check();
+      await updates.follow("beta");
+      const finish = await started.promise;
+      expect(updates.status).toMatchObject({ kind: "downloading", version: "1.2.0-beta.1" });
+      await updates.follow("latest");
+      finish();
+      await become(status.kind as UpdateStatus["kind"]);
+      expect(updates.status).toEqual(status);
+      expect(seen).not.toContainEqual(expect.objectContaining({ kind: "ready", version: "1.2.0-beta.1" }));
+      expect(logged).toEqual([]);
+      quit();
+      expect(readFileSync(program, "utf8")).toBe(inUse);
+    },
+  );
+
   it("UPD-02 with a wrong checksum are thrown away, and found again when the feed is mended", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0", content: Buffer.from("another file") } });
     const { updater, folder } = installed(feed.url);
@@ -233,16 +265,46 @@ describe("updates", () => {
     expect(logged).toEqual(["Looking for an update failed"]);
   });
 
-  it("UPD-02 never stop work when the feed speaks nonsense or the disk is full", async () => {
+  it("UPD-02 never stop work when the feed speaks nonsense", async () => {
     const feed = await feedOf({});
     feed.answer = (_path, response) => Boolean(response.end("<html>")) || true;
     expect(await follow(installed(feed.url).updater).updates.check()).toMatchObject({ kind: "failed" });
-    const full = Object.assign(new Error("write"), { code: "ENOSPC" });
-    const fake = { on: vi.fn(), checkForUpdates: () => Promise.reject(full) } as unknown as Updater;
-    expect(await follow(fake).updates.check()).toEqual({
+  });
+
+  it("UPD-02 for which the disk has no room are named as such, and downloaded once it has", async () => {
+    const feed = await feedOf({ latest: { version: "1.1.0" } });
+    const error = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    const disk = {
+      open: fs.open,
+      close: fs.close,
+      write: (...call: unknown[]) => (call.at(-1) as (cause: Error) => void)(error),
+    };
+    const create = fs.createWriteStream;
+    const full = vi.spyOn(fs, "createWriteStream").mockImplementation((path) => create(path, { fs: disk }));
+    onTestFinished(() => full.mockRestore());
+    const { updates, logged, become } = follow(installed(feed.url).updater);
+    await updates.check();
+    await become("failed");
+    expect(updates.status).toEqual({
       kind: "failed",
       reason: "There is no room on the disk for the new version.",
     });
+    expect(logged).toEqual(["Downloading an update failed"]);
+    full.mockRestore();
+    await updates.check();
+    await become("ready");
+  });
+
+  it.each([
+    [
+      "ERR_UPDATER_INVALID_SIGNATURE",
+      "The download is not signed by the publisher of this app. It was thrown away.",
+    ],
+    ["EACCES", "The update could not be downloaded."],
+  ])("UPD-02 that fail with %s say so in words", async (code, reason) => {
+    const failing = Object.assign(new Error("refused"), { code });
+    const fake = { on: vi.fn(), checkForUpdates: () => Promise.reject(failing) } as unknown as Updater;
+    expect(await follow(fake).updates.check()).toEqual({ kind: "failed", reason });
   });
 
   it("UPD-02 are unavailable in a copy without a feed", async () => {
@@ -266,4 +328,29 @@ describe("updates", () => {
     await saved.updates.install();
     expect(quitAndInstall).toHaveBeenCalledOnce();
   });
+});
+
+it.each<[UpdateStatus, RegExp]>([
+  [{ kind: "idle" }, /^Looking for a newer version…\nThis is version 1\.0\.0\.$/],
+  [{ kind: "checking" }, /^Looking for a newer version…\nThis is version 1\.0\.0\.$/],
+  [{ kind: "up-to-date" }, /^You have the latest version\.\nThis is version 1\.0\.0\.$/],
+  [
+    { kind: "downloading", version: "1.1.0", percent: 3 },
+    /^Version 1\.1\.0 is being downloaded\.\n.* installed when you quit\.$/,
+  ],
+  [
+    { kind: "ready", version: "1.1.0", notes: "" },
+    /^Version 1\.1\.0 is ready\.\n.* installed when you quit\.$/,
+  ],
+  [
+    { kind: "failed", reason: "The update server could not be reached." },
+    /^No update could be looked for\.\nThe update server could not be reached\. It is tried again by itself\./,
+  ],
+  [
+    { kind: "unavailable" },
+    /^This copy does not update itself\.\nThis is version 1\.0\.0\. Ask your administrator/,
+  ],
+])("UPD-01 Check for Updates says of %j what it found", (status, words) => {
+  const { message, detail } = updateWords(status, "1.0.0");
+  expect(`${message}\n${detail}`).toMatch(words);
 });

@@ -1,5 +1,5 @@
 import { AppError, assertNever, messageOf } from "@andromeda/domain";
-import type { ProgressInfo, UpdateInfo } from "electron-updater";
+import type { CancellationToken, ProgressInfo, UpdateInfo } from "electron-updater";
 import type { UpdateStatus } from "../../shared/ipc-contract.ts";
 import type { Flushed } from "../window/flush-gate.ts";
 
@@ -11,7 +11,10 @@ export interface Updater {
   allowPrerelease: boolean;
   channel: string | null;
   /** Resolves with null when this kind of installation cannot update itself. */
-  checkForUpdates(): Promise<{ readonly downloadPromise?: Promise<unknown> | null | undefined } | null>;
+  checkForUpdates(): Promise<{
+    readonly downloadPromise?: Promise<unknown> | null | undefined;
+    readonly cancellationToken?: Pick<CancellationToken, "cancel" | "cancelled"> | undefined;
+  } | null>;
   quitAndInstall(): void;
   on(
     event: "update-available" | "update-not-available" | "update-downloaded",
@@ -46,6 +49,8 @@ export class Updates {
   #updater: Promise<Updater | null> | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #channel: UpdateChannel;
+  /** The latest look, which may still be under way, or downloading. */
+  #look: ReturnType<Updater["checkForUpdates"]> | null = null;
 
   constructor(deps: UpdatesDeps) {
     this.#deps = deps;
@@ -69,10 +74,13 @@ export class Updates {
       this.#updater ??= this.#load();
       const updater = await this.#updater;
       if (!updater) return this.#become({ kind: "unavailable" });
-      const result = await updater.checkForUpdates();
+      this.#look = updater.checkForUpdates();
+      const result = await this.#look;
       if (!result) return this.#become({ kind: "unavailable" });
       // Success is reported by events, a failure by this promise alone.
-      result.downloadPromise?.catch((error: unknown) => this.#failed("Downloading an update failed", error));
+      result.downloadPromise?.catch((error: unknown) => {
+        if (!result.cancellationToken?.cancelled) this.#failed("Downloading an update failed", error);
+      });
     } catch (error) {
       this.#failed("Looking for an update failed", error);
     }
@@ -84,6 +92,10 @@ export class Updates {
     this.#channel = channel;
     const updater = await this.#updater;
     if (!updater) return;
+    // Else what is on its way of the other channel would be ready a moment later, whatever is found now.
+    const look = await this.#look?.catch(() => null);
+    look?.cancellationToken?.cancel();
+    await look?.downloadPromise?.catch(() => undefined);
     this.#configure(updater);
     // The download of the other channel stays on the disk.
     updater.autoInstallOnAppQuit = false;

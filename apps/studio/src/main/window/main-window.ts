@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BrowserWindow, dialog, Menu, nativeTheme, screen } from "electron";
 import type { Log } from "../log/file-log.ts";
 import { contextMenuTemplate } from "../menu/context-menu.ts";
+import { saveWhole } from "../storage/whole-file.ts";
 import { APP_ORIGIN } from "./app-files.ts";
 import { closeWhenSaved } from "./flush-gate.ts";
 import { recoverPage } from "./page-recovery.ts";
@@ -30,7 +30,7 @@ export function openWindow(options: MainWindowOptions, hooks: WindowHooks): Show
   const unsavedChanges = new UnsavedChanges({
     dialogs,
     documentsFolder,
-    writeFile: (path, text) => writeFile(path, text, { flush: true }),
+    writeFile: saveWhole,
   });
   window.on("focus", hooks.focused);
   window.on("blur", hooks.left);

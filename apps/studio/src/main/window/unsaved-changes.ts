@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { messageOf } from "@andromeda/domain";
 import type {
   MessageBoxOptions,
   MessageBoxReturnValue,
@@ -9,6 +8,7 @@ import type {
   SaveDialogReturnValue,
 } from "electron";
 import type { UnsavedWork } from "../../shared/ipc-contract.ts";
+import { fileFault } from "../storage/storage-fault.ts";
 import type { ClosePrompts } from "./flush-gate.ts";
 
 /** The dialogs of the app's window. */
@@ -83,7 +83,7 @@ export class UnsavedChanges implements ClosePrompts {
         type: "error",
         title: "Copy not saved",
         message: "The copy could not be saved.",
-        detail: messageOf(error),
+        detail: fileFault(error),
         buttons: ["OK"],
       });
       return false;

@@ -10,6 +10,7 @@ import type { StudioClient } from "../ports/studio-client.ts";
 import { PreferencesDialog } from "../preferences/PreferencesDialog.tsx";
 import { ConnectScreen } from "../session/ConnectScreen.tsx";
 import { SignInScreen } from "../session/SignInScreen.tsx";
+import { isPageCovered } from "./is-page-covered.ts";
 import { StudioShell } from "./StudioShell.tsx";
 import { useMenuCommand } from "./use-menu-command.ts";
 
@@ -136,10 +137,16 @@ function useEditCommands(client: StudioClient): void {
   useMenuCommand(client, "redo", () => press({ key: "z", shiftKey: true }, "redo"));
 }
 
-/** When no part of the page handles the key, the browser undoes. */
+/**
+ * Sends the key to the focused field, or to the open case when no field has the focus; the browser undoes when neither
+ * handles it.
+ */
 function press(keys: { readonly key: string; readonly shiftKey: boolean }, command: "undo" | "redo"): void {
   const event = new KeyboardEvent("keydown", { ...keys, ctrlKey: true, bubbles: true, cancelable: true });
-  const isTaken = !(document.activeElement ?? document.body).dispatchEvent(event);
+  const active = document.activeElement ?? document.body;
+  const isBesideFields = !active.matches("input, textarea, select, [contenteditable]") && !isPageCovered();
+  const editor = isBesideFields ? document.querySelector("[data-mode]") : null;
+  const isTaken = !(editor ?? active).dispatchEvent(event);
   if (!isTaken) document.execCommand(command);
 }
 

@@ -131,6 +131,25 @@ describe("an open case", () => {
     expect(location.hash).toBe("");
   });
 
+  it("DESK-10 DESK-14 undoes and does again what was typed before the library was shown in between", async () => {
+    const { bridge, user, disk, follow } = renderCase();
+    await screen.findByText("No cases yet");
+    await follow();
+    const title = await field<HTMLInputElement>("title");
+    await waitFor(() => expect(title).toHaveValue("Cough"));
+    await user.type(title, "ing");
+    await user.click(screen.getByText("Back to Cases"));
+    await waitFor(() => expect(disk.record.document.title).toBe("Coughing"));
+    await waitFor(() => expect(document.querySelector("[data-field-path=title]")).toBeNull());
+    await follow();
+    const again = await field<HTMLInputElement>("title");
+    await waitFor(() => expect(again).toHaveValue("Coughing"));
+    bridge.tell("menu:command", { command: "undo" });
+    await waitFor(() => expect(again).toHaveValue("Cough"));
+    bridge.tell("menu:command", { command: "redo" });
+    await waitFor(() => expect(again).toHaveValue("Coughing"));
+  });
+
   it("DESK-15 finds what the fields and labels of the case say, and changes nothing of it", async () => {
     const { bridge, user, disk, follow } = renderCase();
     const description = "A cough.\nHe coughs at night.";

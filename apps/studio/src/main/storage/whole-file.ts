@@ -1,0 +1,58 @@
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/**
+ * Has `write` write a file beside its place, which gets its name when it is complete: what was there stays until then,
+ * and nothing is left of a file that could not be written.
+ */
+export async function writeWhole(file: string, write: (partial: string) => Promise<unknown>): Promise<void> {
+  const partial = emptyPartial(file);
+  try {
+    await write(partial);
+    renameSync(partial, file);
+  } catch (error) {
+    removeQuietly(partial);
+    throw error;
+  }
+}
+
+/** `writeWhole` for what is written at once. */
+export function writeWholeSync(file: string, write: (partial: string) => void): void {
+  const partial = emptyPartial(file);
+  try {
+    write(partial);
+    renameSync(partial, file);
+  } catch (error) {
+    removeQuietly(partial);
+    throw error;
+  }
+}
+
+/** Writes a file that an author chose. */
+export function saveWhole(file: string, content: string | Uint8Array): Promise<void> {
+  return writeWhole(file, (partial) => writeFile(partial, content, { flush: true }));
+}
+
+/** Writes a file of the app's own, which nobody else may read, in a folder that is made where it is missing. */
+export function saveWholeSync(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeWholeSync(file, (partial) => writeFileSync(partial, content, { mode: 0o600, flush: true }));
+}
+
+function emptyPartial(file: string): string {
+  // Not everything that writes says so itself.
+  statSync(dirname(file));
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  return partial;
+}
+
+/** The reason that is told is why it could not be written. */
+function removeQuietly(partial: string): void {
+  try {
+    rmSync(partial, { force: true });
+  } catch {
+    // The folder may have gone.
+  }
+}
