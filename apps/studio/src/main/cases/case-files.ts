@@ -275,7 +275,7 @@ export class CaseFiles {
     return response === 1;
   }
 
-  #notify(kind: Notice["kind"], title: string, message: string, stays = false): void {
+  #notify(kind: Notice["kind"], title: string, message = "", stays = false): void {
     this.#deps.tell({ kind, title, message: message.trim(), stays });
   }
 
