@@ -62,7 +62,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   "first-word": benchFirstWord,
 };
 
-/** `npm run bench -- [name …]`: the figures named, or all of them, each beside a reference of the same run. */
+/** `npm run bench -- [name …]`: the named benchmarks, or all of them, each beside a reference of the same run. */
 export async function run(args: readonly string[]): Promise<number> {
   const names = args.length > 0 ? args : Object.keys(benches);
   const unknown = names.find((name) => !benches[name]);

@@ -166,7 +166,7 @@ class PresenceChannel {
     this.#openLater();
   }
 
-  /** Announces itself once the server knows this connection; before that nobody would be shown. */
+  /** Announces itself once the server knows this connection, because the others show only known ones. */
   async #announce(channel: RealtimeChannel): Promise<void> {
     const { client, caseId, app } = this.#deps;
     const { error } = await client.rpc("enter_case", {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Next } from "../auth/fix.ts";
 import { isRecord } from "../auth/responses.ts";
 
-/** What ES2026 adds to `JSON`, which the types do not know yet. */
+/** Additions of ES2026 to `JSON` that the types lack. */
 interface SourceAwareJson {
   parse(
     text: string,
@@ -14,8 +14,8 @@ interface SourceAwareJson {
 const json = JSON as unknown as SourceAwareJson;
 
 /**
- * Reads JSON so that `JSON.stringify` writes the same numbers again, also those that no double holds: PostgreSQL keeps
- * `9007199254740993` and `1.50` as they came.
+ * Reads JSON so that `JSON.stringify` writes the same numbers again, even those that a double cannot represent:
+ * PostgreSQL keeps `9007199254740993` and `1.50` unchanged.
  */
 export function parseExactly(text: string): unknown {
   return json.parse(text, (_key, value, { source }) =>
@@ -25,10 +25,10 @@ export function parseExactly(text: string): unknown {
   );
 }
 
-/** The rows that the request being answered writes, as its body has them; lite loses their digits. */
+/** The rows in the body of the current request, unchanged, because lite loses digits. */
 export const writtenRows = new AsyncLocalStorage<readonly Readonly<Record<string, unknown>>[]>();
 
-/** What `Prefer` may not ask for, because lite would take no notice of it. */
+/** Preferences that are refused, because lite would ignore them. */
 const UNKNOWN_PREFERENCE = /(?:^|,)\s*(max-affected=|missing=default)/;
 
 /**
@@ -69,7 +69,7 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return parseExactly(await request.clone().text());
   } catch {
-    // lite has the words for it.
+    // lite answers with an error.
     return undefined;
   }
 }

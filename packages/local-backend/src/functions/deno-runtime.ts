@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import PQueue from "p-queue";
 
-/** What a function hands to `Deno.serve`. */
+/** The handler that a function passes to `Deno.serve`. */
 export type FunctionHandler = (request: Request, info: unknown) => Response | Promise<Response>;
 
 /** The variables that the functions of one host see, over those of the process. */

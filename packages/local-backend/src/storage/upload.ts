@@ -15,7 +15,7 @@ interface Services {
 export interface UploadTarget {
   bucketId: string;
   name: string;
-  /** Whether an object of that name is replaced; else it is an error. */
+  /** Whether an existing object is replaced; otherwise it is an error. */
   replaces: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function storeUpload(
   requireKey(name);
   const bucket = await findBucket(context.sql, bucketId);
   const limit = Math.min(maxObjectBytes, Number(bucket.file_size_limit ?? maxObjectBytes));
-  // Refused before anything is read: the connection stays good for the next request.
+  // Refused before the body is read, so that the connection can be reused.
   const room = isForm(request) ? limit + FORM_OVERHEAD_BYTES : limit;
   if (Number(request.headers.get("content-length") ?? 0) > room) throw new StorageError("EntityTooLarge");
   const { content, contentType, cacheControl } = await readUploadBody(request, limit);
@@ -57,7 +57,10 @@ export async function storeUpload(
   return object.id;
 }
 
-/** The file is there before its row is committed, so a row never lacks its file; without a row it goes again. */
+/**
+ * The file is written before its row is committed, so that a row never lacks its file; if the commit fails, the file is
+ * removed.
+ */
 async function keepFileOnlyIf(files: FileStore, version: string, commit: () => Promise<void>): Promise<void> {
   try {
     await commit();

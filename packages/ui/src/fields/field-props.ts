@@ -7,12 +7,12 @@ interface RequirableProps {
   readonly inputWrapperOrder?: InputWrapperProps["inputWrapperOrder"];
 }
 
-/** For the entry itself: on the frame around it, where Mantine puts `dir`, what is typed has no say in "auto". */
+/** Puts `dir` on the input itself: Mantine puts it on the frame, where "auto" would ignore the typed text. */
 export function entryDirection(dir: string | undefined) {
   return dir === undefined ? {} : { attributes: { input: { dir } } };
 }
 
-/** What all fields share: help above the input, the error below it, where a screen magnifier finds it. */
+/** Props of all fields: help above the input, and the error below it, where a screen magnifier finds it. */
 export function fieldProps<Props extends RequirableProps>(props: Props) {
   return {
     inputWrapperOrder: ["label", "description", "input", "error"] as const,

@@ -11,9 +11,9 @@ import type { NavigationEntry } from "./navigation-entry.ts";
 export interface AppShellLayoutProps {
   /** The address that the brand links to. */
   readonly homeHref: string;
-  /** The main entries, left of the bar. */
+  /** The main entries, on the left of the bar. */
   readonly entries: readonly NavigationEntry[];
-  /** The entries about the user, right of the bar. */
+  /** The entries about the user, on the right of the bar. */
   readonly accountEntries?: readonly NavigationEntry[];
   /** The app dropdown, between brand and entries; rendered again at the top of the drawer, which a choice closes. */
   readonly appSwitcher?: (onChosen?: () => void) => ReactNode;
@@ -23,7 +23,7 @@ export interface AppShellLayoutProps {
   readonly banner?: ReactNode;
   /** A second navigation under the bar, such as `SubNavigation`. */
   readonly subNavigation?: ReactNode;
-  /** The page uses the width of large windows, as tables do; text is read more easily in a narrow column. */
+  /** The page uses the width of large windows, for tables; text is easier to read in a narrow column. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

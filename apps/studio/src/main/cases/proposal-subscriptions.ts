@@ -15,10 +15,10 @@ export class ProposalSubscriptions {
 
   constructor(
     proposals: Pick<CaseProposals, "watch">,
-    tell: (event: StudioEvents["proposals:changed"]) => void,
+    notify: (event: StudioEvents["proposals:changed"]) => void,
   ) {
     this.#proposals = proposals;
-    this.#notify = tell;
+    this.#notify = notify;
   }
 
   /** Sends changes among the proposals of the case until the last subscriber has left. */

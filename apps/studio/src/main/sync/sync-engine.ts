@@ -29,7 +29,7 @@ export interface SyncEngineDeps {
   readonly schedule: Schedule;
   /** ISO 8601. */
   readonly now: () => string;
-  /** Milliseconds of a monotonic clock, which measures waits. */
+  /** Milliseconds of a monotonic clock, for measuring waits. */
   readonly elapsedMs: () => number;
   /** A random number in [0, 1). */
   readonly random: () => number;

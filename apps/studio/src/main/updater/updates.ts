@@ -69,14 +69,14 @@ export class Updates {
   /** Checks for a newer version; resolves when it is known whether there is one. */
   async check(): Promise<UpdateStatus> {
     if (this.status.kind === "downloading" || this.status.kind === "ready") return this.status;
-    this.#become({ kind: "checking" });
+    this.#setStatus({ kind: "checking" });
     try {
       this.#updater ??= this.#load();
       const updater = await this.#updater;
-      if (!updater) return this.#become({ kind: "unavailable" });
+      if (!updater) return this.#setStatus({ kind: "unavailable" });
       this.#look = updater.checkForUpdates();
       const result = await this.#look;
-      if (!result) return this.#become({ kind: "unavailable" });
+      if (!result) return this.#setStatus({ kind: "unavailable" });
       // Success is reported by events, a failure by this promise alone.
       result.downloadPromise?.catch((error: unknown) => {
         if (!result.cancellationToken?.cancelled) this.#failed("Downloading an update failed", error);
@@ -99,7 +99,7 @@ export class Updates {
     this.#configure(updater);
     // The download of the other channel stays on the disk.
     updater.autoInstallOnAppQuit = false;
-    this.#become({ kind: "idle" });
+    this.#setStatus({ kind: "idle" });
     await this.check();
   }
 
@@ -125,18 +125,18 @@ export class Updates {
     if (!updater) return null;
     updater.autoDownload = true;
     this.#configure(updater);
-    updater.on("update-not-available", () => this.#become({ kind: "up-to-date" }));
+    updater.on("update-not-available", () => this.#setStatus({ kind: "up-to-date" }));
     updater.on("update-available", ({ version }) => {
-      this.#become({ kind: "downloading", version, percent: 0 });
+      this.#setStatus({ kind: "downloading", version, percent: 0 });
     });
     updater.on("download-progress", ({ percent }) => {
       if (this.status.kind !== "downloading") return;
       const whole = Math.floor(percent);
-      if (whole !== this.status.percent) this.#become({ ...this.status, percent: whole });
+      if (whole !== this.status.percent) this.#setStatus({ ...this.status, percent: whole });
     });
     updater.on("update-downloaded", (info) => {
       updater.autoInstallOnAppQuit = true;
-      this.#become({ kind: "ready", version: info.version, notes: notesOf(info) });
+      this.#setStatus({ kind: "ready", version: info.version, notes: notesOf(info) });
     });
     return updater;
   }
@@ -150,10 +150,10 @@ export class Updates {
 
   #failed(what: string, error: unknown): void {
     this.#deps.log(what, error);
-    this.#become({ kind: "failed", reason: reasonOf(error) });
+    this.#setStatus({ kind: "failed", reason: reasonOf(error) });
   }
 
-  #become(status: UpdateStatus): UpdateStatus {
+  #setStatus(status: UpdateStatus): UpdateStatus {
     this.status = status;
     this.#deps.onStatus(status);
     return status;

@@ -111,7 +111,7 @@ function createWindow({ preload, hasDevTools, place, zoomPercent }: MainWindowOp
   });
   // The zoom belongs to the page, so it is set when there is one.
   window.webContents.on("did-finish-load", () => window.webContents.setZoomFactor(zoomPercent() / 100));
-  // The page says where it is in the window itself.
+  // The window keeps its title; the page shows its own heading.
   window.on("page-title-updated", (event) => event.preventDefault());
   offerContextMenu(window);
   void window.loadURL(`${APP_ORIGIN}/index.html`);

@@ -6,7 +6,7 @@ import type { WindowPlace } from "./window-place.ts";
 
 /** The part of an Electron window that the app uses. */
 export interface ShownWindow {
-  /** Its page, by which the sender of a request is known. */
+  /** Its web contents, which identify the sender of a request. */
   readonly contents: unknown;
   readonly unsavedChanges: Pick<UnsavedChanges, keyof ClosePrompts | "saveCopy">;
   send<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void;

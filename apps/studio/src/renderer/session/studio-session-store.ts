@@ -38,7 +38,7 @@ export class StudioSessionStore {
   /** Asks who is signed in and follows every change; the returned function stops following. */
   start(): () => void {
     const stops = [
-      this.#client.on("session:changed", (state) => this.#become(state)),
+      this.#client.on("session:changed", (state) => this.#setState(state)),
       this.#client.on("cases:changed", () => {
         this.#handed = nothing;
       }),
@@ -67,7 +67,7 @@ export class StudioSessionStore {
   async reload(): Promise<void> {
     try {
       const { session, ...handed } = await this.#client.ask("window:begin", null);
-      this.#become(session, handed);
+      this.#setState(session, handed);
     } catch (error) {
       runInAction(() => {
         this.status = { kind: "failed", message: messageOf(error) };
@@ -77,7 +77,7 @@ export class StudioSessionStore {
 
   /** Switches to another server. Rejects with `config/…`, whose message is for the author. */
   async connect(connection: Connection): Promise<void> {
-    this.#become(await this.#client.ask("connection:connect", connection));
+    this.#setState(await this.#client.ask("connection:connect", connection));
   }
 
   /** Reads a connection file that the author chooses; null when none was chosen. */
@@ -87,15 +87,15 @@ export class StudioSessionStore {
 
   /** Rejects with the AppError of the auth service, or with `auth/not-an-author`. */
   async signIn(email: string, password: string): Promise<void> {
-    this.#become(await this.#client.ask("session:sign-in", { email, password }));
+    this.#setState(await this.#client.ask("session:sign-in", { email, password }));
   }
 
   /** With `removeLocalData` all data of this account on this computer is deleted, sent or not. */
   async signOut(removeLocalData: boolean): Promise<void> {
-    this.#become(await this.#client.ask("session:sign-out", { removeLocalData }));
+    this.#setState(await this.#client.ask("session:sign-out", { removeLocalData }));
   }
 
-  #become(state: SessionState, handed: Handed = nothing): void {
+  #setState(state: SessionState, handed: Handed = nothing): void {
     runInAction(() => {
       this.#handed = handed;
       this.openCaseId = handed.openCase?.id ?? null;

@@ -24,7 +24,7 @@ export class SyncStore {
 
   /** Follows the status; the returned function stops it. */
   start(): () => void {
-    const stop = this.#client.on("sync:changed", (status) => this.#become(status));
+    const stop = this.#client.on("sync:changed", (status) => this.#setStatus(status));
     void this.#read();
     return stop;
   }
@@ -45,13 +45,13 @@ export class SyncStore {
 
   async #read(): Promise<void> {
     try {
-      this.#become(await this.#client.ask("sync:status", null));
+      this.#setStatus(await this.#client.ask("sync:status", null));
     } catch (error) {
       this.#log("The state of synchronisation could not be read", error);
     }
   }
 
-  #become(status: SyncStatus): void {
+  #setStatus(status: SyncStatus): void {
     runInAction(() => {
       this.status = status;
     });

@@ -16,9 +16,9 @@ export class UpdateStore {
 
   /** Follows the status; the returned function stops it. */
   start(): () => void {
-    const stop = this.#client.on("updates:changed", (status) => this.#become(status));
+    const stop = this.#client.on("updates:changed", (status) => this.#setStatus(status));
     this.#client.ask("updates:status", null).then(
-      (status) => this.#become(status),
+      (status) => this.#setStatus(status),
       (error: unknown) => this.#log("The state of updates could not be read", error),
     );
     return stop;
@@ -29,7 +29,7 @@ export class UpdateStore {
     await this.#client.ask("updates:install", null);
   }
 
-  #become(status: UpdateStatus): void {
+  #setStatus(status: UpdateStatus): void {
     runInAction(() => {
       this.status = status;
     });

@@ -26,16 +26,16 @@ export function readAhead(
 ): ScenarioRepository {
   if (window.location.pathname !== paths.adminCases) return scenarios;
   const { page, view: _, ...filter } = casesAddress.read(new URLSearchParams(window.location.search));
-  const question = toQuery(filter, page);
+  const firstQuery = toQuery(filter, page);
   let early: Promise<ScenarioPage | null> | null = auth
     .getSession()
-    .then((session) => session && scenarios.listPage(question))
+    .then((session) => session && scenarios.listPage(firstQuery))
     // The normal read reports the failure.
     .catch(() => null);
   return {
     ...scenarios,
     async listPage(query) {
-      const answer = JSON.stringify(query) === JSON.stringify(question) ? early : null;
+      const answer = JSON.stringify(query) === JSON.stringify(firstQuery) ? early : null;
       early = null;
       return (await answer) ?? scenarios.listPage(query);
     },
@@ -43,13 +43,13 @@ export function readAhead(
 }
 
 /** The list of cases, a page at a time, while the screen is mounted; changes by others appear live. */
-export function useCaseList(scenarios: ScenarioRepository, first: Filter): PagedList<ScenarioCard, Filter> {
+export function useCaseList(scenarios: ScenarioRepository, initial: Filter): PagedList<ScenarioCard, Filter> {
   const [list] = useState(
     () =>
       new PagedList<ScenarioCard, Filter>({
         what: "the clinical scenarios",
         pageSize: SCENARIO_LIST_PAGE_SIZE,
-        filter: first,
+        filter: initial,
         log,
         read: async (filter, page) => {
           const { scenarios: items, totalCount } = await scenarios.listPage(toQuery(filter, page));

@@ -71,8 +71,8 @@ interface AdjustCreditsFormProps extends Omit<AdjustCreditsDialogProps, "user" |
   readonly setRunning: (isRunning: boolean) => void;
 }
 
-/** A second attempt would add the credits twice. */
-const lookFirst = "It may have gone through: check the balance before you try again.";
+/** Added when the result is unknown: a second attempt could add the credits twice. */
+const uncertainHint = "It may have gone through: check the balance before you try again.";
 
 const AdjustCreditsForm = observer(function AdjustCreditsForm({
   users,
@@ -99,7 +99,7 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
       console.error("Adjusting the credits failed", error);
       const isUncertain = hasNoAnswer(error);
       if (isUncertain) onUncertain();
-      setFailure(`Failed to adjust credits: ${mask(messageOf(error))}${isUncertain ? ` ${lookFirst}` : ""}`);
+      setFailure(`Failed to adjust credits: ${mask(messageOf(error))}${isUncertain ? ` ${uncertainHint}` : ""}`);
     } finally {
       setRunning(false);
     }

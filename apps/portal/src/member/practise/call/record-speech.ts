@@ -1,21 +1,21 @@
 import type { SpeechProblem } from "@andromeda/stores";
 
-/** What browsers record; the server takes each of them. */
+/** The formats that browsers record; the server accepts all of them. */
 const types = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 
 const recordedType = () => types.find((type) => MediaRecorder.isTypeSupported(type));
 
-/** How often the loudness is measured, in milliseconds; what follows counts such measurements. */
+/** How often the loudness is measured, in milliseconds; the constants below count measurements. */
 const MEASURE_EVERY_MS = 100;
-/** So many loud ones are speech; fewer are a click or a cough. */
+/** From this many loud ones on it is speech; fewer are a click or a cough. */
 const MIN_LOUD = 2;
-/** So many quiet ones end an utterance. */
+/** This many quiet ones end an utterance. */
 const PAUSE = 10;
-/** A recording without speech is thrown away after so many. */
+/** After this many without speech the recording is discarded. */
 const MAX_SILENT = 100;
 /** The longest utterance: a minute. */
 const MAX_MEASUREMENTS = 600;
-/** From here a sample's mean amplitude (0 to 1) is loud: a quiet room is at about 0.005. */
+/** A mean amplitude (0 to 1) above this is loud; a quiet room is at about 0.005. */
 const LOUD = 0.015;
 
 /** Whether this browser can record what its microphone hears. */
@@ -26,8 +26,8 @@ export function canRecord(): boolean {
 }
 
 /**
- * Records what is said, from pause to pause, until the returned function is called. `take` gets one recording after the
- * other and answers what is wrong, which ends the listening; `onEnd` comes when all of them were taken.
+ * Records what is said, from pause to pause, until the returned function is called. `take` gets the recordings in turn;
+ * a problem that it answers ends the listening. `onEnd` is called when all of them were taken.
  */
 export function listenByRecording(
   take: (audio: Blob) => Promise<SpeechProblem | null>,
@@ -68,7 +68,7 @@ async function listen(
   return problem ?? (stop.signal.aborted ? null : "no-microphone");
 }
 
-/** What is said until the next pause, or null when nothing was. */
+/** Records until the next pause; null when nothing was said. */
 function recordUtterance(
   microphone: MediaStream,
   isLoud: () => boolean | null,
@@ -89,7 +89,7 @@ function recordUtterance(
   };
   const timer = setInterval(() => {
     measured += 1;
-    // Where loudness cannot be measured all of it may be speech.
+    // If loudness cannot be measured, everything counts as speech.
     const isSpeech = isLoud() ?? true;
     quiet = isSpeech ? 0 : quiet + 1;
     if (isSpeech) loud += 1;
@@ -107,7 +107,7 @@ function recordUtterance(
   return promise;
 }
 
-/** The loudness of the microphone; `isLoud` answers null where the browser does not measure. */
+/** The loudness of the microphone; `isLoud` answers null when the browser cannot measure. */
 function openMeter(microphone: MediaStream) {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
