@@ -4,7 +4,7 @@
  * in place; main.tsx then brings it to life where it stands.
  */
 
-/** The id of the template in the built page; its `data-modules` lists the scripts of the login screen. */
+/** The id of the template in the built page; `data-modules` lists the scripts of the login screen, `data-dashboard` those of the dashboard's frame. */
 export const loginShellId = "login-shell";
 
 /** Puts the form into the element; what is submitted before the scripts are there waits for them. */

@@ -10,17 +10,24 @@ const hasSession = document.cookie.includes(sessionCookieName);
 const root = document.getElementById("root");
 const shell = document.getElementById(loginShellId);
 
-// The bar of the frame that the scripts will draw; see the styles of index.html.
-if (isReturning()) root?.setAttribute("data-returning", "");
-
-if (isLogin && !hasSession && root && shell instanceof HTMLTemplateElement) {
-  // The portal would do the same, once it is there.
-  if (pathname === "/") window.history.replaceState(null, "", paths.login);
-  putLoginShell(root, shell);
-  for (const href of shell.dataset.modules?.split(" ") ?? []) {
+function preload(modules: string | undefined): void {
+  for (const href of modules?.split(" ") ?? []) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = href;
     document.head.append(link);
   }
+}
+
+if (isReturning()) {
+  // The bar of the frame that the scripts will draw; see the styles of index.html.
+  root?.setAttribute("data-returning", "");
+  preload(shell?.dataset.dashboard);
+}
+
+if (isLogin && !hasSession && root && shell instanceof HTMLTemplateElement) {
+  // The portal would do the same, once it is there.
+  if (pathname === "/") window.history.replaceState(null, "", paths.login);
+  putLoginShell(root, shell);
+  preload(shell.dataset.modules);
 }
