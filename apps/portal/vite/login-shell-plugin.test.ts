@@ -13,6 +13,7 @@ const filling = {
   markup: "<form>$&</form>",
   css: "a{b:c}",
   modules: ["assets/a.js"],
+  dashboard: ["assets/d.js", "assets/e.js"],
   scriptFile: "assets/s.js",
 };
 
@@ -23,7 +24,7 @@ describe("fillPage", () => {
       'rel="preload" as="script" href="/assets/s.js"',
       'src="/assets/main.js"',
       "<style>a{b:c}</style>",
-      '<template id="login-shell" data-modules="/assets/a.js"><form>$&</form></template>',
+      '<template id="login-shell" data-modules="/assets/a.js" data-dashboard="/assets/d.js /assets/e.js"><form>$&</form></template>',
       '<script src="/assets/s.js"></script>',
       'href="/assets/main.css"',
     ].map((part) => filled.indexOf(part));

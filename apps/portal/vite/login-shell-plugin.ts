@@ -10,10 +10,12 @@ import { buildScripts, nested } from "./nested-build.ts";
 import { withImports } from "./with-imports.ts";
 
 const loginScreen = "src/auth/login/LoginScreen.tsx";
+const frame = "src/shell/ShellLayout.tsx";
 
 /**
  * Writes the login form into the built page: its markup as a template, the styles that it needs, and the script that
- * puts it in place. Other addresses, and visitors with a session, get the page as it is in index.html.
+ * puts it in place. Other addresses, and visitors with a session, get the page as it is in index.html; for those who
+ * come back to the dashboard the same script fetches what its frame is made of.
  */
 export function loginShell(): Plugin {
   let markup = "";
@@ -30,9 +32,10 @@ export function loginShell(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const { modules, styles } = filesOfLogin(bundle);
-        const css = criticalCss(styles.map((name) => textOf(bundle[name])).join("\n"), markup);
-        return fillPage(html, { markup, css, modules, scriptFile });
+        const { modules, styles } = filesOf(loginScreen, bundle);
+        const css = criticalCss([...styles].map((name) => textOf(bundle[name])).join("\n"), markup);
+        const dashboard = filesOf(frame, bundle).modules;
+        return fillPage(html, { markup, css, modules, dashboard, scriptFile });
       },
     },
   };
@@ -43,14 +46,16 @@ interface Filling {
   readonly markup: string;
   readonly css: string;
   readonly modules: readonly string[];
+  /** The scripts of the frame around every screen of the dashboard. */
+  readonly dashboard: readonly string[];
   readonly scriptFile: string;
 }
 
 /** Throws when the page is not the one that this was written for. */
-export function fillPage(html: string, { markup, css, modules, scriptFile }: Filling): string {
+export function fillPage(html: string, { markup, css, modules, dashboard, scriptFile }: Filling): string {
   const sheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
   const links = html.match(sheets) ?? [];
-  const shell = `<template id="${loginShellId}" data-modules="${modules.map((file) => `/${file}`).join(" ")}">${markup}</template>`;
+  const shell = `<template id="${loginShellId}" data-modules="${addresses(modules)}" data-dashboard="${addresses(dashboard)}">${markup}</template>`;
   // In this order: a script waits for style sheets that stand before it. What stands before them may be painted while
   // they load; the scripts of the portal, which are modules, wait for all of them.
   const end = `${shell}\n    <script src="/${scriptFile}"></script>\n${links.join("")}  </body>`;
@@ -71,6 +76,10 @@ export function fillPage(html: string, { markup, css, modules, scriptFile }: Fil
   )
     throw new Error("index.html has changed: the login form found no place in it.");
   return filled;
+}
+
+function addresses(files: readonly string[]): string {
+  return files.map((file) => `/${file}`).join(" ");
 }
 
 async function renderLogin(): Promise<string> {
@@ -111,11 +120,11 @@ async function bundleScript(): Promise<string> {
   return chunk.code;
 }
 
-/** The scripts and style sheets that the first paint of /login is made of, besides those that the page names itself. */
-function filesOfLogin(bundle: Rolldown.OutputBundle): { modules: string[]; styles: string[] } {
+/** The scripts and style sheets that a part of the portal is made of; of the scripts those that the page does not name itself. */
+function filesOf(part: string, bundle: Rolldown.OutputBundle): { modules: string[]; styles: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const login = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(loginScreen));
-  if (!login) throw new Error(`The build has no chunk of its own for ${loginScreen}.`);
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(part)));
+  if (!own) throw new Error(`The build has no chunk with ${part}.`);
   const importsOf = (name: string) => {
     const file = bundle[name];
     return file?.type === "chunk" ? file.imports : undefined;
@@ -124,7 +133,7 @@ function filesOfLogin(bundle: Rolldown.OutputBundle): { modules: string[]; style
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
     importsOf,
   );
-  const needed = withImports([login.fileName], importsOf);
+  const needed = withImports([own.fileName], importsOf);
   const styles = new Set<string>();
   for (const name of [...loadedAnyway, ...needed]) {
     const file = bundle[name];

@@ -35,7 +35,7 @@ describe("while the session is read", () => {
     openPortal("/dashboard/credits");
     expect(screen.getByText("Loading…")).toBeVisible();
     expect(screen.getByText("Andromeda")).toBeVisible();
-    await expectPath("/dashboard/credits");
+    await screen.findByRole("heading", { level: 1, name: "Credits" });
   });
 });
 

@@ -110,7 +110,7 @@ describe("the member's privacy page", () => {
     const password = dialog.getByLabelText("Your password");
     await user.type(password, "wrong");
     await user.click(confirm);
-    expect(await dialog.findByText(/The account was not deleted: The password is not right\./)).toBeVisible();
+    expect(await dialog.findByText(/The account was not deleted: The password is incorrect\./)).toBeVisible();
     await user.clear(password);
     await user.type(password, "right{Enter}");
     await waitFor(() => expect(address()).toBe("/login"));
@@ -144,7 +144,7 @@ describe("the back office", () => {
     expect(dialog.queryByLabelText("Your password")).toBeNull();
     await user.type(dialog.getByLabelText("Type noor@example.org to confirm"), "noor@example.org{Enter}");
     expect(
-      await screen.findByText(/Receipt b7e1\. Storage did not remove every recording yet/),
+      await screen.findByText(/Receipt b7e1\. Some recordings are still in storage/),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "User details" })).toBeNull());
     await waitFor(() => expect(screen.queryByText("noor@example.org")).toBeNull());
@@ -195,6 +195,6 @@ describe("the back office", () => {
       const row = (await screen.findByText(receipt)).closest("tr");
       expect(row).toHaveTextContent(requestedBy);
     }
-    expect(await screen.findByText(/3 recordings wait to be removed.*the disk is gone/)).toBeVisible();
+    expect(await screen.findByText(/3 recordings are still to be removed.*the disk is gone/)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import type { AccessEntry, AccessKind, AccountDeletion, PersonalDataRepository } from "@andromeda/domain";
 import { type DataTableColumn, DateTime, FormAlert, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { RecordTable } from "../../remote/RecordTable.tsx";
 import { useRemote } from "../../remote/use-remote.ts";
@@ -16,6 +17,8 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
   personalData,
 }: PrivacyRecordScreenProps) {
   useScreenTitle("Privacy Record");
+  // How long the first table is is known then; what follows it would move.
+  const [isLookRead, setLookRead] = useState(false);
   return (
     <Page
       header={
@@ -35,21 +38,23 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
           emptyText="Nobody has looked at personal data yet"
           columns={accessColumns}
           pageSize={10}
-          read={personalData.listAccesses}
+          read={(page) => personalData.listAccesses(page).finally(() => setLookRead(true))}
         />
       </SectionCard>
-      <SectionCard
-        title="Deleted accounts"
-        description="Receipts of deletions. Accounts are deleted in Users."
-      >
-        <RecordTable
-          label="Deleted accounts"
-          emptyText="No account has been deleted yet"
-          columns={deletionColumns}
-          pageSize={10}
-          read={personalData.listDeletions}
-        />
-      </SectionCard>
+      {isLookRead ? (
+        <SectionCard
+          title="Deleted accounts"
+          description="Receipts of deletions. Accounts are deleted in Users."
+        >
+          <RecordTable
+            label="Deleted accounts"
+            emptyText="No account has been deleted yet"
+            columns={deletionColumns}
+            pageSize={10}
+            read={personalData.listDeletions}
+          />
+        </SectionCard>
+      ) : null}
     </Page>
   );
 });

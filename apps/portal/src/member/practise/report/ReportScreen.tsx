@@ -47,9 +47,17 @@ const Report = observer(function Report({
   practice,
   practisedCases,
 }: ReportScreenProps & { readonly id: string }) {
-  const report = useRemote({ what: "the report", read: () => practice.getReport(id) });
+  const user = useUser();
+  const report = useRemote({
+    what: "the report",
+    async read() {
+      const practised = await practice.getReport(id);
+      const own = practised.report ? [] : await practisedCases.listOwn(user.id);
+      return { practised, stored: own.find((one) => one.id === id) ?? null };
+    },
+  });
   const { status } = report;
-  useScreenTitle(report.value?.title ?? "Feedback");
+  useScreenTitle(report.value?.practised.title ?? "Feedback");
 
   switch (status.kind) {
     case "loading":
@@ -81,29 +89,20 @@ const Report = observer(function Report({
         </Page>
       );
     case "ready":
-      return <LoadedReport practised={status.value} practice={practice} practisedCases={practisedCases} />;
+      return <LoadedReport {...status.value} practice={practice} />;
     default:
       return assertNever(status);
   }
 });
 
-interface LoadedReportProps extends ReportScreenProps {
+interface LoadedReportProps extends Pick<ReportScreenProps, "practice"> {
   readonly practised: PractisedCaseReport;
+  /** What is stored of a call that was not marked. */
+  readonly stored: PractisedCase | null;
 }
 
-function LoadedReport({ practised, practice, practisedCases }: LoadedReportProps) {
-  const {
-    practisedCaseId,
-    title,
-    kind,
-    practisedAt,
-    way,
-    scenarioId,
-    report,
-    answers,
-    entries,
-    recordingPath,
-  } = practised;
+function LoadedReport({ practised, stored, practice }: LoadedReportProps) {
+  const { title, kind, practisedAt, way, scenarioId, report, answers, entries, recordingPath } = practised;
   const again =
     scenarioId === null ? null : (
       <LinkButton href={paths.practiseCase(scenarioId)} leftSection={<IconRefresh size={18} aria-hidden />}>
@@ -133,8 +132,12 @@ function LoadedReport({ practised, practice, practisedCases }: LoadedReportProps
     >
       {report ? (
         <MarkedReport report={report} answers={answers} />
+      ) : stored ? (
+        <StoredFeedback stored={stored} />
       ) : (
-        <StoredFeedback id={practisedCaseId} practisedCases={practisedCases} />
+        <SectionCard title="Feedback">
+          <EmptyState title="No feedback for this case." isCompact />
+        </SectionCard>
       )}
       {recordingPath === null ? null : <OwnRecording practice={practice} path={recordingPath} />}
       <TranscriptDetails entries={entries} />
@@ -143,37 +146,8 @@ function LoadedReport({ practised, practice, practisedCases }: LoadedReportProps
   );
 }
 
-interface StoredFeedbackProps extends Pick<ReportScreenProps, "practisedCases"> {
-  readonly id: string;
-}
-
-/** The checklist and feedback of a call that has no report, such as one by phone. */
-const StoredFeedback = observer(function StoredFeedback({ id, practisedCases }: StoredFeedbackProps) {
-  const user = useUser();
-  const practised = useRemote({
-    what: "the practised case",
-    read: async () => (await practisedCases.listOwn(user.id)).find((one) => one.id === id) ?? null,
-  });
-  const { status } = practised;
-  if (status.kind === "ready" && status.value) return <Stored practised={status.value} />;
-  return (
-    <SectionCard title="Feedback">
-      {status.kind === "loading" ? <ListSkeleton rows={3} label="Loading the feedback…" /> : null}
-      {status.kind === "failed" ? (
-        <ErrorState
-          message="The feedback could not be loaded."
-          description={practiceFailure(status.error)}
-          onRetry={() => void practised.retry()}
-          retryLabel="Try Again"
-          isCompact
-        />
-      ) : null}
-      {status.kind === "ready" ? <EmptyState title="No feedback for this case." isCompact /> : null}
-    </SectionCard>
-  );
-});
-
-function Stored({ practised: { checklist, feedback } }: { readonly practised: PractisedCase }) {
+/** What is stored with a call that has no report, such as one by phone. */
+function StoredFeedback({ stored: { checklist, feedback } }: { readonly stored: PractisedCase }) {
   const items = checklist?.map((item) => ({ ...item, quote: null, wouldHave: null })) ?? [];
   return (
     <>
