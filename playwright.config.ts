@@ -19,6 +19,9 @@ const hosted = {
     ...["author-story", "case-publish"].map((name) => `e2e-portal/${name}.spec.ts`),
   ],
   use: { ignoreHTTPSErrors: true },
+  // Deno compiles each function at its first request, and every request passes two web servers more.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
 };
 
 /** Browser tests in real Chromium: the portal on a whole, seeded backend, and the component gallery. */
