@@ -29,7 +29,8 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
-    "student or (?:working|work\\w*|employed)|working or (?:studying|a student|student|retired|unemployed)|in (?:paid work|employment|full time education)|(?:your )?place (?:\\S+ ){0,2}(?:university|uni|college|course|school) (?:\\S+ )?(?:safe|secure|at risk|in danger|in doubt)|(?:lose|losing|keep) your place|suspended from",
+    "work ?wise|work with|enrolled|is it you do(?= $)|are you (?:still )?working",
+      "student or (?:working|work\\w*|employed)|working or (?:studying|a student|student|retired|unemployed)|in (?:paid work|employment|full time education)|(?:your )?place (?:\\S+ ){0,2}(?:university|uni|college|course|school) (?:\\S+ )?(?:safe|secure|at risk|in danger|in doubt)|(?:lose|losing|keep) your place|suspended from",
       "working life|what (?:kind|sort|type|line) of work|working at present|monday to friday|(?:what )?hours (?:do|does) (?:you|he|she) work|(?:uni|university|college|school) or (?:working|work)|(?:is|does|do) (?:your|his|her) (?:job|work)|for a living|go out to work|out at work|your job is",
     "(?:full|part) time|are you (?:still )?an? \\S+ (?:by trade|by profession)",
     "at college|in work|job .. (?:had|have|done)|(?:every|all|previous|past|other|the) jobs?|what job|getting on at school|(?:how is|like) school(?= $)|retire|what is your line|pay the bills|bring in money|employer|shift work|paid work|day job|year (?:is|are) .. in(?= $)|what school|which school|how is (?:the|your) (?:job|work|degree|course|studying)|getting on at (?:work|uni|college|university)",
@@ -56,6 +57,7 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
+      "(?:always |been )(?:drunk|drinking) (?:that|this|so) much|drink that much|beers?|a pint|bit of a drinker|fond of a (?:drink|tipple)|few cans",
       "(?:your|regular|usual|heavy|weekly|daily) drinking|tally of drink|(?:your|the) drinks (?:over|in|for) (?:a|the) week|(?:hitting|on) the bottle|weekend is drinking|drinking much|(?:weekend|week|night) .. drinking look",
       "usual (?:drink|tipple)|put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
       "alcohol\\w*|smoke (?:or|and) drink|(?<!managing )(?<!able )(?<!enough )(?<!manage )(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|the (?:tap |local )?water|tap|in fluids|fluids|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
@@ -106,6 +108,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
+      "want to (?:keep|carry|go) (?:on|going)|makes you want to (?:live|go on|keep going)",
       "ideation|deliberate self|(?:dying|death) (?:might|would|could) be|not (?:being )?here any ?more|(?:stay|staying) alive|live for|alive for|cut yourself|make you stay alive",
       "do(?:ing|ne)? your ?self (?:any |some |a )?(?:harm|damage|mischief)|try (?:it |that )?again|ending things|hopeless|no hope|better off (?:dead|not here|without)",
       "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",
@@ -114,7 +117,7 @@ export const lifeRules = {
       "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|(?:want|wanted|wish|wished|could|just|like) (?:to )?(?:just )?(?:disappear|vanish)",
       "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:(?:your ?self|yourself)(?! (?:when|in the(?! past)|at work|badly|falling|in the first))|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
     ],
-    ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating"],
+    ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating", "tellMore"],
   ),
   harmToOthers: rule(
     [
@@ -161,6 +164,7 @@ export const lifeRules = {
   ),
   psychiatric: rule(
     [
+      "(?:saw|seen|see) (?:someone|somebody|anyone|anybody|a counsellor) (?:\\S+ ){0,3}(?:for|about) (?:\\S+ )?(?:anxiety|depression|mood|nerves)",
       "psych (?:history|problems|past|issues|medication|hx)|(?:past|previous|any) psych(?= )|mental health history|(?:seen|saw|see) (?:a |any |the )?(?:psychiatrist|shrink)|under (?:a |the |any )?(?:mental health|psychiatric|psych) \\S+",
       "(?:depression|anxiety|low mood|panic|depressed|anxious) (?:or (?:\\S+ )?)?(?:\\S+ )?(?:before|in the past)|(?:over the years|in the past|ever|before) .. (?:help|seen|treatment|treated) (?:\\S+ )?for (?:low mood|anxiety|panic|depression)|antipsychotic\\w*|attempted suicide|hurt yourself on purpose",
       "(?<!steady (?:your|his|her) )nerves|nervous (?:trouble|problems)|mental health|(?:low mood|anxiety|depression) .. (?:treated|before|in the past|previously|ever)|ever (?:been|felt|had|suffered|struggled) .. (?:depressed|depression|anxiety|low mood|anxious|mentally)|shrink|psych(?:iatric)? (?:ward|unit|hospital|team)|mental (?:ward|unit)|cmht|crisis team|saw? a (?:counsellor|therapist|psychologist)|bothered by (?:low mood|anxiety|nerves)|treated for (?:low mood|anxiety|depression|nerves)|emotional (?:problems|difficulties)",
