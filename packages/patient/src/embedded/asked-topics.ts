@@ -101,7 +101,8 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   tests: (known, { concepts }) =>
     concepts.some((concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept))),
   // "Been poorly with a cold or a cough?" is of the cough.
-  conditions: (known, { text, concepts }) =>
+  conditions: (_, { text, topics, concepts }) =>
+    (topics.includes("birthHistory") && /\b(?:born|birth|baby)\b/.test(text)) ||
     /\b(?:poorly|ill|unwell) with\b/.test(text) && concepts.some(({ kind }) => kind === "symptom"),
   contactsIll: (_, { text, concepts }) =>
     /\byou been (?:\S+ )?(?:poorly|ill|unwell|sick)\b|^been (?:poorly|ill|unwell)\b/.test(text) && concepts.length > 0,

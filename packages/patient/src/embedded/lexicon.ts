@@ -294,7 +294,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "=protection|use protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
   sex: "slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
-    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|=bedroom",
+    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis",
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
@@ -307,7 +307,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   bird: "bird|birds|parrot|parrots|pigeon|pigeons|budgie|budgies",
   menopause: "through+the+change|through+the+menopause|go through the change|did+your+periods+stop|postmenopausal|menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
   satiety:
-    "plate of food|normal meal|get through a meal|finish a meal|manage a meal|early satiety|satiety|eat less before full|full after|stuffed after|get+full|fuller|finish a plate|stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
+    "fill up fast|fill up quickly|fill up quick|full at mealtimes|fill+up|plate of food|normal meal|get through a meal|finish a meal|manage a meal|early satiety|satiety|eat less before full|full after|stuffed after|get+full|fuller|finish a plate|stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
   sentences: "talk+ok|talk+okay|talk+alright|full+sentences|speak+in+full|able+to+talk|managing+to+talk|manage+to+talk|able+to+speak|sentence|sentences",
   chaperone:
     "nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
@@ -397,6 +397,6 @@ export const symptoms: Readonly<Record<string, string>> = {
   attempt:
     "attempted|end it before|tried before|tried to end|attempt|attempts|attempted|overdose|overdoses|tried to kill",
   protective:
-    "alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
+    "matters+most+to+you|care+about|most+important+to+you|alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
   weapon: "blade|=armed|knives|weapon|weapons|knife|gun",
 };

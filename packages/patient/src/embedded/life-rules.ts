@@ -29,7 +29,8 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
-    "work ?wise|work with|enrolled|is it you do(?= $)|are you (?:still )?working",
+    "you (?:run|manage) an? |you were an? \\S+ (?:\\S+ )?were",
+      "work ?wise|work with|enrolled|is it you do(?= $)|are you (?:still )?working",
       "student or (?:working|work\\w*|employed)|working or (?:studying|a student|student|retired|unemployed)|in (?:paid work|employment|full time education)|(?:your )?place (?:\\S+ ){0,2}(?:university|uni|college|course|school) (?:\\S+ )?(?:safe|secure|at risk|in danger|in doubt)|(?:lose|losing|keep) your place|suspended from",
       "working life|what (?:kind|sort|type|line) of work|working at present|monday to friday|(?:what )?hours (?:do|does) (?:you|he|she) work|(?:uni|university|college|school) or (?:working|work)|(?:is|does|do) (?:your|his|her) (?:job|work)|for a living|go out to work|out at work|your job is",
     "(?:full|part) time|are you (?:still )?an? \\S+ (?:by trade|by profession)",
@@ -57,6 +58,7 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
+      "(?:the|your) drinking (?:been|started?|begin|become|get|going)",
       "(?:always |been )(?:drunk|drinking) (?:that|this|so) much|drink that much|beers?|a pint|bit of a drinker|fond of a (?:drink|tipple)|few cans",
       "(?:your|regular|usual|heavy|weekly|daily) drinking|tally of drink|(?:your|the) drinks (?:over|in|for) (?:a|the) week|(?:hitting|on) the bottle|weekend is drinking|drinking much|(?:weekend|week|night) .. drinking look",
       "usual (?:drink|tipple)|put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
@@ -77,7 +79,8 @@ export const lifeRules = {
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
-    "(?:how much|what|any) (?:\\S+ )?activity|(?:walk|walking) (?:every day|daily|regularly|a lot|much)|mov(?:e|ing) about|how active|(?:keep|keeping) (?:\\S+ )?fit|out for a (?:\\S+ )?(?:run|walk)|(?:anything|something) physical|call yourself fit|getting about (?:as much|much)|do (?:your|the) (?:chores|housework)|(?:round|around) the (?:house|place) nowadays",
+    "(?:holds?|stops?|prevents?) you (?:back )?from (?:walking|exercis\\w*|moving|getting about|being (?:more )?active)|in the way of (?:exercis\\w*|walking|you being)",
+      "(?:how much|what|any) (?:\\S+ )?activity|(?:walk|walking) (?:every day|daily|regularly|a lot|much)|mov(?:e|ing) about|how active|(?:keep|keeping) (?:\\S+ )?fit|out for a (?:\\S+ )?(?:run|walk)|(?:anything|something) physical|call yourself fit|getting about (?:as much|much)|do (?:your|the) (?:chores|housework)|(?:round|around) the (?:house|place) nowadays",
     "(?:what|which|any) sports?",
     "how fit|keep (?:active|fit|yourself fit)|get about much|sporty|play (?:any |a bit of |much |a lot of )?(?:football|tennis|golf|rugby|sport)|(?:football|sports?) .. (?:these days|play)|go (?:to the gym|running|swimming|walking|cycling)|lively|running around|run around|walk the dog|(?<!woozy )(?<!steady )(?<!unsteady )(?<!wobbly )(?<!dizzy )on your feet|couch potato|sedentary|move about much|stretch your legs|up and about|dog walks",
     "exercis\\w*|physical activity|physically active|active|(?:any|play|do) sports?|gym|how far can|how far .. walk|keep fit|fitness|work out|workout|activity levels?|active (?:are|lifestyle|person)|exert yourself|go for walks|walking distance|tolerance|get (?:any )?exercise",
@@ -121,6 +124,7 @@ export const lifeRules = {
   ),
   harmToOthers: rule(
     [
+      "(?:ever )?(?:hit|punched|attacked) (?:anyone|anybody|someone|somebody)",
       "use (?:it|that|the knife|a knife|one) on|(?:confront\\w*|challenge\\w*|approach\\w*|spoken to|said (?:anything|something) to|talked to|gone round to|had words with) (?:any of )?(?:the |your )neighbours",
       "urge to (?:hit|hurt|lash)|hit out|lash out",
       "(?:had|have|having) a go at(?! you)|confront\\w*|getting? your own back|get even|ha(?:ve|d) it out with|going for (?:them|someone)|settle (?:the|a) score|thoughts (?:of|about) (?:hurting|harming|attacking) (?!your)|carry(?:ing)? .. (?:protect|protection|case|knife|weapon|blade)|hurt (?:the neighbours|them|anyone|anybody|someone|other)|armed|arming",
@@ -135,7 +139,7 @@ export const lifeRules = {
       "(?:neighbours?|people|family|anyone|partner|husband|wife) .. (?:shout\\w*|yell(?:s|ed|ing)?|swear\\w*|swore)|(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
       "(?:partners?|relationships?|husband|wife|boyfriends?|girlfriends?|ex) .. (?:hurt|hit|hits|harm|harmed|beat|beaten) you|(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
       "(?:nobody|no one|anyone|anybody|someone|somebody) (?:\\S+ ){0,2}(?:hurting|harming|hitting|hurts|hits) you|(?:neighbours?|people|anyone|anybody|next door) .. (?:have|had|having) a go at you|shout\\w* .. (?:with|from|at|by) (?:the )?(?:neighbours|next door)|threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
-      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:shout\\w*|hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*(?! (?:what|how) you| (?:your|his|her|my) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*(?! (?:your|his|her) (?:thoughts|ideas)))|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling(?! (?:your|his|her) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|risk from others|safety(?! reasons)|safeguarding|threat(?:s|ened)?|threatening (?:you|him|her|to (?:hurt|harm|hit|kill))|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
+      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with (?:him|her|them|your|people|anyone))|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:shout\\w*|hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*(?! (?:what|how) you| (?:your|his|her|my) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*(?! (?:your|his|her) (?:thoughts|ideas)))|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling(?! (?:your|his|her) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|risk from others|safety(?! reasons)|safeguarding|threat(?:s|ened)?|threatening (?:you|him|her|to (?:hurt|harm|hit|kill))|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
     ],
     ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home", "sexualHistory"],
   ),
@@ -148,6 +152,7 @@ export const lifeRules = {
   ),
   personal: rule(
     [
+      "born at the right time|healthy baby|(?:doing|have|got|taking|studying for) a degree",
       "(?:what|which) (?:subject|course|degree) (?:do|are|did|were) you",
       "relationships? (?:history|status)|walk(?:ing)? and talk(?:ing)?|(?:how|well) (?:did|do) you (?:do|get on) (?:in|at) (?:your )?(?:school|exams|a levels|gcses|class)|school performance|(?:university|uni|course|module|exam) (?:results|marks|modules)|serious (?:girlfriend|boyfriend|relationship)|popular at",
       "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a school(?:boy|girl|kid|child)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|are you with (?:anyone|anybody|someone|somebody)|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",

@@ -11,7 +11,7 @@ export const mannerRules = {
     "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
   ]),
   consent: rule([
-    "(?:good|bad|right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",
+    "(?:good|bad|(?<!the )right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",
     "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
   ]),
   farewell: rule(

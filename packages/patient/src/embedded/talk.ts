@@ -56,6 +56,9 @@ function goingOn(question: Question, last: Question): Question | null {
     /\bfor (?:it|that|this)$/.test(text)
   )
     return { ...question, concepts: last.concepts };
+  // "How much ibuprofen, and how many a day?"
+  if (last.concepts.some(({ kind }) => kind === "drug") && /^(?:and )?how many (?:a|per|each) day\b/.test(text))
+    return { ...question, topics: last.topics, concepts: last.concepts };
   if (!last.topics.includes("recreationalDrugs")) return null;
   // "Do you take cocaine, or any other drugs?"
   if (/^(?:any )?(?:others?|other (?:drugs|substances|stuff))$/.test(text))

@@ -37,6 +37,7 @@ export const topicRules = {
   ]),
   opening: rule(
     [
+      "what is the emergency",
       "how come you (?:\\S+ )?(?:ended|here|came|come|are)|(?:why|how) .. end(?:ed)? up (?:in|here)|how come you (?:are )?here|did you want to (?:come|be here)|(?:want|choose|chose) to come (?:here|in|today)",
       "think (?:there is|you have|that there is) (?:anything|something) wrong|(?:is there|there is) anything wrong(?= (?:$|with you ))|what are you struggling with|what is it you are struggling with",
       "what (?:has been|is|was|seems to be) (?:\\S+ ){0,2}(?:trouble|matter|complaint)(?= (?:$|today|then|with you|at the moment|been))|(?:what|how) would you (?:say|describe) (?:is )?(?:the|your) (?:main )?(?:problem|trouble|matter)|worrying you about (?!the |your |it |this |that )\\S+(?= $)",
@@ -82,6 +83,7 @@ export const topicRules = {
   ]),
   radiation: rule(
     [
+      "shift(?:ed|s|ing)? (?:to|into|down|up|across)",
       "(?:gone|goes|went|going) (?:right |straight )?(?:through|up|down|into|across|along) (?:to |into )?(?:your|the|his|her) (?!tablets|medic|list|stairs|road|theatre|hospital|history|menopause|change|toilet|loo|shops|floor|hill)",
       `movement of (?:the|your|this) (?:pain|ache)|(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:travel|move|spread|radiate)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
     ],
@@ -98,6 +100,7 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
+      "(?:does|did|will) it (?:calm|settle|quieten) down|calm down (?:if|when)",
       "(?:go|goes|went|ease|die) (?:off|away|down) (?:when|if|after|once|with) ",
       "do(?:ne|es)? (?:anything|any good|much) (?:for|to) (?:it|the \\S+|this|that)|breather|(?:taking|having) (?:a )?(?:breather|rest)",
       "(?:eased|relieved|helped|settled|soothed) (?:by|with|when|if|on)|(?:becomes?|gets?|is|feels?) (?:less|milder|gentler|weaker)(?= (?:if|when|with|after|on|by))|(?:did|do|does|has|have) (?:the |your |any )?\\S+ (?:do the trick|made? (?:a|any) difference|do any good|done any good)|(?:made|make|making) any odds|what (?:have you found )?(?:that )?takes the edge off|(?:any )?position .. relief|put your feet up",
@@ -123,7 +126,8 @@ export const topicRules = {
     "how do you get (?:around|about)|look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
   ]),
   routine: rule([
-    "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
+    "(?:leave|leaving|come out of) (?:your|the) (?:bed)?room",
+      "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
       "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
   ]),
   severity: rule([
@@ -137,6 +141,7 @@ export const topicRules = {
   ]),
   previousEpisodes: rule(
     [
+      "ever get (?:this|it|that) (?:when|if|on|going)",
       "chest (?:trouble|problems?|symptoms?|tightness|discomfort|pains?) (?:when|on|with|while) (?:\\S+ ){0,3}(?:exert\\w*|walk\\w*|climb\\w*|exercis\\w*|active|hills?|stairs)",
       "(?:milder|similar|smaller|lesser|earlier) (?:\\S+ )?(?:pains?|twinges?|episodes?|symptoms|signs|versions?|bouts?)|(?:pains?|twinges?|tightness|anything|something) (?:\\S+ ){0,2}(?:like|similar to) (?:this|that) (?:one )?(?:before|earlier|in the)|twinges|(?:leading|running) up to (?:this|it|today)",
       "(?:last|past) (?:few |couple of )?(?:weeks|months) (?:\\S+ ){0,8}?(?:climb\\w*|hills?|uphill|stairs|exert\\w*|walk\\w*)|ever (?:had|get|got|have|experienced|noticed) .. (?:tightness|pains?|this|discomfort) .. (?:exert\\w*|exertion|walking|walk|before|hills?|stairs|exercise)",

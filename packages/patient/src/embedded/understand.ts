@@ -237,7 +237,11 @@ function askedOf(part: string): Concept[] {
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));
   const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));
-  const isOfBoth = all.some(({ id }) => !ids.has(id));
+  const words = part.slice(0, at).split(" ").length;
+  const isOfBoth = all.some(
+    ({ id, tokens }) =>
+      !ids.has(id) || (tokens.some((token) => token < words) && tokens.some((token) => token > words)),
+  );
   return isOfBoth || !head.some(({ kind }) => kind !== "body") ? all : head;
 }
 
