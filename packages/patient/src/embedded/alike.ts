@@ -112,7 +112,7 @@ chemical chemicals fumes
 shift shifts
 driver drives driving drive car
 house home flat bungalow
-bed bedroom
+room bedroom
 toilet loo lavatory
 urine wee pee water
 stool poo motion bowel

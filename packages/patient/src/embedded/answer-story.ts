@@ -131,6 +131,12 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
         )
       : found;
   });
+  // "Do you know what is in the packages?" is of the packages.
+  const things = isView ? others.filter(({ kind }) => kind === "symptom") : [];
+  if (result.length > 0 && things.length > 0 && !result.some((fact) => things.some((one) => tells(known, fact, one)))) {
+    const ofThing = answerConcepts(known, question, things);
+    if (ofThing.kind === "disclosed") return ofThing;
+  }
   if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
   const instead = ofWhatIsNamed(known, question, attributes, isView);
   if (instead) return instead;

@@ -74,6 +74,7 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   )
     return [gap(asked, "demographics.other")];
   // Nor of a taste; what a field says is none.
+  if (/\b(?:phone number|post ?code|e ?mail)\b/.test(asked.text)) return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
     if (isOfElse(known, { ...asked, concepts: question.concepts }))
@@ -112,7 +113,7 @@ const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
   ],
   [
     "exercise",
-    /\buse(?:d)? to (?:play|run|swim|cycle|train|do)\b/,
+    /\buse(?:d)? to (?:enjoy|like|do|play|run|swim|cycle|train|do)\b/,
     /\b(?:play\w*|five a side|football|r[au]n\w*|sw[ai]m\w*|cycl\w+|train\w*|gym|sports?)\b/,
   ],
 ];

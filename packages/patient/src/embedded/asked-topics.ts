@@ -100,6 +100,14 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   // A rhythm that was never found wrong is told of where illnesses are.
   tests: (known, { concepts }) =>
     concepts.some((concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept))),
+  // "Been poorly with a cold or a cough?" is of the cough.
+  conditions: (_, { text, topics, concepts }) =>
+    (topics.includes("birthHistory") && /\b(?:born|birth|baby)\b/.test(text)) ||
+    /\b(?:poorly|ill|unwell) with\b/.test(text) && concepts.some(({ kind }) => kind === "symptom"),
+  contactsIll: (_, { text, concepts }) =>
+    /\byou been (?:\S+ )?(?:poorly|ill|unwell|sick)\b|^been (?:poorly|ill|unwell)\b/.test(text) && concepts.length > 0,
+  independence: (_, { topics, text }) =>
+    topics.includes("previousEpisodes") && /\b(?:chest|pains?|tightness|breath\w*)\b/.test(text),
   family: isOfPeople,
   personal: isOfIllness,
   home: (known, question) =>
@@ -110,7 +118,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     isOfPeople(known, { concepts }) ||
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
   medications: (known, { text, concepts }) =>
-    /\b(?:(?:get|getting|keep|keeping|go|goes|stay\w*) (?:\S+ ){0,7}down|(?:able to|can you|could you) swallow|offered|would you (?:take|accept|consider|try|sooner|prefer|rather|be open to)|(?:feel about|hoping|about being|given the choice)|by (?:\w+ ){0,2}tablets)\b/.test(
+    /\b(?:(?:get|getting|keep|keeping|go|goes|stay\w*) (?:\S+ ){0,7}down|(?:able to|can you|could you) swallow|offered|willing|would you (?:take|accept|consider|try|sooner|prefer|rather|be open to)|(?:feel about|hoping|about being|given the choice)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
     ((/\b(?:controlled|managed|under control)\b/.test(text) || ofTreatment.test(text)) &&

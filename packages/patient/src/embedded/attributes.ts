@@ -136,7 +136,7 @@ export const triggers: readonly RegExp[] = [
   /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
   /\b(?:sex|intercourse)\b/,
   /\b(?:alcohol|drinking|wine|beer)\b/,
-  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still|nap|sleep\w*)\b/,
+  /\b(?:rest|resting|rested|sit|sitting|feet up|keep(?:ing)? still|nap|sleep\w*)\b/,
   /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
 ];
 

@@ -186,14 +186,15 @@ const asks =
 
 /** "Before anybody gives you tablets: do you bleed easily?" */
 const leadsUp =
-  /^(?:before (?:any|we|i|you)|since you (?!stop|gave|laid|quit|came off|packed)|my (?!name)|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this))\b/;
+  /^(?:before (?:any|we|i|you)|since you (?!stop|gave|laid|quit|came off|packed)|my (?!name)|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:right |so |well |okay )?(?:in )?your own words$|be (?:honest|truthful)|no judge?ment|deep down$|off the record$|cast your mind back|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this))\b/;
 
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;
 
 /** Whether something is asked that the case could answer. */
 function isAsking(known: Known, question: Question): boolean {
-  if (question.topics.includes("announcement")) return false;
+  if (question.topics.includes("announcement") && !/^(?:where|what|when|how|which|who|why)\b/.test(question.text))
+    return false;
   if (question.topics.some((topic) => framing.has(topic)) && !asks.test(` ${question.text} `)) return false;
   if (question.topics.some((topic) => !social.has(topic))) return true;
   // "Would you like a chaperone?" is a question where the case has one.

@@ -175,7 +175,9 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   },
   overTheCounter: {
     paths: ["drug_history.other", "drug_history.medications"],
-    only: (fact) => (fact.path === "drug_history.medications" ? bought : boughtOrOther).test(fact.plain),
+    only: (fact, { concepts }) =>
+      (fact.path === "drug_history.medications" ? bought : boughtOrOther).test(fact.plain) ||
+      concepts.some((asked) => asked.id.startsWith("drug ") && fact.concepts.some(({ id }) => id === asked.id)),
     isNarrowed: true,
     limit: 3,
   },

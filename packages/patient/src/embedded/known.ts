@@ -80,7 +80,13 @@ export function mayDisclose(known: Known, fact: Fact, question: Question, isGene
   if (fact.condition.isOwn && !isGeneral) return true;
   const wanted = new Set(contentStems(question.text));
   const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
-  if (shared.size >= VERY_THING) return true;
+  if (shared.size >= (fact.condition.isOfPast ? VERY_THING - 1 : VERY_THING)) return true;
+  if (
+    fact.condition.isOfPast &&
+    /\b(?:before|earlier|previous\w*|weeks|month)\b/.test(question.text) &&
+    question.concepts.some((concept) => concept.kind !== "body" && !isMain(known, concept) && tells(known, fact, concept))
+  )
+    return true;
   // A drug that is named is asked for.
   return question.concepts.some(
     (concept) =>

@@ -111,11 +111,11 @@ export const symptoms: Readonly<Record<string, string>> = {
   weightLoss:
     "weight up or down|gone up or down|belt looser|skirts looser|trousers looser|dress size|belt loose|clothes fit|shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|=skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
   weightGain:
-    "weight up or down|gone up or down|clothes fit|clothes tight|piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|=heavier|put stone",
+    "scales+have|scales+gone|scales+going|weight up or down|gone up or down|clothes fit|clothes tight|piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|=heavier|put stone",
   weight: "heavy+are+you|how+heavy|tip+the+scales|weight|weigh|kg|stone",
   height: "height|tall",
   appetite:
-    "peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
+    "managing any food|manage food|managing food|keeping food down|managing to eat|manage to eat|able to eat|peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
   thirst: "quench|drink+more+than|parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
   polyuria:
     "weeing loads|peeing loads|forever loo|constantly loo|passing water lots|litres urine|wee lots|passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
@@ -231,7 +231,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "worked up|nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
@@ -294,7 +294,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "=protection|use protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
   sex: "slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
-    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|=bedroom",
+    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis",
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
@@ -307,7 +307,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   bird: "bird|birds|parrot|parrots|pigeon|pigeons|budgie|budgies",
   menopause: "through+the+change|through+the+menopause|go through the change|did+your+periods+stop|postmenopausal|menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
   satiety:
-    "early satiety|satiety|eat less before full|full after|stuffed after|get+full|fuller|finish a plate|stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
+    "fill up fast|fill up quickly|fill up quick|full at mealtimes|fill+up|plate of food|normal meal|get through a meal|finish a meal|manage a meal|early satiety|satiety|eat less before full|full after|stuffed after|get+full|fuller|finish a plate|stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
   sentences: "talk+ok|talk+okay|talk+alright|full+sentences|speak+in+full|able+to+talk|managing+to+talk|manage+to+talk|able+to+speak|sentence|sentences",
   chaperone:
     "nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
@@ -337,9 +337,9 @@ export const symptoms: Readonly<Record<string, string>> = {
   leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:
-    "=privately|mum wait|mother wait|mum+to+wait|ask+your+mum|mum+outside|mother+outside|talk in private|speak in private|in+private|rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
+    "your+mum+in+here|fetch+your+mum|want+your+mum|have+your+mum|mum+in+with|mum+to+come+in|mother+to+come+in|have+your+mother|want+your+mother|mum+here|=privately|mum wait|mother wait|mum+to+wait|ask+your+mum|mum+outside|mother+outside|talk in private|speak in private|in+private|rather speak|rather talk|speak own|talk own|have mother in|have mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
   orientation:
-    "know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day|what+year|what+date|know date|which+day",
+    "know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day+it+is|what+day+is+it|what+year+is+it|what+date|know date|which+day+it+is|which+day+is+it|day+of+the+week|what+year+it+is",
   tattoos: "tattoo|tattoos|piercing|piercings|inked",
   parcels: "parcel|parcels|package|packages",
   curtains: "curtain|curtains",
@@ -397,6 +397,6 @@ export const symptoms: Readonly<Record<string, string>> = {
   attempt:
     "attempted|end it before|tried before|tried to end|attempt|attempts|attempted|overdose|overdoses|tried to kill",
   protective:
-    "alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
+    "matters+most+to+you|care+about|most+important+to+you|alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
   weapon: "blade|=armed|knives|weapon|weapons|knife|gun",
 };

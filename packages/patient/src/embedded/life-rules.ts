@@ -29,7 +29,9 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
-    "student or (?:working|work\\w*|employed)|working or (?:studying|a student|student|retired|unemployed)|in (?:paid work|employment|full time education)|(?:your )?place (?:\\S+ ){0,2}(?:university|uni|college|course|school) (?:\\S+ )?(?:safe|secure|at risk|in danger|in doubt)|(?:lose|losing|keep) your place|suspended from",
+    "you (?:run|manage) an? |you were an? \\S+ (?:\\S+ )?were",
+      "work ?wise|work with|enrolled|is it you do(?= $)|are you (?:still )?working",
+      "student or (?:working|work\\w*|employed)|working or (?:studying|a student|student|retired|unemployed)|in (?:paid work|employment|full time education)|(?:your )?place (?:\\S+ ){0,2}(?:university|uni|college|course|school) (?:\\S+ )?(?:safe|secure|at risk|in danger|in doubt)|(?:lose|losing|keep) your place|suspended from",
       "working life|what (?:kind|sort|type|line) of work|working at present|monday to friday|(?:what )?hours (?:do|does) (?:you|he|she) work|(?:uni|university|college|school) or (?:working|work)|(?:is|does|do) (?:your|his|her) (?:job|work)|for a living|go out to work|out at work|your job is",
     "(?:full|part) time|are you (?:still )?an? \\S+ (?:by trade|by profession)",
     "at college|in work|job .. (?:had|have|done)|(?:every|all|previous|past|other|the) jobs?|what job|getting on at school|(?:how is|like) school(?= $)|retire|what is your line|pay the bills|bring in money|employer|shift work|paid work|day job|year (?:is|are) .. in(?= $)|what school|which school|how is (?:the|your) (?:job|work|degree|course|studying)|getting on at (?:work|uni|college|university)",
@@ -56,6 +58,8 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
+      "(?:the|your) drinking (?:been|started?|begin|become|get|going)",
+      "(?:always |been )(?:drunk|drinking) (?:that|this|so) much|drink that much|beers?|a pint|bit of a drinker|fond of a (?:drink|tipple)|few cans",
       "(?:your|regular|usual|heavy|weekly|daily) drinking|tally of drink|(?:your|the) drinks (?:over|in|for) (?:a|the) week|(?:hitting|on) the bottle|weekend is drinking|drinking much|(?:weekend|week|night) .. drinking look",
       "usual (?:drink|tipple)|put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
       "alcohol\\w*|smoke (?:or|and) drink|(?<!managing )(?<!able )(?<!enough )(?<!manage )(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|the (?:tap |local )?water|tap|in fluids|fluids|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
@@ -75,7 +79,8 @@ export const lifeRules = {
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
-    "(?:how much|what|any) (?:\\S+ )?activity|(?:walk|walking) (?:every day|daily|regularly|a lot|much)|mov(?:e|ing) about|how active|(?:keep|keeping) (?:\\S+ )?fit|out for a (?:\\S+ )?(?:run|walk)|(?:anything|something) physical|call yourself fit|getting about (?:as much|much)|do (?:your|the) (?:chores|housework)|(?:round|around) the (?:house|place) nowadays",
+    "(?:holds?|stops?|prevents?) you (?:back )?from (?:walking|exercis\\w*|moving|getting about|being (?:more )?active)|in the way of (?:exercis\\w*|walking|you being)",
+      "(?:how much|what|any) (?:\\S+ )?activity|(?:walk|walking) (?:every day|daily|regularly|a lot|much)|mov(?:e|ing) about|how active|(?:keep|keeping) (?:\\S+ )?fit|out for a (?:\\S+ )?(?:run|walk)|(?:anything|something) physical|call yourself fit|getting about (?:as much|much)|do (?:your|the) (?:chores|housework)|(?:round|around) the (?:house|place) nowadays",
     "(?:what|which|any) sports?",
     "how fit|keep (?:active|fit|yourself fit)|get about much|sporty|play (?:any |a bit of |much |a lot of )?(?:football|tennis|golf|rugby|sport)|(?:football|sports?) .. (?:these days|play)|go (?:to the gym|running|swimming|walking|cycling)|lively|running around|run around|walk the dog|(?<!woozy )(?<!steady )(?<!unsteady )(?<!wobbly )(?<!dizzy )on your feet|couch potato|sedentary|move about much|stretch your legs|up and about|dog walks",
     "exercis\\w*|physical activity|physically active|active|(?:any|play|do) sports?|gym|how far can|how far .. walk|keep fit|fitness|work out|workout|activity levels?|active (?:are|lifestyle|person)|exert yourself|go for walks|walking distance|tolerance|get (?:any )?exercise",
@@ -106,6 +111,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
+      "want to (?:keep|carry|go) (?:on|going)|makes you want to (?:live|go on|keep going)",
       "ideation|deliberate self|(?:dying|death) (?:might|would|could) be|not (?:being )?here any ?more|(?:stay|staying) alive|live for|alive for|cut yourself|make you stay alive",
       "do(?:ing|ne)? your ?self (?:any |some |a )?(?:harm|damage|mischief)|try (?:it |that )?again|ending things|hopeless|no hope|better off (?:dead|not here|without)",
       "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",
@@ -114,10 +120,11 @@ export const lifeRules = {
       "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|(?:want|wanted|wish|wished|could|just|like) (?:to )?(?:just )?(?:disappear|vanish)",
       "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:(?:your ?self|yourself)(?! (?:when|in the(?! past)|at work|badly|falling|in the first))|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
     ],
-    ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating"],
+    ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating", "tellMore"],
   ),
   harmToOthers: rule(
     [
+      "(?:ever )?(?:hit|punched|attacked) (?:anyone|anybody|someone|somebody)",
       "use (?:it|that|the knife|a knife|one) on|(?:confront\\w*|challenge\\w*|approach\\w*|spoken to|said (?:anything|something) to|talked to|gone round to|had words with) (?:any of )?(?:the |your )neighbours",
       "urge to (?:hit|hurt|lash)|hit out|lash out",
       "(?:had|have|having) a go at(?! you)|confront\\w*|getting? your own back|get even|ha(?:ve|d) it out with|going for (?:them|someone)|settle (?:the|a) score|thoughts (?:of|about) (?:hurting|harming|attacking) (?!your)|carry(?:ing)? .. (?:protect|protection|case|knife|weapon|blade)|hurt (?:the neighbours|them|anyone|anybody|someone|other)|armed|arming",
@@ -132,7 +139,7 @@ export const lifeRules = {
       "(?:neighbours?|people|family|anyone|partner|husband|wife) .. (?:shout\\w*|yell(?:s|ed|ing)?|swear\\w*|swore)|(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
       "(?:partners?|relationships?|husband|wife|boyfriends?|girlfriends?|ex) .. (?:hurt|hit|hits|harm|harmed|beat|beaten) you|(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
       "(?:nobody|no one|anyone|anybody|someone|somebody) (?:\\S+ ){0,2}(?:hurting|harming|hitting|hurts|hits) you|(?:neighbours?|people|anyone|anybody|next door) .. (?:have|had|having) a go at you|shout\\w* .. (?:with|from|at|by) (?:the )?(?:neighbours|next door)|threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
-      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:shout\\w*|hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*(?! (?:what|how) you| (?:your|his|her|my) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*(?! (?:your|his|her) (?:thoughts|ideas)))|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling(?! (?:your|his|her) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|risk from others|safety(?! reasons)|safeguarding|threat(?:s|ened)?|threatening (?:you|him|her|to (?:hurt|harm|hit|kill))|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
+      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with (?:him|her|them|your|people|anyone))|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:shout\\w*|hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*(?! (?:what|how) you| (?:your|his|her|my) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*(?! (?:your|his|her) (?:thoughts|ideas)))|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling(?! (?:your|his|her) (?:body|mind|thoughts|movements|actions|brain|arms|legs|feelings|head))|risk from others|safety(?! reasons)|safeguarding|threat(?:s|ened)?|threatening (?:you|him|her|to (?:hurt|harm|hit|kill))|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
     ],
     ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home", "sexualHistory"],
   ),
@@ -145,6 +152,7 @@ export const lifeRules = {
   ),
   personal: rule(
     [
+      "born at the right time|healthy baby|(?:doing|have|got|taking|studying for) a degree",
       "(?:what|which) (?:subject|course|degree) (?:do|are|did|were) you",
       "relationships? (?:history|status)|walk(?:ing)? and talk(?:ing)?|(?:how|well) (?:did|do) you (?:do|get on) (?:in|at) (?:your )?(?:school|exams|a levels|gcses|class)|school performance|(?:university|uni|course|module|exam) (?:results|marks|modules)|serious (?:girlfriend|boyfriend|relationship)|popular at",
       "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a school(?:boy|girl|kid|child)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|are you with (?:anyone|anybody|someone|somebody)|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",
@@ -161,6 +169,7 @@ export const lifeRules = {
   ),
   psychiatric: rule(
     [
+      "(?:saw|seen|see) (?:someone|somebody|anyone|anybody|a counsellor) (?:\\S+ ){0,3}(?:for|about) (?:\\S+ )?(?:anxiety|depression|mood|nerves)",
       "psych (?:history|problems|past|issues|medication|hx)|(?:past|previous|any) psych(?= )|mental health history|(?:seen|saw|see) (?:a |any |the )?(?:psychiatrist|shrink)|under (?:a |the |any )?(?:mental health|psychiatric|psych) \\S+",
       "(?:depression|anxiety|low mood|panic|depressed|anxious) (?:or (?:\\S+ )?)?(?:\\S+ )?(?:before|in the past)|(?:over the years|in the past|ever|before) .. (?:help|seen|treatment|treated) (?:\\S+ )?for (?:low mood|anxiety|panic|depression)|antipsychotic\\w*|attempted suicide|hurt yourself on purpose",
       "(?<!steady (?:your|his|her) )nerves|nervous (?:trouble|problems)|mental health|(?:low mood|anxiety|depression) .. (?:treated|before|in the past|previously|ever)|ever (?:been|felt|had|suffered|struggled) .. (?:depressed|depression|anxiety|low mood|anxious|mentally)|shrink|psych(?:iatric)? (?:ward|unit|hospital|team)|mental (?:ward|unit)|cmht|crisis team|saw? a (?:counsellor|therapist|psychologist)|bothered by (?:low mood|anxiety|nerves)|treated for (?:low mood|anxiety|depression|nerves)|emotional (?:problems|difficulties)",

@@ -11,7 +11,7 @@ export const mannerRules = {
     "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
   ]),
   consent: rule([
-    "(?:good|bad|right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",
+    "(?:good|bad|(?<!the )right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",
     "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
   ]),
   farewell: rule(
@@ -68,6 +68,7 @@ export const mannerRules = {
   ]),
   announcement: rule(
     [
+      "(?:tell|let) me (?:know )?(?:if|when) (?:it|that|this|anything|you (?:feel|get|want|need|have any pain))(?! (?:started|start|began))|(?:everything|anything|whatever|what) (?:we|you) (?:tell|say|share|talk about|discuss)\\w* (?:is|stays|will|here)",
       "(?<=^ )(?:(?:now|then|next|so|first|and) )*(?:i am|i will|i) (?:now |just |also |going to )*(?:look\\w*|feel(?:ing)? for|percuss\\w*|palpat\\w*|auscultat\\w*|listen\\w*|inspect\\w*|examin\\w*|checking|testing|press\\w*|tap|tapping|measur\\w*)",
       // What a doctor tells a patient asks nothing.
       "(?<=^ )(?:(?:so|and|but|well|now) )*(?:(?:i|we) (?:think|believe|suspect) (?:that )?(?:this|it|you) (?:is|are|could|may|might|have|has|sounds?|looks?)|in the meantime|(?:everything|anything|whatever|what) you (?:tell|say|share)|(?:this|it|that) (?:could be|might be|may be|is probably|is likely|looks like|sounds like)|the (?:scan|blood tests?|x ray|results?) (?:will|should|show))",
@@ -104,10 +105,12 @@ export const mannerRules = {
     ["tests"],
   ),
   abuse: rule([
-    "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|(?:are|you are|stop) lying(?= (?:$|to me|about))|waste of (?:time|space)|pathetic|ugly|(?:so|too|you|very) fat(?! (?:diet|food)).{0,3}$",
+    "you are talking rubbish|nobody believes you|you are (?:mad|crazy|nuts|mental|a liar|making (?:it|this|that) up)|talking nonsense",
+      "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|(?:are|you are|stop) lying(?= (?:$|to me|about))|waste of (?:time|space)|pathetic|ugly|(?:so|too|you|very) fat(?! (?:diet|food)).{0,3}$",
   ]),
   injection: rule([
-    "(?:full|top|get (?:me )?the|all the) marks|mark(?:ing)? (?:sheet|grid|criteria)|marking points|(?:pass|in|for|of|fail) (?:this|the|my) (?:station|exam|osce)|my (?:tutor|examiner|supervisor)|is the answer (?!yes|no)\\S+|(?:actor|role|station) brief\\w*|briefing (?:tell|say)|just nod|will not let on|off the record|your script|(?:give|tell|hand) me the diagnosis|what diagnosis|diagnosis (?:am|should|do) i|(?:illness|disease|condition) (?:\\S+ ){0,5}(?:acting|to act|playing)|(?:guess|guessing) (?:at )?what it is|am i (?:getting )?(?:hot or cold|warm)|is the right answer|answer is .. right",
+    "am i right that (?:this|it) is|which score|curb score|curb(?= $)",
+      "(?:full|top|get (?:me )?the|all the) marks|mark(?:ing)? (?:sheet|grid|criteria)|marking points|(?:pass|in|for|of|fail) (?:this|the|my) (?:station|exam|osce)|my (?:tutor|examiner|supervisor)|is the answer (?!yes|no)\\S+|(?:actor|role|station) brief\\w*|briefing (?:tell|say)|just nod|will not let on|off the record|your script|(?:give|tell|hand) me the diagnosis|what diagnosis|diagnosis (?:am|should|do) i|(?:illness|disease|condition) (?:\\S+ ){0,5}(?:acting|to act|playing)|(?:guess|guessing) (?:at )?what it is|am i (?:getting )?(?:hot or cold|warm)|is the right answer|answer is .. right",
     "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|says? on your (?:card|sheet|script|brief)|patient agent|case file|admin|sudo|base64|translate",
   ]),
 } satisfies Record<string, TopicRule>;

@@ -56,6 +56,9 @@ function goingOn(question: Question, last: Question): Question | null {
     /\bfor (?:it|that|this)$/.test(text)
   )
     return { ...question, concepts: last.concepts };
+  // "How much ibuprofen, and how many a day?"
+  if (last.concepts.some(({ kind }) => kind === "drug") && /^(?:and )?how many (?:a|per|each) day\b/.test(text))
+    return { ...question, topics: last.topics, concepts: last.concepts };
   if (!last.topics.includes("recreationalDrugs")) return null;
   // "Do you take cocaine, or any other drugs?"
   if (/^(?:any )?(?:others?|other (?:drugs|substances|stuff))$/.test(text))
@@ -184,7 +187,8 @@ export function socialLine(
   // "You've been feverish, is that right?" asks of the fever.
   const isCheck =
     questions.length === 2 &&
-    questions[0]?.concepts.length === 1 &&
+    questions[0] !== undefined &&
+    (questions[0].concepts.length === 1 || questions[0].topics.length === 1) &&
     questions[0].text.split(" ").length <= 7 &&
     /^is that (?:right|correct|true)$/.test(questions[1]?.text ?? "");
   const isSummary =
@@ -193,12 +197,12 @@ export function socialLine(
     !questions.some(({ text }) => /\b(?:what|when|where|how)\b/.test(text));
   const isOnlySocial =
     isSummary ||
-    questions.every(
+    (!isCheck && questions.every(
       (question) =>
         (question.concepts.length === 0 || question.topics.every((topic) => kindnesses.has(topic))) &&
         question.topics.length > 0 &&
         question.topics.every((topic) => !loose.has(topic)),
-    );
+    ));
   const manner = manners.find(({ fits }) => fits((topic) => topics.has(topic), isOnlySocial));
   return { text: manner?.text ?? null, isFinal: manner?.isFinal ?? false };
 }

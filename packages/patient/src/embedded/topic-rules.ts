@@ -20,7 +20,7 @@ export const topicRules = {
       "how old is (?:your|the) \\S+ (?:girl|boy|one|lad|daughter|son)|and how old|how old are you",
       "(?:what is|and|confirm|check|tell me|give me|take) (?:your|his|her) (?:age|date of birth|dob|birthday)|year of birth|how many candles|years young",
       "how old (?:you|he|she)",
-      "how old (?:are|is) (?:you|he|she|(?:your|the) (?:son|daughter|child|baby|boy|girl|patient))|how old(?= $)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
+      "how old (?:are|is) (?:you|he|she|(?:your|the) (?:son|daughter|child|baby|boy|girl|patient))|how old(?= $)|(?<!(?:men|people|blokes|women|fellas|lads|of|chaps) )(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
@@ -37,6 +37,8 @@ export const topicRules = {
   ]),
   opening: rule(
     [
+      "what is the emergency",
+      "how come you (?:\\S+ )?(?:ended|here|came|come|are)|(?:why|how) .. end(?:ed)? up (?:in|here)|how come you (?:are )?here|did you want to (?:come|be here)|(?:want|choose|chose) to come (?:here|in|today)",
       "think (?:there is|you have|that there is) (?:anything|something) wrong|(?:is there|there is) anything wrong(?= (?:$|with you ))|what are you struggling with|what is it you are struggling with",
       "what (?:has been|is|was|seems to be) (?:\\S+ ){0,2}(?:trouble|matter|complaint)(?= (?:$|today|then|with you|at the moment|been))|(?:what|how) would you (?:say|describe) (?:is )?(?:the|your) (?:main )?(?:problem|trouble|matter)|worrying you about (?!the |your |it |this |that )\\S+(?= $)",
       "why (?:did|does|has) (?:your|the) \\S+ (?:want|bring|brought|send|sent|make|made|ask|asked|wanted) you|(?:who|whose) .. (?:idea|decided|decision) .. (?:come|came|call|ring|here|see|phone)|how have things been(?= (?:$|going(?= $)|for you(?= $)|with you(?= $)|lately|recently))|(?:explain|describe) (?:to )?(?:me )?(?:your|the) (?:\\S+ )?(?:problem|trouble|complaint|issue)|why (?:it is )?(?:that )?you (?:have|are|had|decided to|wanted to) (?:come|call|attend|ring|phone|here)\\w*|(?:how|what) can (?:ent|the (?:clinic|surgery|team|hospital|ward|doctors?)|\\w+) (?:help you|do for you)|how come you are here|how (?:you|did you) (?:came|come) to be (?:here|in hospital)|want(?:ed)? me to (?:have a )?look at(?= $)|your side of (?:things|it|the story)|whatever is happened|(?:brings?|bring) you to (?:\\S+ )?(?:casualty|clinic)",
@@ -81,6 +83,7 @@ export const topicRules = {
   ]),
   radiation: rule(
     [
+      "shift(?:ed|s|ing)? (?:to|into|down|up|across)",
       "(?:gone|goes|went|going) (?:right |straight )?(?:through|up|down|into|across|along) (?:to |into )?(?:your|the|his|her) (?!tablets|medic|list|stairs|road|theatre|hospital|history|menopause|change|toilet|loo|shops|floor|hill)",
       `movement of (?:the|your|this) (?:pain|ache)|(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:travel|move|spread|radiate)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
     ],
@@ -97,6 +100,8 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
+      "(?:does|did|will) it (?:calm|settle|quieten) down|calm down (?:if|when)",
+      "(?:go|goes|went|ease|die) (?:off|away|down) (?:when|if|after|once|with) ",
       "do(?:ne|es)? (?:anything|any good|much) (?:for|to) (?:it|the \\S+|this|that)|breather|(?:taking|having) (?:a )?(?:breather|rest)",
       "(?:eased|relieved|helped|settled|soothed) (?:by|with|when|if|on)|(?:becomes?|gets?|is|feels?) (?:less|milder|gentler|weaker)(?= (?:if|when|with|after|on|by))|(?:did|do|does|has|have) (?:the |your |any )?\\S+ (?:do the trick|made? (?:a|any) difference|do any good|done any good)|(?:made|make|making) any odds|what (?:have you found )?(?:that )?takes the edge off|(?:any )?position .. relief|put your feet up",
       "any (?:easier|better)|easier (?:for|after|when|by|if|with|since)|take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
@@ -116,11 +121,13 @@ export const topicRules = {
     "(?:have|got|any) (?:\\S+ ){0,2}(?:brothers?|sisters?|siblings)(?: or sisters| and sisters| or brothers)?(?= $)|only child|how many (?:brothers|sisters|siblings)",
   ]),
   independence: rule([
-    "(?:get|getting|go|going) (?:out and about|out (?:much|ok|to the shops?)|to the shops?)|manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
+    "without (?:any )?help|unaided|wash\\w* , dress\\w*",
+      "(?:get|getting|go|going) (?:out and about|out (?:much|ok|to the shops?)|to the shops?)|manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
     "how do you get (?:around|about)|look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
   ]),
   routine: rule([
-    "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
+    "(?:leave|leaving|come out of) (?:your|the) (?:bed)?room",
+      "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
       "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
   ]),
   severity: rule([
@@ -134,6 +141,8 @@ export const topicRules = {
   ]),
   previousEpisodes: rule(
     [
+      "ever get (?:this|it|that) (?:when|if|on|going)",
+      "chest (?:trouble|problems?|symptoms?|tightness|discomfort|pains?) (?:when|on|with|while) (?:\\S+ ){0,3}(?:exert\\w*|walk\\w*|climb\\w*|exercis\\w*|active|hills?|stairs)",
       "(?:milder|similar|smaller|lesser|earlier) (?:\\S+ )?(?:pains?|twinges?|episodes?|symptoms|signs|versions?|bouts?)|(?:pains?|twinges?|tightness|anything|something) (?:\\S+ ){0,2}(?:like|similar to) (?:this|that) (?:one )?(?:before|earlier|in the)|twinges|(?:leading|running) up to (?:this|it|today)",
       "(?:last|past) (?:few |couple of )?(?:weeks|months) (?:\\S+ ){0,8}?(?:climb\\w*|hills?|uphill|stairs|exert\\w*|walk\\w*)|ever (?:had|get|got|have|experienced|noticed) .. (?:tightness|pains?|this|discomfort) .. (?:exert\\w*|exertion|walking|walk|before|hills?|stairs|exercise)",
       "happened (?:before|previously|in the past|to you before)|had (?:this|it|one|them|something like (?:this|it)) before|been through this before|earlier (?:turns?|bouts?|spells?|twinges|tightness|pains?)|thinking back|looking back|in the (?:lead|run) up|over the (?:last|past) (?:few |couple of )?(?:weeks?|months?) .. (?:tight|tightness|pain|twinges?)|recurr\\w*|come back|(?:is|was) (?:this|it) the first time|(?:previous|earlier|past|other) (?:turns?|bouts?|spells?|times?)",
@@ -178,6 +187,7 @@ export const topicRules = {
   ),
   conditions: rule(
     [
+      "(?:doctor|gp|hospital|clinic) (?:is )?treating you for|(?:being|under) (?:treated|treatment) for|health conditions|(?:long standing|long term) (?:illness\\w*|diseases?)",
       "co ?morbidit\\w*|keep(?:s|ing)? (?:tabs|a check|an eye|track) on(?= )|(?:are|is) you known to have|what (?:illnesses|diagnoses) (?:do|have|did)|(?:illnesses|diagnoses|conditions) (?:do you have|have you (?:got|had))|ever been diagnosed with (?:anything|any)|(?:breathing|chest|health|lung|skin) (?:problems?|trouble|issues?) (?:as a|when you were)|what .. known to have",
       "gp (?:keep an eye on|have you down)|(?:medical|health) probs?|generally (?:well|healthy)|no conditions|have you down as having|not known to have|already (?:have|got) (?:any )?(?:conditions|illnesses)",
       "(?:your |the )?(?:surgery|gp|doctor) .. know you for|(?:gp|doctor|surgery|hospital) .. (?:keeping an eye on|follow\\w* you up|looking after you for)|(?:any|other|what|big|major) (?:health|medical) (?:stuff|things)|what .. (?:wrong with you|suffer from) .. (?:before|already|normally|otherwise|generally)|anything .. (?:see|attend|visit) .. (?:the doctor|your gp|hospital|clinic) (?:for|about)|comorbid\\w*|health been (?:like|up to)|in the way of (?:health|illness\\w*)|poorly with|have you been (?:well|healthy|in good health)|always been (?:well|healthy)|medically",
@@ -213,6 +223,7 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
+      "grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
       "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
       "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
       "about drugs|drugs (?:do|did|have) you|recreationally",
@@ -240,6 +251,7 @@ export const topicRules = {
   ]),
   contactsIll: rule(
     [
+      "(?:grandchildren|children|kids|family|friends|colleagues|husband|wife|housemates) (?:with|had|having|got|who (?:have|had|has)) (?:any )?(?:coughs?|colds?|flu|ill\\w*|the same)",
       "your (?:husband|wife|partner|children|kids|family|housemates?|flatmates?|son|daughter) (?:also |been |got |had )*(?:ill|unwell|poorly|sick|coughing|had it|the same|symptoms)",
       "(?:anyone|anybody|someone)(?: else)? (?:\\S+ ){0,5}?(?:coughing|vomiting|itch\\w*|under the weather|the runs|symptoms)|your (?:housemates?|flatmates?|boyfriend|girlfriend|partner|fella|wife|husband|classmates|kids) (?:\\S+ ){0,2}?(?:had|got|have|has|having|also) (?:any |the |his |her |their |own )*(?:same|runs|symptoms?|cough|rash|it)|(?:he|she|they) (?:got|had|have|having) any symptoms|going (?:a)?round (?:\\S+ )?(?:class|school|work|office|house|home|family)|(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
       "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
@@ -267,6 +279,7 @@ export const topicRules = {
   ),
   allergyReaction: rule(
     [
+      "(?:did|when|before|after|how|until) (?:\\S+ ){0,3}you react(?:ed)?(?! to| badly to)|(?:did|was|were) (?:\\S+ ){0,4}adrenaline|did your (?:throat|tongue|lips?|face|mouth|airway) (?:close|swell|tighten|puff)\\w*",
       "(?:what|when|how|which|where|talk|tell|describe|explain) (?:\\S+ ){0,8}?reaction(?! to any| to (?:medic|drug|anything|a drug))|(?:the|that|this|your) (?:allergic |bad |drug )?reaction (?:was|come|happen|start|treat|last|need)\\w*",
       "(?:after|when|once) (?:you )?(?:taking|took|having|had|swallow\\w*) (?:it|them|the (?:tablet|drug|antibiotic|medicine)) (?:did|how|was|what)|after (?:taking|having) (?:it|them) did",
       "when (?:was|did|did you have) (?:the|that|this|your) (?:allergic )?reaction|(?:with|for|after|during) (?:the|that|your) (?:allergic )?reaction|(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",

@@ -52,7 +52,7 @@ function joined(parts: readonly string[]): string[] {
 }
 
 /** What a thing that is named first goes on with: "Heart attacks, does anyone have those?", "Brothers, how many?" */
-const goesOn = /\b(?:them|those|these)\b|^(?:\S+ ){0,2}\S+$/;
+const goesOn = /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$/;
 
 /** A thing named first and the question of it are one question. */
 function withItsThing(parts: readonly string[]): string[] {
@@ -82,6 +82,7 @@ export function splitQuestions(text: string): string[] {
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
     .filter(
       (part) =>
+        !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(part) &&
         !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part),
     )
     .slice(0, 12);
@@ -156,6 +157,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["opening"];
   if (found.includes("occupation") && /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question))
     return ["occupation"];
+  if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
   if (
     found.includes("exploitation") &&
@@ -192,7 +194,7 @@ const ofContact = new RegExp(
 );
 
 const byRelative = new RegExp(
-  `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|said|says|sounds?|seems?|thinks?|commented|spotted|mention(?:ed)?|made|brought|joins?|stay|worried about you)\\b`,
+  `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|say|said|says|sounds?|seems?|thinks?|commented|spotted|mention(?:ed)?|made|brought|joins?|stay|worried about you)\\b`,
 );
 
 const ofChildhood = /\b(?:when you were|as a (?:child|kid)|growing up|childhood)\b/;
@@ -218,6 +220,10 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
     ({ id, kind }) =>
       !(isKept && (kind === "drug" || id === "dysphagia")) &&
       !(wasBaby && id === "children") &&
+      // "Do you hear people talking when you are on your own?"
+      !(id === "company" && concepts.some((other) => other.id === "voices")) &&
+      // "Have your stools been clay coloured?" asks of no black ones.
+      !(id === "melaena" && /\b(?:pale|clay|white|putty|grey)\b/.test(part)) &&
       !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
       // Where a voice comes from is no part of the body.
       !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
@@ -231,7 +237,11 @@ function askedOf(part: string): Concept[] {
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));
   const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));
-  const isOfBoth = all.some(({ id }) => !ids.has(id));
+  const words = part.slice(0, at).split(" ").length;
+  const isOfBoth = all.some(
+    ({ id, tokens }) =>
+      !ids.has(id) || (tokens.some((token) => token < words) && tokens.some((token) => token > words)),
+  );
   return isOfBoth || !head.some(({ kind }) => kind !== "body") ? all : head;
 }
 

@@ -25,6 +25,13 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // Who spots a thing has no spots.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
+  [/\bwear and tear\b/g, "arthritis"],
+  [/\b(?:give|gives|lend|lends|need) (?:you |him |her )?a (?:helping )?hand\b/g, "help"],
+  [/\bliving will\b/g, "directive"],
+  // What a question leads up with is not what it asks.
+  [/\b(?:other than|apart from|besides|aside from) (?:this|that|it|these)(?: illness| problem| pain)?\b,? ?/g, ""],
+  [/\bsmoker'?s (?:chest|lungs?|cough)\b/g, "copd"],
+  [/\b(?:put|place|lay) (?:your|a|one) (?:hand|finger|fist) to (?=show)/g, "point to "],
   [
     /\b(do|did|are|were|have|can|will) you and (?:your|the) (?:wife|husband|partner|girlfriend|boyfriend)\b/g,
     "$1 you",
