@@ -43,8 +43,8 @@ export function markStory(
     const needed = first.isDenied
       ? Math.min(Math.ceil(parts.length / 2), ENOUGH_DENIED)
       : Math.ceil(parts.length / 2);
-    const isRuledOut = first.isDenied && !/^(?:does|has|is|never)\b/i.test(first.text);
-    const task = `${isRuledOut ? "Rules out" : "Finds out"}: ${what}`;
+    const isAskedAbout = first.isDenied && !/^(?:does|has|is|never)\b/i.test(first.text);
+    const task = `${isAskedAbout ? "Asks about" : "Finds out"}: ${what}`;
     const [line] = lines;
     return line && lines.length >= needed
       ? [{ task, isCompleted: true, quote: quotable(line.text), wouldHave: null }]
@@ -53,7 +53,7 @@ export function markStory(
             task,
             isCompleted: false,
             quote: null,
-            wouldHave: isRuledOut
+            wouldHave: isAskedAbout
               ? "Ask directly whether there is any of this: it helps to tell the differentials apart."
               : "The patient has this and did not say so: ask about other symptoms one by one.",
           },
