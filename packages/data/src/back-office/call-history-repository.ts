@@ -20,7 +20,7 @@ import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
-  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history, profiles(name, email)";
+  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history, profiles!call_history_user_id_fkey(name, email)";
 
 /** The ways of a call. */
 export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
