@@ -1,6 +1,7 @@
 import {
   createSupabaseCallHistoryRepository,
   createSupabaseOverviewRepository,
+  createSupabasePersonalDataRepository,
   createSupabaseScenarioRepository,
   createSupabaseSystemConfigurationRepository,
   createSupabaseUserAdministrationRepository,
@@ -115,6 +116,23 @@ describe("settings", () => {
   });
 });
 
+describe("the record of access", () => {
+  it("PRIV-10 NET-08 has whose data it was, and who asked for a deletion, with the rows", async () => {
+    const { sql } = backend;
+    await sql`insert into public.access_record (admin_id, what, user_id) values (${admin.id}, 'details', ${member.id})`;
+    await sql`
+      insert into public.account_deletions (user_id, requested_by, is_own_request, row_counts)
+      values (gen_random_uuid(), ${admin.id}, false, '{}')`;
+    const records = createSupabasePersonalDataRepository(asAdmin.data);
+    expect((await records.listAccesses(0)).items).toMatchObject([
+      { what: "details", person: { id: member.id, name: "Ada Byron" } },
+    ]);
+    expect((await records.listDeletions(0)).items).toMatchObject([{ requestedBy: "Root Admin" }]);
+    const theirs = createSupabasePersonalDataRepository(asMember.data);
+    expect((await theirs.listAccesses(0)).items).toEqual([]);
+  });
+});
+
 describe("call histories", () => {
   const all = { phone: null, status: null, userId: null, page: 0 };
 
@@ -143,6 +161,9 @@ describe("call histories", () => {
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
     expect(second.calls.at(-1)?.startedAt).toBeNull();
+    expect(first.calls.slice(0, 2).map(({ userName }) => userName)).toEqual([null, "Ada Byron"]);
+    const [found] = (await calls.listPage({ ...all, phone: "+44 20 2" })).calls;
+    expect(found).toMatchObject({ userId: member.id, userName: "Ada Byron" });
     expect(await calls.listPage({ ...all, page: 7 })).toEqual({ calls: [], totalCount: 0 });
     const { turns } = await calls.readConversation(first.calls[0]?.id ?? "");
     expect(turns).toEqual([

@@ -19,7 +19,7 @@ import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
-  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, profiles(name, email)";
+  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, profiles!call_history_user_id_fkey(name, email)";
 
 /** All values of `CallWay`. */
 export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];

@@ -53,7 +53,9 @@ export function createSupabasePersonalDataRepository(client: AndromedaClient): P
       const { rows, totalCount } = unwrapPage(
         await client
           .from("access_record")
-          .select("id, admin_name, what, accessed_at, profiles(id, name, email)", { count: "exact" })
+          .select("id, admin_name, what, accessed_at, profiles!access_record_user_id_fkey(id, name, email)", {
+            count: "exact",
+          })
           .order("accessed_at", { ascending: false })
           .order("id", { ascending: false })
           .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
@@ -74,7 +76,10 @@ export function createSupabasePersonalDataRepository(client: AndromedaClient): P
       const { rows, totalCount } = unwrapPage(
         await client
           .from("account_deletions")
-          .select("id, is_own_request, deleted_at, profiles(id, name, email)", { count: "exact" })
+          .select(
+            "id, is_own_request, deleted_at, profiles!account_deletions_requested_by_fkey(id, name, email)",
+            { count: "exact" },
+          )
           .order("deleted_at", { ascending: false })
           .order("id", { ascending: false })
           .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
