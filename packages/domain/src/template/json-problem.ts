@@ -16,12 +16,17 @@ interface Place {
 
 /**
  * The first thing that keeps a value from being JSON of a sensible size, or the first of the refused keys; null when
- * nothing does. Values from outside may hold dates, maps, cycles and more, none of which a case can hold. Not recursive:
+ * nothing does. It has no more than `maxValues` members and list items. Values from outside may hold dates, maps, cycles and more, none of which a case can hold. Not recursive:
  * depth is no way to break it.
  */
-export function jsonProblem(root: unknown, refusedKeys: ReadonlySet<string> = new Set()): JsonProblem | null {
+export function jsonProblem(
+  root: unknown,
+  refusedKeys: ReadonlySet<string> = new Set(),
+  maxValues = Number.POSITIVE_INFINITY,
+): JsonProblem | null {
   const open: Place[] = [{ value: root, key: "", parent: null, depth: 0 }];
   let characters = 0;
+  let values = 0;
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, depth } = place;
     const members = membersOf(value);
@@ -34,6 +39,8 @@ export function jsonProblem(root: unknown, refusedKeys: ReadonlySet<string> = ne
       if (refusedKeys.has(key)) return { path: pathOf(inner), message: "No field can have this name" };
       characters += key.length;
       if (characters > MAX_CHARACTERS) break;
+      values += 1;
+      if (values > maxValues) return { path: [], message: `More than ${maxValues} values` };
       open.push(inner);
     }
     if (characters > MAX_CHARACTERS) {
