@@ -120,9 +120,26 @@ describe("a case file", () => {
       ),
       "cases[0].case_template.a.a.a.a.a.a.a.a: Nested more than 1000 levels deep.",
     ],
+    [
+      "levels that would take all memory to read",
+      `{"format":"andromeda-case","version":1,"cases":${"[".repeat(9_000_000)}`,
+      "This is no case file: it is nested more than 10000 levels deep.",
+    ],
+    [
+      "more values than a form can show",
+      fileOf({
+        case_template: Object.fromEntries(Array.from({ length: 50_001 }, (_, key) => [`k${key}`, 1])),
+      }),
+      "cases[0].case_template: More than 50000 values.",
+    ],
     ["more than 20 MB", " ".repeat(20_000_001), "A case file is 20 MB at most."],
   ])("DSEC-07 refuses %s and says where", (_name, text, message) => {
     expect(messageOf(text)).toContain(message);
+  });
+
+  it("DSEC-07 takes brackets in a text for text", () => {
+    const title = `${"[".repeat(20_000)}\\"${"{".repeat(20_000)}`;
+    expect(readCaseFile(fileOf({ title })).cases[0]?.title).toBe(title);
   });
 
   it("DSEC-07 takes a field that is not as it should be, and names it", () => {

@@ -20,6 +20,12 @@ export const MAX_CASES_IN_FILE = 1_000;
 /** The most characters that one column of a case may have. */
 export const MAX_FILE_TEXT_LENGTH = 1_000_000;
 
+/** The most values that the template of one case may hold: each field has about four, and a form must show them. */
+export const MAX_FILE_VALUES = 50_000;
+
+/** A text that nests deeper is not even parsed, which would take a gigabyte. What a case may hold is far less. */
+const MAX_FILE_DEPTH = 10_000;
+
 /** What a case file says. */
 export interface CaseFile {
   readonly cases: readonly CaseDocument[];
@@ -39,7 +45,7 @@ const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLU
 export function writeCaseFile(cases: readonly CaseDocument[]): string {
   if (cases.length > MAX_CASES_IN_FILE) throw tooMany(cases.length);
   for (const document of cases) {
-    const problem = jsonProblem(document.case_template, REFUSED_KEYS);
+    const problem = jsonProblem(document.case_template, REFUSED_KEYS, MAX_FILE_VALUES);
     if (!problem) continue;
     const path = pathText(TEMPLATE_PREFIX.slice(0, -1), problem.path);
     throw invalid(`“${document.title ?? ""}” cannot be put into a file: ${path}: ${problem.message}.`);
@@ -83,6 +89,9 @@ export function isSameCase(left: CaseDocument, right: CaseDocument): boolean {
 }
 
 function parse(text: string): JsonValue {
+  if (isDeeperThan(text, MAX_FILE_DEPTH)) {
+    throw invalid(`This is no case file: it is nested more than ${MAX_FILE_DEPTH} levels deep.`);
+  }
   try {
     // Some editors put a byte order mark first.
     return JSON.parse(text.replace(/^\uFEFF/, "")) as JsonValue;
@@ -93,6 +102,24 @@ function parse(text: string): JsonValue {
   }
 }
 
+/** Whether a text of JSON nests deeper; brackets in strings do not count. */
+function isDeeperThan(text: string, levels: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isInString = !isInString;
+    else if (isInString) {
+      // What is escaped does not end the string.
+      if (sign === "\\") at += 1;
+    } else if (sign === "[" || sign === "{") {
+      depth += 1;
+      if (depth > levels) return true;
+    } else if (sign === "]" || sign === "}") depth -= 1;
+  }
+  return false;
+}
+
 function readCase(entry: JsonValue, path: string): CaseDocument {
   if (!isJsonObject(entry)) throw invalid(`${path}: A case is an object with its fields.`);
   for (const key of Object.keys(entry)) {
@@ -101,7 +128,7 @@ function readCase(entry: JsonValue, path: string): CaseDocument {
       `${pathText(path, [key])}: A case has no such field. Fields of your own belong into case_template.`,
     );
   }
-  const problem = jsonProblem(ownValue(entry, "case_template"), REFUSED_KEYS);
+  const problem = jsonProblem(ownValue(entry, "case_template"), REFUSED_KEYS, MAX_FILE_VALUES);
   if (ownValue(entry, "case_template") === undefined) throw invalid(`${path}.case_template: It is missing.`);
   if (problem) throw invalid(`${pathText(`${path}.case_template`, problem.path)}: ${problem.message}.`);
   for (const column of CONTENT_COLUMNS) checkText(ownValue(entry, column), `${path}.${column}`);

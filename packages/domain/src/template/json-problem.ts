@@ -16,12 +16,17 @@ interface Place {
 
 /**
  * The first reason why a value is not JSON of a sensible size, or the first of the refused keys; null when there is
- * none. Values from outside may contain dates, maps, cycles and more, none of which a case can have. Not recursive, so
- * deep values cannot break it.
+ * none. `maxValues` limits its members and list items. Values from outside may contain dates, maps, cycles and more,
+ * none of which a case can have. Not recursive, so deep values cannot break it.
  */
-export function jsonProblem(root: unknown, refusedKeys: ReadonlySet<string> = new Set()): JsonProblem | null {
+export function jsonProblem(
+  root: unknown,
+  refusedKeys: ReadonlySet<string> = new Set(),
+  maxValues = Number.POSITIVE_INFINITY,
+): JsonProblem | null {
   const open: Place[] = [{ value: root, key: "", parent: null, depth: 0 }];
   let characters = 0;
+  let values = 0;
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, depth } = place;
     const members = membersOf(value);
@@ -34,6 +39,8 @@ export function jsonProblem(root: unknown, refusedKeys: ReadonlySet<string> = ne
       if (refusedKeys.has(key)) return { path: pathOf(inner), message: "No field can have this name" };
       characters += key.length;
       if (characters > MAX_CHARACTERS) break;
+      values += 1;
+      if (values > maxValues) return { path: [], message: `More than ${maxValues} values` };
       open.push(inner);
     }
     if (characters > MAX_CHARACTERS) {

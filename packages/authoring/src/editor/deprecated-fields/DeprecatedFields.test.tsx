@@ -46,4 +46,27 @@ describe("DeprecatedFields", () => {
     await user.keyboard("{Enter}");
     expect(remove("Background › Medical History")).toHaveFocus();
   });
+
+  it("EDIT-24 DSEC-07 shows fifty of very many, and more when they are asked for", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 120 }, (_, at) => [
+        `old_${at + 1}`,
+        { type: "text", value: "x", required: false },
+      ]),
+    );
+    const { store } = await editorWith({
+      ...filledCase,
+      case_template: { ...(filledCase.case_template as object), ...many },
+    });
+    const { user } = renderAuthoring(
+      <EditorViewProvider value={editorViewOf(store)}>
+        <DeprecatedFields />
+      </EditorViewProvider>,
+    );
+    expect(screen.getAllByRole("listitem")).toHaveLength(50);
+    await user.click(screen.getByRole("button", { name: "Show more fields (70)" }));
+    await user.click(screen.getByRole("button", { name: "Show more fields (20)" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(120);
+    expect(screen.queryByRole("button", { name: /^Show more/ })).toBeNull();
+  });
 });

@@ -8,10 +8,15 @@ import { useEditorView } from "../editor-view.ts";
 import classes from "./DeprecatedFields.module.css";
 import { MigrateAll } from "./MigrateAll.tsx";
 
+/** How many fields are shown at first, and how many more at each press. */
+const SHOWN = 50;
+
 /** Stored fields that the current template does not have. Nothing when there are none. */
 export const DeprecatedFields = observer(function DeprecatedFields() {
   const { store, filter, sectionId } = useEditorView();
   const { deprecated } = store.fields;
+  const [shown, setShown] = useState(SHOWN);
+  const others = deprecated.length - shown;
   if (deprecated.length === 0 || filter.kind !== "all") return null;
   return (
     <div id={sectionId("deprecated-fields")} className={fieldClasses.anchor}>
@@ -21,10 +26,15 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
         actions={<MigrateAll />}
       >
         <ul className={classes.fields}>
-          {deprecated.map((field) => (
+          {deprecated.slice(0, shown).map((field) => (
             <DeprecatedItem key={field.path} field={field} />
           ))}
         </ul>
+        {others > 0 ? (
+          <Button variant="default" size="xs" onClick={() => setShown(shown + SHOWN)}>
+            {`Show more fields (${others})`}
+          </Button>
+        ) : null}
       </SectionCard>
     </div>
   );
