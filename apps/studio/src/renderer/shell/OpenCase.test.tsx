@@ -133,7 +133,13 @@ describe("an open case", () => {
 
   it("DRAFT-05 keeps the draft as a checkpoint under a name, and goes back to one", async () => {
     const { bridge, user, follow } = renderCase();
-    const kept = { id: 7, caseId: record.id, reason: "manual" as const, name: "Before lunch", createdAt: time };
+    const kept = {
+      id: 7,
+      caseId: record.id,
+      reason: "manual" as const,
+      name: "Before lunch",
+      createdAt: time,
+    };
     let checkpoints = [kept];
     bridge.answer("checkpoints:list", () => checkpoints);
     bridge.answer("checkpoints:create", ({ name }) => {
