@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { dependentsOf } from "./dependents.ts";
+import { besideFirst, dependentsOf, edgeFunctionsOf } from "./dependents.ts";
 
 let folder: string;
 
@@ -54,4 +54,19 @@ it("HOST-14 a change reaches those who load it later, name its address, or use i
   expect([...dependentsOf(folder, ["packages/domain/src/merge.ts"])]).not.toContain(
     "apps/portal/src/typed.ts",
   );
+});
+
+it("HOST-14 a change of what edge functions share reaches each function that imports it", () => {
+  write("supabase/functions/_shared/http.ts", 'import { add } from "@andromeda/domain";');
+  write("supabase/functions/practise/index.ts", 'import "../_shared/http.ts";');
+  write("supabase/functions/healthz/index.ts", "");
+  write("supabase/functions/healthz/index.test.ts", 'import "../_shared/http.ts";');
+  const reached = dependentsOf(folder, ["packages/domain/src/money.ts"]);
+  expect(edgeFunctionsOf([...reached])).toEqual(["practise"]);
+});
+
+it("HOST-14 the tests beside a change are the first part", () => {
+  const [beside, other] = ["packages/domain/src/money.test.ts", "apps/portal/src/credits.test.tsx"];
+  expect(besideFirst([other, beside], ["packages/domain/src/money.ts"])).toEqual([[beside], [other]]);
+  expect(besideFirst([other], ["packages/domain/src/money.ts"])).toEqual([[other]]);
 });

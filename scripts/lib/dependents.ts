@@ -44,6 +44,24 @@ export function dependentsOf(root: string, changed: readonly string[]): Set<stri
   return reached;
 }
 
+/**
+ * The tests in two parts, as far as there are any: those in the folders of changed files, which fail within seconds, and
+ * the others.
+ */
+export function besideFirst(tests: readonly string[], changed: readonly string[]): string[][] {
+  const folders = new Set(changed.map((file) => dirname(file)));
+  const isBeside = (test: string) => folders.has(dirname(test));
+  return [tests.filter(isBeside), tests.filter((test) => !isBeside(test))].filter((part) => part.length > 0);
+}
+
+/** The edge functions that the files are of. */
+export function edgeFunctionsOf(files: readonly string[]): string[] {
+  const named = files.flatMap(
+    (file) => /^supabase\/functions\/([^/_][^/]*)\/(?!.*\.test\.ts$)/.exec(file)?.[1] ?? [],
+  );
+  return [...new Set(named)];
+}
+
 function readModules(root: string): Map<string, Module> {
   const packages = new Map(
     globSync("packages/*/package.json", { cwd: root }).map((file) => {

@@ -33,7 +33,8 @@ export function touchedNames(touched: readonly TouchedMigration[], all: readonly
 /** The statements of a migration; each ends with a semicolon at the end of a line that begins no indented text. */
 function statementsOf(text: string): Statement[] {
   const found: Statement[] = [];
-  const lines = text.split("\n");
+  // What a comment names is not what its statement is about.
+  const lines = text.split("\n").map((line) => line.replace(/--.*$/, ""));
   let start = 0;
   let isInBody = false;
   for (const [index, line] of lines.entries()) {

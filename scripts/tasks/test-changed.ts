@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { dependentsOf } from "../lib/dependents.ts";
+import { besideFirst, dependentsOf, edgeFunctionsOf } from "../lib/dependents.ts";
 import { inPackage, root } from "../lib/paths.ts";
 import { UserFacingError } from "../lib/ports.ts";
 import { capture, runNode } from "../lib/process.ts";
@@ -9,9 +9,9 @@ import { type TouchedMigration, touchedNames } from "../lib/sql-names.ts";
 import { run as runBrowserTests } from "./test-e2e.ts";
 
 /**
- * `npm run test:changed`: the unit, database and contract tests that a change can touch; the change is what differs from
- * the last commit, or from another with `-- --base REV`. The browser tests of the same ledger ids are named, and run too
- * with `-- --browser`.
+ * `npm run test:changed`: the unit, database and contract tests that a change can touch, those beside it first; the
+ * change is what differs from the last commit, or from another with `-- --base REV`. The browser tests of the same ledger
+ * ids are named, and run too with `-- --browser`.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   // A deleted file affects its importers, but cannot be run itself.
   const reached = [...dependentsOf(root, changed)].filter((file) => existsSync(join(root, file)));
-  const named = await databaseTestsNaming(changed, values.base);
+  const named = await databaseTestsNaming(changed, reached, values.base);
   const tests = [...new Set(reached.filter((file) => /\.test\.tsx?$/.test(file)).concat(named))];
   const specs = reached.filter((file) => file.endsWith(".spec.ts"));
   const ids = idsIn(
@@ -34,8 +34,11 @@ export async function run(args: readonly string[]): Promise<number> {
     ),
   );
   console.log(`${changed.length} files changed; they reach ${tests.length} test files.`);
-  const code = tests.length === 0 ? 0 : await runNode(inPackage("vitest", "vitest.mjs"), ["run", ...tests]);
-  if (code !== 0 || (ids.length === 0 && specs.length === 0)) return code;
+  for (const part of besideFirst(tests, changed)) {
+    const code = await runNode(inPackage("vitest", "vitest.mjs"), ["run", ...part]);
+    if (code !== 0) return code;
+  }
+  if (ids.length === 0 && specs.length === 0) return 0;
   const browserArguments = [...specs, ...(ids.length > 0 ? ["--grep", `\\b(${ids.join("|")})\\b`] : [])];
   if (values.browser) return runBrowserTests(browserArguments);
   console.log(
@@ -56,9 +59,15 @@ async function changedFiles(base: string): Promise<string[]> {
   return `${differing}${untracked}`.split("\n").filter(Boolean);
 }
 
-/** Tests reach SQL and edge functions by name, not by import: those that name what a change names, and who imports them. */
-async function databaseTestsNaming(changed: readonly string[], base: string): Promise<string[]> {
-  const functions = changed.flatMap((file) => /^supabase\/functions\/([^/_][^/]*)\//.exec(file)?.[1] ?? []);
+/**
+ * Tests reach SQL and edge functions by name, not by import: those that name what the SQL is about, or a function that
+ * the change reaches, and who imports them.
+ */
+async function databaseTestsNaming(
+  changed: readonly string[],
+  reached: readonly string[],
+  base: string,
+): Promise<string[]> {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   const touched: TouchedMigration[] = [];
   for (const file of changed.filter(
@@ -75,7 +84,7 @@ async function databaseTestsNaming(changed: readonly string[], base: string): Pr
     touched.push({ text, lines: lines.length > 0 ? lines : text.split("\n").map((_, index) => index + 1) });
   }
   const migrations = globSync("supabase/migrations/*.sql", { cwd: root }).map(read);
-  const names = [...new Set([...functions, ...touchedNames(touched, migrations)])];
+  const names = [...new Set([...edgeFunctionsOf(reached), ...touchedNames(touched, migrations)])];
   if (names.length === 0) return [];
   const naming = new RegExp(`\\b(${names.join("|")})\\b`);
   const files = globSync("tests/{database,contract}/**/*.ts", { cwd: root }).filter((file) =>

@@ -403,6 +403,8 @@ describe("saving and publishing", () => {
     await user.click(field("Title"));
     await user.keyboard("{F8}");
     expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
+    await user.keyboard("{Control>}{F8}{/Control}{Alt>}{F8}{/Alt}");
+    expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
     await user.keyboard("{F8}");
     expect(field("Chief Complaint")).toHaveFocus();
     await user.keyboard("{Shift>}{F8}{/Shift}");

@@ -127,6 +127,13 @@ describe("errorEnvelope", () => {
     expect(sent).toHaveLength(20);
   });
 
+  it("OPS-04 reports an error without a stack, too", () => {
+    const error = Object.assign(new AppError("database/unexpected", "no"), { stack: undefined });
+    expect(partsOf(error)[2]).toMatchObject({
+      exception: { values: [{ type: "AppError", value: "database/unexpected", stacktrace: { frames: [] } }] },
+    });
+  });
+
   it("OPS-04 tells errors of one place from those of others", () => {
     const at = (line: number) => withStack(new Error("no"), `    at run (https://a.example/b.js:${line}:1)`);
     expect(errorIdentity(at(1))).toBe(errorIdentity(at(1)));

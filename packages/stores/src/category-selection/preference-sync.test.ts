@@ -86,6 +86,17 @@ describe("reading", () => {
     expect(server.reads).toHaveLength(1);
   });
 
+  it.each(["is broken", "is closed"])(
+    "MDATA-34 asks again on demand once the live connection %s: what it knows may be old",
+    async (state) => {
+      const stop = await open(row([chestPain]));
+      if (state === "is broken") server.breakConnection(offline);
+      else stop();
+      page.retryNow();
+      expect(server.reads).toHaveLength(1);
+    },
+  );
+
   it("MDATA-34 waits for nothing more when nobody looks any more", async () => {
     const stop = await open(row([chestPain]), false);
     server.answerRead(offline);

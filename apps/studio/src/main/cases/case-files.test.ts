@@ -14,6 +14,8 @@ let files: CaseFiles;
 let workspace: Workspace | null;
 /** Every message so far, as it is read. */
 let told: string[];
+/** How many of them waited for an answer. */
+let questions: number;
 /** The button that is pressed on the next messages; the first one otherwise. */
 let presses: number[];
 let chosen: string[];
@@ -40,9 +42,11 @@ beforeEach(async () => {
   folder = temporaryFolder();
   [told, presses, chosen, savedAs, offered, printed] = [[], [], [], null, undefined, []];
   [logged, worked] = [[], []];
+  questions = 0;
   files = new CaseFiles({
     dialogs: {
       async showMessageBox({ message, detail }) {
+        questions += 1;
         told.push([message, detail ?? ""].join("\n").trim());
         return { response: presses.shift() ?? 0 };
       },
@@ -78,7 +82,7 @@ describe("case files", () => {
     for (const { id } of studio.workspace.cases.list()) studio.workspace.cases.remove(id);
     chosen = [`${savedAs}.andromeda-case`];
     await files.chooseImport();
-    expect(told).toEqual(["2 cases imported."]);
+    expect([told, questions]).toEqual([["2 cases imported."], 0]);
     expect(titles()).toEqual(["Cough", "Fever"]);
     expect(studio.workspace.cases.list().every(({ id, status }) => id !== A && status === "draft")).toBe(
       true,

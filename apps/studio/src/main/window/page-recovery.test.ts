@@ -65,7 +65,15 @@ describe("a page that crashes", () => {
     }
     expect([webContents.reload.mock.calls.length, shown.length]).toEqual([4, 0]);
     await crash("oom");
-    expect(shown.map(({ message }) => message)).toEqual(["Andromeda Case Studio keeps crashing."]);
+    expect(shown).toMatchObject([
+      {
+        type: "error",
+        message: "Andromeda Case Studio keeps crashing.",
+        detail: "What was saved is safe on this computer.",
+        buttons: ["Reload", "Close"],
+        cancelId: 1,
+      },
+    ]);
     expect(webContents.reload).toHaveBeenCalledTimes(5);
     for (let time = 0; time < 4; time += 1) await crash();
     expect(webContents.reload).toHaveBeenCalledTimes(8);
@@ -78,7 +86,14 @@ describe("a page that hangs", () => {
     const { window, webContents, shown } = openWindow(["Wait", "Reload"]);
     window.emit("unresponsive");
     await settle();
-    expect(shown[0]).toMatchObject({ buttons: ["Wait", "Reload"], defaultId: 0, cancelId: 0 });
+    expect(shown[0]).toMatchObject({
+      type: "warning",
+      message: "Andromeda Case Studio is not responding.",
+      detail: "You can wait, or reload it. Your latest changes may be lost if you reload.",
+      buttons: ["Wait", "Reload"],
+      defaultId: 0,
+      cancelId: 0,
+    });
     expect(webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
     window.emit("unresponsive");
     await settle();

@@ -150,6 +150,46 @@ describe("an open case", () => {
     await waitFor(() => expect(again).toHaveValue("Coughing"));
   });
 
+  it("DRAFT-05 keeps the draft as a checkpoint under a name, and goes back to one", async () => {
+    const { bridge, user, follow } = renderCase();
+    const kept = {
+      id: 7,
+      caseId: record.id,
+      reason: "manual" as const,
+      name: "Before lunch",
+      createdAt: time,
+    };
+    let checkpoints = [kept];
+    bridge.answer("checkpoints:list", () => checkpoints);
+    bridge.answer("checkpoints:create", ({ name }) => {
+      const made = { ...kept, id: 8, name };
+      checkpoints = [made, ...checkpoints];
+      return made;
+    });
+    bridge.answer("checkpoints:restore", () => record);
+    await screen.findByText("No cases yet");
+    await follow();
+    await field("title");
+    await user.click(screen.getByText("Checkpoints"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Checkpoints on this computer" }));
+    await user.type(dialog.getByRole("textbox"), " After lunch ");
+    await user.click(dialog.getByText("Save checkpoint"));
+    await waitFor(() =>
+      expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining("After lunch"),
+        expect.stringContaining("Before lunch"),
+      ]),
+    );
+    expect(bridge.asked).toContainEqual([
+      "checkpoints:create",
+      { caseId: record.id, reason: "manual", name: "After lunch" },
+    ]);
+    expect(dialog.getByRole("textbox")).toHaveValue("");
+    await user.click(dialog.getAllByText("Restore")[1] as HTMLElement);
+    await screen.findByText(/^The draft was restored from that checkpoint/);
+    expect(bridge.asked).toContainEqual(["checkpoints:restore", { checkpointId: 7 }]);
+  });
+
   it("DESK-15 finds what the fields and labels of the case say, and changes nothing of it", async () => {
     const { bridge, user, disk, follow } = renderCase();
     const description = "A cough.\nHe coughs at night.";
