@@ -1,4 +1,10 @@
-import { assertNever, type Call, type CallHistoryRepository, type CallTurn, explainOutage } from "@andromeda/domain";
+import {
+  assertNever,
+  type Call,
+  type CallHistoryRepository,
+  type CallTurn,
+  explainOutage,
+} from "@andromeda/domain";
 import {
   EmptyState,
   ErrorState,
