@@ -81,8 +81,8 @@ const HowToCall = observer(function HowToCall({ number }: HowToCallProps) {
     case "pending":
       return (
         <>
-          Your {state.phone ? ownNumber(state.phone) : "number"} is waiting for approval. You can call
-          as soon as it is approved.
+          Your {state.phone ? ownNumber(state.phone) : "number"} is waiting for approval. You can call as soon
+          as it is approved.
         </>
       );
     case "not-verified":

@@ -57,7 +57,9 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
     services
       .whenIdle()
       .then(() => services.client.ask("window:settled", null))
-      .catch((error: unknown) => services.log("Main could not be notified that the window is settled", error));
+      .catch((error: unknown) =>
+        services.log("Main could not be notified that the window is settled", error),
+      );
     return () => {
       for (const stop of stops) stop();
     };

@@ -99,7 +99,9 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
       console.error("Adjusting the credits failed", error);
       const isUncertain = hasNoAnswer(error);
       if (isUncertain) onUncertain();
-      setFailure(`Failed to adjust credits: ${mask(messageOf(error))}${isUncertain ? ` ${uncertainHint}` : ""}`);
+      setFailure(
+        `Failed to adjust credits: ${mask(messageOf(error))}${isUncertain ? ` ${uncertainHint}` : ""}`,
+      );
     } finally {
       setRunning(false);
     }

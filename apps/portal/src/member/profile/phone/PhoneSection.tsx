@@ -54,7 +54,10 @@ function content(store: PhoneVerificationStore) {
       return <CodeForm store={store} phone={step.phone} />;
     case "pending":
       return (
-        <PhoneStateNote phone={step.phone} badge={<StatusBadge kind="pending">Waiting for approval</StatusBadge>}>
+        <PhoneStateNote
+          phone={step.phone}
+          badge={<StatusBadge kind="pending">Waiting for approval</StatusBadge>}
+        >
           {step.since ? (
             <>
               Submitted on <DateTime value={step.since} />.{" "}
