@@ -22,7 +22,7 @@ export interface SpeechEvents {
   /** A guess that may change. */
   readonly onGuess: (text: string) => void;
   readonly onHeard: (text: string) => void;
-  /** The browser has stopped listening, by itself or because it was told to. */
+  /** The browser has stopped listening, by itself or on request. */
   readonly onEnd: (problem: SpeechProblem | null) => void;
 }
 
