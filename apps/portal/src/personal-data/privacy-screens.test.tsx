@@ -143,9 +143,7 @@ describe("the back office", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Delete the account of Noor Haddad?" }));
     expect(dialog.queryByLabelText("Your password")).toBeNull();
     await user.type(dialog.getByLabelText("Type noor@example.org to confirm"), "noor@example.org{Enter}");
-    expect(
-      await screen.findByText(/Receipt b7e1\. Some recordings are still in storage/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Receipt b7e1\. Some recordings are still in storage/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "User details" })).toBeNull());
     await waitFor(() => expect(screen.queryByText("noor@example.org")).toBeNull());
   });
