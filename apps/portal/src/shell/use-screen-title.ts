@@ -1,19 +1,27 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 let isFirstScreen = true;
 
 /**
  * Names the document after the screen and, from the second screen on, moves the focus to its heading: somebody who
- * cannot see the page change learns where they are. The first screen leaves the focus to the browser.
+ * cannot see the page change learns where they are. The heading of a screen that has loaded takes the focus over from
+ * the one that stood there before. The first screen leaves the focus to the browser.
  */
 export function useScreenTitle(title: string): void {
+  const hasFocused = useRef(false);
   useEffect(() => {
     document.title = `${title} · Andromeda`;
+    const isLost = document.activeElement === document.body;
+    if (hasFocused.current && isLost) focusHeading();
   }, [title]);
 
   useEffect(() => {
-    if (isFirstScreen) isFirstScreen = false;
-    else focusHeading();
+    if (isFirstScreen) {
+      isFirstScreen = false;
+      return;
+    }
+    hasFocused.current = true;
+    focusHeading();
   }, []);
 }
 

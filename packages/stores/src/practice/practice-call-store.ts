@@ -71,7 +71,8 @@ export class PracticeCallStore {
   marking: MarkingStatus = { kind: "idle" };
   /** The call continued in another tab, and what was said here came back into the text box. */
   wentOnElsewhere = false;
-  wasEndedHere = false;
+  /** The learner knows of the end: it was here, or before the call was opened here. */
+  isEndKnown = false;
   /** In milliseconds, of this computer. */
   now = Date.now();
 
@@ -111,11 +112,11 @@ export class PracticeCallStore {
     return Math.max(0, Math.ceil((Date.parse(call.endsAt) - this.now) / 1_000));
   }
 
-  /** What ended the call: its time limit, the button in this tab, or anything else. */
+  /** What ended the call: its time limit, the button in this tab (or an end that the learner knows of), or anything else. */
   get ending(): "time" | "here" | "elsewhere" {
     const call = this.call.value;
     if (call?.endedAt && Date.parse(call.endedAt) >= Date.parse(call.endsAt)) return "time";
-    return this.wasEndedHere ? "here" : "elsewhere";
+    return this.isEndKnown ? "here" : "elsewhere";
   }
 
   /** Why what is being sent has not arrived yet, or null. */
@@ -180,7 +181,7 @@ export class PracticeCallStore {
     try {
       const call = await practice.end(callId);
       runInAction(() => {
-        this.wasEndedHere = true;
+        this.isEndKnown = true;
         this.call.update(() => call);
         this.takeBack();
       });
@@ -221,6 +222,9 @@ export class PracticeCallStore {
 
   async #open(): Promise<void> {
     await this.call.load();
+    runInAction(() => {
+      if (this.call.value?.status === "answering" && !this.said) this.isEndKnown = true;
+    });
     // The page was closed while something was being sent.
     if (this.said && this.saying.kind === "idle" && this.call.value) await this.#send();
   }

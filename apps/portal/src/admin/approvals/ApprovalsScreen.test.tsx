@@ -228,7 +228,7 @@ it("ADMIN-26 a request stands beside the balance and what became of the last one
 
 it.each([
   ["differs", "Code differs."],
-  ["expired", "Code had expired."],
+  ["expired", "Code expired."],
   [null, "Nobody compared a code."],
 ] as const)(
   "ADMIN-27 a number whose code is %s is approved only after a warning, and Cancel has the focus",

@@ -193,7 +193,7 @@ describe("the answers", () => {
     server.begin(practiceCase(), { status: "answering", endedAt: "2026-01-05T10:00:00Z", cost: 1.5 });
     const { user, go } = openPortal(path, { server });
     const field = await screen.findByRole("textbox", { name: "New item for differential diagnoses" });
-    expect(screen.getByText(/It cost \$1\.50\./)).toBeVisible();
+    expect(screen.getByText(/^The call has ended\. It cost \$1\.50\./)).toBeVisible();
     await user.type(field, "Angina{Enter}Reflux{Enter}");
     await user.type(screen.getByRole("textbox", { name: "Management plan" }), "Aspirin");
     await user.type(screen.getByRole("textbox", { name: "Why aspirin?" }), "Platelets");

@@ -196,6 +196,14 @@ describe("the feedback", () => {
     expect(screen.getByRole("link", { name: "Download recording" })).toBeVisible();
   });
 
+  it("SHELL-07 the focus is at the heading also once the feedback has loaded", async () => {
+    const { go } = openPortal("/dashboard/credits", { server: marked() });
+    await screen.findByRole("heading", { level: 1, name: "Credits" });
+    await go(path);
+    const title = await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
   it("PRAC-33 that is not there, or cannot be read, says so", async () => {
     const server = marked();
     const mend = server.answer("POST rpc/get_practice_report", {
