@@ -133,7 +133,11 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
   });
   // "Do you know what is in the packages?" is of the packages.
   const things = isView ? others.filter(({ kind }) => kind === "symptom") : [];
-  if (result.length > 0 && things.length > 0 && !result.some((fact) => things.some((one) => tells(known, fact, one)))) {
+  if (
+    result.length > 0 &&
+    things.length > 0 &&
+    !result.some((fact) => things.some((one) => tells(known, fact, one)))
+  ) {
     const ofThing = answerConcepts(known, question, things);
     if (ofThing.kind === "disclosed") return ofThing;
   }
@@ -361,13 +365,17 @@ function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: 
 
 /** "One meal a day" says how somebody eats. */
 function saysHowMuch({ path, plain }: Fact): boolean {
-  return path === "social_history.diet" && /\b(?:meals? a day|skips|eats (?:little|well|poorly)|normal)\b/.test(plain);
+  return (
+    path === "social_history.diet" &&
+    /\b(?:meals? a day|skips|eats (?:little|well|poorly)|normal)\b/.test(plain)
+  );
 }
 
 /** "Do you get chest pain when you walk uphill?" is not answered by pain on deep breaths. */
 function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean {
   const when = /\b(?:when|if|after|while|during|on) (?:you (?:\w+ )?)?(\w+.*)$/.exec(text)?.[1];
-  if (when === undefined || concept.kind === "disease" || concept.kind === "drug" || fact.isDenied) return true;
+  if (when === undefined || concept.kind === "disease" || concept.kind === "drug" || fact.isDenied)
+    return true;
   const asked = triggers.filter((trigger) => trigger.test(when) && !/\bcough\w*|\bbreath\w*/.test(when));
   const stated = triggers.filter((trigger) => trigger.test(fact.plain));
   return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));

@@ -82,7 +82,9 @@ export function splitQuestions(text: string): string[] {
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
     .filter(
       (part) =>
-        !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(part) &&
+        !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(
+          part,
+        ) &&
         !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part),
     )
     .slice(0, 12);
@@ -152,10 +154,15 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   // "Why is your mum worried about you?" asks what brings the patient.
   if (
     found.includes("concerns") &&
-    new RegExp(`\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`).test(question)
+    new RegExp(
+      `\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`,
+    ).test(question)
   )
     return ["opening"];
-  if (found.includes("occupation") && /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question))
+  if (
+    found.includes("occupation") &&
+    /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
+  )
     return ["occupation"];
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
@@ -173,7 +180,12 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     !/\b(?:cigarettes?|tobacco|smoker|roll ups?|vap\w*|or|and|as well|anything else)\b/.test(question)
   )
     return ["recreationalDrugs"];
-  if (found.includes("recreationalDrugs") && /\b(?:which|what) drugs (?:are|do|have) you .*\b(?:regular\w*|daily|every day|prescribed)\b/.test(question))
+  if (
+    found.includes("recreationalDrugs") &&
+    /\b(?:which|what) drugs (?:are|do|have) you .*\b(?:regular\w*|daily|every day|prescribed)\b/.test(
+      question,
+    )
+  )
     return ["medications"];
   // Medicine for the mind that was taken earlier stands in that history.
   if (
