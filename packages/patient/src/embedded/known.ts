@@ -199,12 +199,27 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
         !(wholes.has(concept.id) && fact.concepts.some(({ id }) => ofColour.has(id)))) ||
       deniesWhole(fact, concept.id)
     );
-  if (fact.isDenied && concept.kind === "disease") {
-    if (deniesWhole(fact, concept.id)) return true;
-    // That nobody of the family killed themselves says nothing of other illnesses of the mind.
-    if (fact.path === "family_history" && fact.concepts.every(({ id }) => widened(concept.id, id)))
-      return false;
-  }
+  return !isNarrower(fact, concept) && tellsNearly(known, fact, concept, sign, part);
+}
+
+/** That nobody of the family killed themselves says nothing of other illnesses of the mind. */
+function isNarrower(fact: Fact, { id: asked, kind }: Concept): boolean {
+  return (
+    fact.isDenied &&
+    kind === "disease" &&
+    fact.path === "family_history" &&
+    fact.concepts.every(({ id }) => widened(asked, id))
+  );
+}
+
+function tellsNearly(
+  known: Known,
+  fact: Fact,
+  concept: Concept,
+  sign: string | undefined,
+  part: string | undefined,
+): boolean {
+  if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
   return fact.concepts.some(
     ({ id }) =>
       answersConcept(concept.id, id, known.usual) ||
