@@ -23,34 +23,37 @@ import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
 import { contentStems } from "./words.ts";
 
+/** "Has your jaw been bothering you?" opens with a thing of the story. */
+function namesMore(known: Known, { concepts }: Question): boolean {
+  return concepts.some(
+    (concept) =>
+      !isMain(known, concept) &&
+      !(concept.kind === "body" && known.usual.has(concept.id.slice(1))) &&
+      /^(?:symptom|sign|body)$/.test(concept.kind) &&
+      factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
+  );
+}
+
+const forWhat =
+  /\b(?:tak(?:e|en|ing)|took|given|us(?:e|ed|ing)|tried|had) (?:\S+ ){0,4}for (?:the|your|this|it|that)\b/;
+
+/** What is asked for: of "paracetamol for the fever" the paracetamol, of a hepatitis vaccine the vaccine. */
+function ideasOf({ text, concepts }: Question): readonly Concept[] {
+  const named = concepts.filter(({ kind }) => kind !== "body");
+  const drugs = named.filter(({ kind }) => kind === "drug");
+  if (drugs.length > 0 && forWhat.test(text)) return drugs;
+  return named.some(({ id }) => id === "vaccination")
+    ? named.filter(({ kind }) => kind !== "disease")
+    : named;
+}
+
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
   const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
-  const isOfMore =
-    topics.includes("opening") &&
-    question.concepts.some(
-      (concept) =>
-        !isMain(known, concept) &&
-        !(concept.kind === "body" && known.usual.has(concept.id.slice(1))) &&
-        /^(?:symptom|sign|body)$/.test(concept.kind) &&
-        factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
-    );
-  if ((topics.includes("opening") && !isOfMore) || (topics.includes("mood") && isHow))
+  if ((topics.includes("opening") && !namesMore(known, question)) || (topics.includes("mood") && isHow))
     return answerOpening(known, question, saidBefore);
-  const named = question.concepts.filter(({ kind }) => kind !== "body");
-  const drugs = named.filter(({ kind }) => kind === "drug");
-  // "Have you taken paracetamol for the fever?" asks for the paracetamol.
-  const concepts =
-    drugs.length > 0 &&
-    /\b(?:tak(?:e|en|ing)|took|given|us(?:e|ed|ing)|tried|had) (?:\S+ ){0,4}for (?:the|your|this|it|that)\b/.test(
-      question.text,
-    )
-      ? drugs
-      : // "Have you had your hepatitis vaccine?" asks for no hepatitis.
-        named.some(({ id }) => id === "vaccination")
-        ? named.filter(({ kind }) => kind !== "disease")
-        : named;
+  const concepts = ideasOf(question);
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
@@ -133,7 +136,11 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
   });
   // "Do you know what is in the packages?" is of the packages.
   const things = isView ? others.filter(({ kind }) => kind === "symptom") : [];
-  if (result.length > 0 && things.length > 0 && !result.some((fact) => things.some((one) => tells(known, fact, one)))) {
+  if (
+    result.length > 0 &&
+    things.length > 0 &&
+    !result.some((fact) => things.some((one) => tells(known, fact, one)))
+  ) {
     const ofThing = answerConcepts(known, question, things);
     if (ofThing.kind === "disclosed") return ofThing;
   }
@@ -361,13 +368,17 @@ function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: 
 
 /** "One meal a day" says how somebody eats. */
 function saysHowMuch({ path, plain }: Fact): boolean {
-  return path === "social_history.diet" && /\b(?:meals? a day|skips|eats (?:little|well|poorly)|normal)\b/.test(plain);
+  return (
+    path === "social_history.diet" &&
+    /\b(?:meals? a day|skips|eats (?:little|well|poorly)|normal)\b/.test(plain)
+  );
 }
 
 /** "Do you get chest pain when you walk uphill?" is not answered by pain on deep breaths. */
 function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean {
   const when = /\b(?:when|if|after|while|during|on) (?:you (?:\w+ )?)?(\w+.*)$/.exec(text)?.[1];
-  if (when === undefined || concept.kind === "disease" || concept.kind === "drug" || fact.isDenied) return true;
+  if (when === undefined || concept.kind === "disease" || concept.kind === "drug" || fact.isDenied)
+    return true;
   const asked = triggers.filter((trigger) => trigger.test(when) && !/\bcough\w*|\bbreath\w*/.test(when));
   const stated = triggers.filter((trigger) => trigger.test(fact.plain));
   return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));

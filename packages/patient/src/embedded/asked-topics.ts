@@ -19,7 +19,9 @@ function isOfReaction(known: Known, { text, concepts }: Question): boolean {
     concepts.some(
       (concept) =>
         concept.kind === "drug" &&
-        factsAt(known, "drug_history.allergies").some((fact) => !fact.isDenied && tells(known, fact, concept)),
+        factsAt(known, "drug_history.allergies").some(
+          (fact) => !fact.isDenied && tells(known, fact, concept),
+        ),
     )
   );
 }
@@ -92,20 +94,25 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
     // "Any recent surgery?" is of the story where the story speaks of surgery.
-    (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|last (?:month|week|fortnight|year)|laid up)\b/.test(text) &&
+    (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|last (?:month|week|fortnight|year)|laid up)\b/.test(
+      text,
+    ) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
   // "When you go up hills, do you get any tightness?" asks of the tightness.
   tolerance: (_, { text, concepts }) =>
     /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
   // A rhythm that was never found wrong is told of where illnesses are.
   tests: (known, { concepts }) =>
-    concepts.some((concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept))),
+    concepts.some(
+      (concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept)),
+    ),
   // "Been poorly with a cold or a cough?" is of the cough.
   conditions: (_, { text, topics, concepts }) =>
     (topics.includes("birthHistory") && /\b(?:born|birth|baby)\b/.test(text)) ||
-    /\b(?:poorly|ill|unwell) with\b/.test(text) && concepts.some(({ kind }) => kind === "symptom"),
+    (/\b(?:poorly|ill|unwell) with\b/.test(text) && concepts.some(({ kind }) => kind === "symptom")),
   contactsIll: (_, { text, concepts }) =>
-    /\byou been (?:\S+ )?(?:poorly|ill|unwell|sick)\b|^been (?:poorly|ill|unwell)\b/.test(text) && concepts.length > 0,
+    /\byou been (?:\S+ )?(?:poorly|ill|unwell|sick)\b|^been (?:poorly|ill|unwell)\b/.test(text) &&
+    concepts.length > 0,
   independence: (_, { topics, text }) =>
     topics.includes("previousEpisodes") && /\b(?:chest|pains?|tightness|breath\w*)\b/.test(text),
   family: isOfPeople,
@@ -153,7 +160,12 @@ const habits: ReadonlySet<Topic> = new Set<Topic>([
 /** "Breathless when you walk?" and "Does food make it worse?" ask of no habit. */
 function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
   // "Was it while you were active?" asks of how it began.
-  if (topic === "exercise" && topics.includes("onset") && /\b(?:while|when) you were\b|\bat rest or\b/.test(text)) return true;
+  if (
+    topic === "exercise" &&
+    topics.includes("onset") &&
+    /\b(?:while|when) you were\b|\bat rest or\b/.test(text)
+  )
+    return true;
   if (
     /\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(
       text,

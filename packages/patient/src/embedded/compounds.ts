@@ -22,7 +22,10 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bsick notes?\b/g, "sicknote"],
   [/\bback of\b/g, "rear of"],
   [/\bperiods? of (?!bleeding)/g, "times of "],
-  [/\b(?:come|came|get|got|fly|flew|travel\w*|arrive\w*) back (from|to the uk|to england|home from)\b/g, "returned from"],
+  [
+    /\b(?:come|came|get|got|fly|flew|travel\w*|arrive\w*) back (from|to the uk|to england|home from)\b/g,
+    "returned from",
+  ],
   [
     /\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) (?:straight |right )?back\b/g,
     "$1",

@@ -146,7 +146,8 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   }
   for (const key of positions.keys()) {
     for (const phrase of phrasesByStem.get(key) ?? []) {
-      const at = phrase.exact === null ? findPhrase(phrase, positions, rank, words) : tokensOf(phrase.exact, padded);
+      const at =
+        phrase.exact === null ? findPhrase(phrase, positions, rank, words) : tokensOf(phrase.exact, padded);
       if (at) found.push({ id: phrase.id, kind: phrase.kind, tokens: at.map((token) => token + offset) });
     }
   }

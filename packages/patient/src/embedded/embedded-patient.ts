@@ -193,7 +193,10 @@ const startsAsQuestion =
 
 /** Whether something is asked that the case could answer. */
 function isAsking(known: Known, question: Question): boolean {
-  if (question.topics.includes("announcement") && !/^(?:where|what|when|how|which|who|why)\b/.test(question.text))
+  if (
+    question.topics.includes("announcement") &&
+    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b/.test(question.text)
+  )
     return false;
   if (question.topics.some((topic) => framing.has(topic)) && !asks.test(` ${question.text} `)) return false;
   if (question.topics.some((topic) => !social.has(topic))) return true;

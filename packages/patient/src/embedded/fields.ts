@@ -92,7 +92,8 @@ function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
   return named.length === 0 || named.some((kind) => fact.plain.includes(kind.replace(/s$/, "")));
 }
 
-const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted|mortgage|rent(?:ing|ed)?|own(?= (?:your|the|a) (?:home|house|flat|place)))\b/g;
+const fittings =
+  /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted|mortgage|rent(?:ing|ed)?|own(?= (?:your|the|a) (?:home|house|flat|place)))\b/g;
 
 /** What says whether there are stairs without the word. */
 const floors = /\b(?:ground floor|(?:first|second|third|top|upper) floor|bungalow|level|upstairs|steps)\b/;
@@ -117,7 +118,11 @@ function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (!ofPeopleNamed(fact, text)) return false;
   return named.length === 0
     ? homely.test(fact.plain)
-    : named.some((word) => fact.plain.includes(/^rent/.test(word) ? "rent" : word) || (word === "stairs" && floors.test(fact.plain)));
+    : named.some(
+        (word) =>
+          fact.plain.includes(/^rent/.test(word) ? "rent" : word) ||
+          (word === "stairs" && floors.test(fact.plain)),
+      );
 }
 
 /** What is asked of an overdose, and how the piece that answers shows it; the first that fits. */
@@ -177,7 +182,9 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: ["drug_history.other", "drug_history.medications"],
     only: (fact, { concepts }) =>
       (fact.path === "drug_history.medications" ? bought : boughtOrOther).test(fact.plain) ||
-      concepts.some((asked) => asked.id.startsWith("drug ") && fact.concepts.some(({ id }) => id === asked.id)),
+      concepts.some(
+        (asked) => asked.id.startsWith("drug ") && fact.concepts.some(({ id }) => id === asked.id),
+      ),
     isNarrowed: true,
     limit: 3,
   },
@@ -227,7 +234,8 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
       /\b(?:brothers?|sisters?|siblings?|only child|eldest|youngest|twin)\b/.test(fact.plain) &&
       (!/^(?:do|have|has|any) /.test(text) ||
         (/\bbrothers?\b/.test(text) && /\bsisters?\b/.test(text)) ||
-        (/\bsiblings?\b/.test(text) || /\bonly child\b/.test(fact.plain)) ||
+        /\bsiblings?\b/.test(text) ||
+        /\bonly child\b/.test(fact.plain) ||
         ["brother", "sister"].every((kind) => !text.includes(kind) || fact.plain.includes(kind))),
     limit: 2,
   },

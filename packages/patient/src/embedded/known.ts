@@ -40,6 +40,10 @@ export const withheld: Answer = { ...nothing, kind: "withheld" };
 
 const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
 
+/** Questions that a "Yes" would not answer: which of two, whether somebody lives still, what is still there. */
+const noYes =
+  /^(?:would you|is it|was it|are they|did it|does it)\b.*\bor\b|\b(?:alive|still (?:with us|living|got your))\b/;
+
 const ofStairs = /\b(?:stairs|steps)\b/;
 
 /** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
@@ -51,9 +55,17 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
       first &&
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
+        (!first.isDenied && noYes.test(question.text)) ||
         // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
         (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
     );
+  // "Do you feel safe?" is no question for a "No, none."
+  if (
+    /\bsafe\b/.test(question.text) &&
+    first &&
+    facts.every(({ plain }) => /^(?:none|nil|nothing)\b ?[.]?$/.test(plain))
+  )
+    return line("Yes, that's all fine.", [first.path]);
   return { ...nothing, kind: "disclosed", facts: [...new Set(facts)], isYesNo };
 }
 
@@ -84,7 +96,9 @@ export function mayDisclose(known: Known, fact: Fact, question: Question, isGene
   if (
     fact.condition.isOfPast &&
     /\b(?:before|earlier|previous\w*|weeks|month)\b/.test(question.text) &&
-    question.concepts.some((concept) => concept.kind !== "body" && !isMain(known, concept) && tells(known, fact, concept))
+    question.concepts.some(
+      (concept) => concept.kind !== "body" && !isMain(known, concept) && tells(known, fact, concept),
+    )
   )
     return true;
   // A drug that is named is asked for.
@@ -185,11 +199,27 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
         !(wholes.has(concept.id) && fact.concepts.some(({ id }) => ofColour.has(id)))) ||
       deniesWhole(fact, concept.id)
     );
-  if (fact.isDenied && concept.kind === "disease") {
-    if (deniesWhole(fact, concept.id)) return true;
-    // That nobody of the family killed themselves says nothing of other illnesses of the mind.
-    if (fact.path === "family_history" && fact.concepts.every(({ id }) => widened(concept.id, id))) return false;
-  }
+  return !isNarrower(fact, concept) && tellsNearly(known, fact, concept, sign, part);
+}
+
+/** That nobody of the family killed themselves says nothing of other illnesses of the mind. */
+function isNarrower(fact: Fact, { id: asked, kind }: Concept): boolean {
+  return (
+    fact.isDenied &&
+    kind === "disease" &&
+    fact.path === "family_history" &&
+    fact.concepts.every(({ id }) => widened(asked, id))
+  );
+}
+
+function tellsNearly(
+  known: Known,
+  fact: Fact,
+  concept: Concept,
+  sign: string | undefined,
+  part: string | undefined,
+): boolean {
+  if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
   return fact.concepts.some(
     ({ id }) =>
       answersConcept(concept.id, id, known.usual) ||

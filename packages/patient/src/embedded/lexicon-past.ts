@@ -159,7 +159,8 @@ export const drugs: Readonly<Record<string, string>> = {
 
 /** The drugs of each class by their names. */
 export const drugsOfClass: Readonly<Record<string, string>> = {
-  anticoagulant: "enoxaparin|dalteparin|tinzaparin|fondaparinux|warfarin|apixaban|rivaroxaban|edoxaban|dabigatran|heparin",
+  anticoagulant:
+    "enoxaparin|dalteparin|tinzaparin|fondaparinux|warfarin|apixaban|rivaroxaban|edoxaban|dabigatran|heparin",
   nsaid: "ibuprofen|naproxen|diclofenac",
   painkiller:
     "paracetamol|ibuprofen|naproxen|diclofenac|nsaid|aspirin|codeine|morphine|tramadol|co+codamol|dihydrocodeine|opioid",

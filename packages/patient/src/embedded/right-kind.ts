@@ -120,7 +120,7 @@ function instead(
   answer: Answer,
   says: (plain: string) => boolean,
 ): Answer | null {
-  const wanted = new Set(askedStems(question.text));
+  const wanted = new Set(askedStems(question.text).filter((word) => word !== contentStems("home")[0]));
   const [best] = known.facts
     .filter((fact) => !fact.isLine && says(fact.plain) && mayDisclose(known, fact, question, true))
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
@@ -149,8 +149,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
-    if (isWrong)
-      return instead(known, question, answer, says) ?? gap(question, path);
+    if (isWrong) return instead(known, question, answer, says) ?? gap(question, path);
     // Where another piece says why, it answers better.
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))

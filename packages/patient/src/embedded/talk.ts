@@ -57,7 +57,10 @@ function goingOn(question: Question, last: Question): Question | null {
   )
     return { ...question, concepts: last.concepts };
   // "How much ibuprofen, and how many a day?"
-  if (last.concepts.some(({ kind }) => kind === "drug") && /^(?:and )?how many (?:a|per|each) day\b/.test(text))
+  if (
+    last.concepts.some(({ kind }) => kind === "drug") &&
+    /^(?:and )?how many (?:a|per|each) day\b/.test(text)
+  )
     return { ...question, topics: last.topics, concepts: last.concepts };
   if (!last.topics.includes("recreationalDrugs")) return null;
   // "Do you take cocaine, or any other drugs?"
@@ -197,12 +200,13 @@ export function socialLine(
     !questions.some(({ text }) => /\b(?:what|when|where|how)\b/.test(text));
   const isOnlySocial =
     isSummary ||
-    (!isCheck && questions.every(
-      (question) =>
-        (question.concepts.length === 0 || question.topics.every((topic) => kindnesses.has(topic))) &&
-        question.topics.length > 0 &&
-        question.topics.every((topic) => !loose.has(topic)),
-    ));
+    (!isCheck &&
+      questions.every(
+        (question) =>
+          (question.concepts.length === 0 || question.topics.every((topic) => kindnesses.has(topic))) &&
+          question.topics.length > 0 &&
+          question.topics.every((topic) => !loose.has(topic)),
+      ));
   const manner = manners.find(({ fits }) => fits((topic) => topics.has(topic), isOnlySocial));
   return { text: manner?.text ?? null, isFinal: manner?.isFinal ?? false };
 }

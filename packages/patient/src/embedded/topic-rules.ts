@@ -60,8 +60,8 @@ export const topicRules = {
   ]),
   onset: rule([
     "(?:while|when) you were (?:\\S+ ){0,2}(?:resting|active|moving|sitting|exercising|at rest|asleep|awake)|at rest or",
-      "(?:were|was) (?:you|he|she) (?:doing|up to|busy with|in the middle of) (?:anything|something)|doing (?:anything|something) (?:in particular|particular|special|different|unusual|strenuous|at the time)|creep\\w*|crept|all at once|bit by bit|little by little|hit you|onset",
-      "when did you (?:first )?(?:get|spot|see|find|feel|have) the (?:very )?first|very first (?:attack|time|one|episode)|(?:in the middle of|doing|up to) when it (?:struck|started|began|happened|came)|up and about or asleep|how long after",
+    "(?:were|was) (?:you|he|she) (?:doing|up to|busy with|in the middle of) (?:anything|something)|doing (?:anything|something) (?:in particular|particular|special|different|unusual|strenuous|at the time)|creep\\w*|crept|all at once|bit by bit|little by little|hit you|onset",
+    "when did you (?:first )?(?:get|spot|see|find|feel|have) the (?:very )?first|very first (?:attack|time|one|episode)|(?:in the middle of|doing|up to) when it (?:struck|started|began|happened|came)|up and about or asleep|how long after",
     "(?:going on|happening|doing) (?:just |right |immediately )?before(?:hand)?(?= $)|how far back|(?:when|what) .. (?:it|this|that|the \\S+) (?:came over|took hold|caught) |clock time|(?:weeks?|days?|months?|years?) back did|(?:how many|how much) (?:weeks|days|months|years|hours) (?:\\S+ ){0,2}(?:back|ago)|looking back .. when",
     "last (?:his|her|your|their) (?:normal|usual) self",
     "were you (?:exerting|lifting|carrying|resting|exercising|sitting|running|walking|busy|active)",
@@ -91,7 +91,7 @@ export const topicRules = {
   ),
   exacerbating: rule([
     "(?:pain|ache|it|that|this|they|breathing|cough|swelling) (?:any |feel |feels )?(?:different|sharper|stronger) .. (?:when|if|with|on|as)|hurts? (?:more|less) (?:when|if|with|on)",
-      "(?:catch\\w*|stab\\w*|jab\\w*) (?:\\S+ ){0,2}(?:when|if|as|on) .. (?:breath\\w*|cough\\w*|mov\\w*)|(?:if|when|whenever) (?:you|he|she) (?:\\S+ ){1,6}?(?:does|do|is|are) (?:the|your|it|that|this) (?:\\S+ )?(?:hurt\\w*|worse|sore\\w*|painful|sharper|stronger)|set(?:s)? it going|what sets it off|kick(?:s)? it off",
+    "(?:catch\\w*|stab\\w*|jab\\w*) (?:\\S+ ){0,2}(?:when|if|as|on) .. (?:breath\\w*|cough\\w*|mov\\w*)|(?:if|when|whenever) (?:you|he|she) (?:\\S+ ){1,6}?(?:does|do|is|are) (?:the|your|it|that|this) (?:\\S+ )?(?:hurt\\w*|worse|sore\\w*|painful|sharper|stronger)|set(?:s)? it going|what sets it off|kick(?:s)? it off",
     "(?:hurts?|sore|painful|tender|pain) .. (?:if|when) (?:i|you|we|he|she|anyone|somebody) .. (?:press|touch|push|squeeze|poke)\\w*|(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
     "(?:hurts?|hurting|sore|painful) (?:you )?to (?:walk|move|breathe|swallow|cough|eat|chew|stand|sit|lie|bend|lift|touch|wee|pee)(?= )|(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
     "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
@@ -122,13 +122,13 @@ export const topicRules = {
   ]),
   independence: rule([
     "without (?:any )?help|unaided|wash\\w* , dress\\w*",
-      "(?:get|getting|go|going) (?:out and about|out (?:much|ok|to the shops?)|to the shops?)|manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
+    "(?:get|getting|go|going) (?:out and about|out (?:much|ok|to the shops?)|to the shops?)|manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
     "how do you get (?:around|about)|look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
   ]),
   routine: rule([
     "(?:leave|leaving|come out of) (?:your|the) (?:bed)?room",
-      "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
-      "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
+    "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
+    "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
   ]),
   severity: rule([
     "(?:where|what) are you now(?= $)|marks? out of|(?:at|on) (?:its|a) worst|how sore|how (?:much )?(?:does it|is it) hurt\\w*|worst (?:pain )?(?:imaginable|possible|ever)|bearable|agony|out of a hundred",
@@ -207,7 +207,7 @@ export const topicRules = {
   ),
   medications: rule([
     "(?:take|have|need) (?:anything|something|a tablet|a pill|any tablets) (?:at|in|before|last thing|first thing|every|each|once) (?:the |a )?(?:bedtime|night|morning|bed|week|day|evening|meals|weekly)|(?:which|what) drugs (?:are|do|have) you .. (?:regular\\w*|daily|every day|prescribed|currently|take)|what (?:do|are) you (?:take|taking) (?:once a week|at night|in the (?:morning|evening)|weekly)",
-      "(?:pill|tablet|drug|medication) list|repeat slip|names? and strengths?|take (?:owt|ought|stuff|something|anything) (?:regular|every day|each day|daily)|anything (?:that )?you take (?:every day|each day|daily)|(?:been|being|are) prescribed|(?:on|taking) (?:anything|something) for (?:cholesterol|blood pressure|sugar|diabetes|mood|your (?:waterworks|stomach|mood|sugar|head))",
+    "(?:pill|tablet|drug|medication) list|repeat slip|names? and strengths?|take (?:owt|ought|stuff|something|anything) (?:regular|every day|each day|daily)|anything (?:that )?you take (?:every day|each day|daily)|(?:been|being|are) prescribed|(?:on|taking) (?:anything|something) for (?:cholesterol|blood pressure|sugar|diabetes|mood|your (?:waterworks|stomach|mood|sugar|head))",
     "(?:remind me|tell me|and) what you (?:take|use|have) for",
     "what .. gp .. (?:got|put|has) you|(?:on|in) your (?:repeat|dosette|prescription)|regular medicines?|daily tablets|swallow(?:ing)? (?:each|every) (?:day|morning|night)|what .. you take each|blister pack|repeats?(?= $)|meds(?= $)|currently prescribed|for your (?:blood pressure|cholesterol|diabetes|heart|thyroid|bones)(?= $)",
     "(?:take|taking|on|using) (?:anything|something|stuff|things) .. (?:regular basis|day to day|long term|every (?:day|morning|night)|most days)|(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",

@@ -82,7 +82,9 @@ export function splitQuestions(text: string): string[] {
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
     .filter(
       (part) =>
-        !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(part) &&
+        !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(
+          part,
+        ) &&
         !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part),
     )
     .slice(0, 12);
@@ -122,6 +124,57 @@ export function topicsOf(question: string): Topic[] {
   return withoutReplaced(found, padded);
 }
 
+/** The same of a life. */
+function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
+  // "Why is your mum worried about you?" asks what brings the patient.
+  if (
+    found.includes("concerns") &&
+    new RegExp(
+      `\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`,
+    ).test(question)
+  )
+    return ["opening"];
+  if (
+    found.includes("occupation") &&
+    /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
+  )
+    return ["occupation"];
+  if (/\bdid you want to come\b/.test(question)) return ["opening"];
+  // Who was bullied at school is not who is now.
+  if (
+    found.includes("exploitation") &&
+    /\b(?:were|was) you\b.*\b(?:at school|as a (?:child|kid)|growing up|when you were)\b/.test(question)
+  )
+    return [];
+  return null;
+}
+
+/** The same of drugs. */
+function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null {
+  // "Do you smoke weed?" is of the weed alone, and "Which drugs do you take regularly?" of no street drug.
+  if (
+    found.includes("recreationalDrugs") &&
+    found.includes("smoking") &&
+    !/\b(?:cigarettes?|tobacco|smoker|roll ups?|vap\w*|or|and|as well|anything else)\b/.test(question)
+  )
+    return ["recreationalDrugs"];
+  if (
+    found.includes("recreationalDrugs") &&
+    /\b(?:which|what) drugs (?:are|do|have) you .*\b(?:regular\w*|daily|every day|prescribed)\b/.test(
+      question,
+    )
+  )
+    return ["medications"];
+  // Medicine for the mind that was taken earlier stands in that history.
+  if (
+    found.includes("psychiatric") &&
+    found.includes("medications") &&
+    /\b(?:before|ever|in the past|previously|past)\b/.test(question)
+  )
+    return found.filter((topic) => topic !== "medications");
+  return null;
+}
+
 /** Topics of questions whose words say more than they ask, or less. */
 function turnedTopics(found: readonly Topic[], question: string): Topic[] | null {
   // "What do you take, including anything from the chemist?" asks of both.
@@ -149,43 +202,12 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     / other drugs /.test(question)
   )
     return ["recreationalDrugs"];
-  // "Why is your mum worried about you?" asks what brings the patient.
-  if (
-    found.includes("concerns") &&
-    new RegExp(`\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`).test(question)
-  )
-    return ["opening"];
-  if (found.includes("occupation") && /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question))
-    return ["occupation"];
-  if (/\bdid you want to come\b/.test(question)) return ["opening"];
-  // Who was bullied at school is not who is now.
-  if (
-    found.includes("exploitation") &&
-    /\b(?:were|was) you\b.*\b(?:at school|as a (?:child|kid)|growing up|when you were)\b/.test(question)
-  )
-    return [];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
-  // "Do you smoke weed?" is of the weed alone, and "Which drugs do you take regularly?" of no street drug.
-  if (
-    found.includes("recreationalDrugs") &&
-    found.includes("smoking") &&
-    !/\b(?:cigarettes?|tobacco|smoker|roll ups?|vap\w*|or|and|as well|anything else)\b/.test(question)
-  )
-    return ["recreationalDrugs"];
-  if (found.includes("recreationalDrugs") && /\b(?:which|what) drugs (?:are|do|have) you .*\b(?:regular\w*|daily|every day|prescribed)\b/.test(question))
-    return ["medications"];
-  // Medicine for the mind that was taken earlier stands in that history.
-  if (
-    found.includes("psychiatric") &&
-    found.includes("medications") &&
-    /\b(?:before|ever|in the past|previously|past)\b/.test(question)
-  )
-    return found.filter((topic) => topic !== "medications");
   // When it got worse is no question of what makes it so.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
-  return null;
+  return turnedDrugs(found, question) ?? turnedLife(found, question);
 }
 
 /** How often somebody is seen is no illness of theirs. */

@@ -29,7 +29,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(?:give|gives|lend|lends|need) (?:you |him |her )?a (?:helping )?hand\b/g, "help"],
   [/\bliving will\b/g, "directive"],
   // What a question leads up with is not what it asks.
-  [/\b(?:other than|apart from|besides|aside from) (?:this|that|it|these)(?: illness| problem| pain)?\b,? ?/g, ""],
+  [
+    /\b(?:other than|apart from|besides|aside from) (?:this|that|it|these)(?: illness| problem| pain)?\b,? ?/g,
+    "",
+  ],
   [/\bsmoker'?s (?:chest|lungs?|cough)\b/g, "copd"],
   [/\b(?:put|place|lay) (?:your|a|one) (?:hand|finger|fist) to (?=show)/g, "point to "],
   [
