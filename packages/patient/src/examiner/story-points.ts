@@ -34,7 +34,7 @@ export function markStory(
     const key = `${fact.sentence} ${fact.isDenied}`;
     sentences.set(key, [...(sentences.get(key) ?? []), fact]);
   }
-  return [...sentences.values()].flatMap((parts) => {
+  return [...sentences.values()].flatMap((parts): MarkedItem[] => {
     const [first] = parts;
     const what = parts.map(({ text }) => withoutNo(text)).join(", ");
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
