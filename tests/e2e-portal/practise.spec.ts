@@ -38,6 +38,14 @@ test("PRAC-20 PRAC-22 PRAC-30 PRAC-34 a history is taken by text on a phone, fro
     await expectSettled(page);
   });
 
+  await test.step("a text that is too long stays in its box, and is refused in words", async () => {
+    await call.text.fill("a".repeat(10_000));
+    await expect(page.getByText("At most 4,000 characters at once. Say it in parts.")).toBeVisible();
+    expect((await call.text.boundingBox())?.width).toBeLessThan(widths.phone.width);
+    await expect(call.time).toBeInViewport();
+    await call.text.fill("");
+  });
+
   await test.step("goes away, comes back by the dashboard, and goes on", async () => {
     await new CallControlPage(page).goto();
     await page.getByRole("link", { name: `Continue: ${history}` }).click();

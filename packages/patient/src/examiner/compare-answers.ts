@@ -26,9 +26,14 @@ const ENOUGH = 0.6;
  * was given counts once, for the answer that it fits best.
  */
 export function compareAnswers(expected: readonly string[], given: readonly string[]): ComparedAnswers {
-  const parts = given.flatMap((answer, from) => partsOf(answer).map((text) => ({ text, from })));
+  const parts = given.flatMap((answer, from) =>
+    partsOf(answer).map((text) => ({ text, from, terms: termsOf(text) })),
+  );
   const pairs = expected
-    .flatMap((answer, row) => parts.map((part, column) => ({ row, column, fit: fitOf(answer, part.text) })))
+    .flatMap((answer, row) => {
+      const names = namesOf(answer);
+      return parts.map((part, column) => ({ row, column, fit: fitOf(answer, names, part) }));
+    })
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit || one.row - other.row || one.column - other.column);
   const byRow = new Map<number, number>();
@@ -112,13 +117,16 @@ function splitAnd(piece: string): string[] {
 }
 
 /** How well a part of the learner's answer fits the expected one: 0 for not at all, up to 1. */
-function fitOf(answer: string, part: string): number {
-  const given = termsOf(part);
+function fitOf(
+  answer: string,
+  names: readonly ExpectedName[],
+  { text: part, terms: given }: { readonly text: string; readonly terms: readonly string[] },
+): number {
   const weight = total(given);
   if (weight === 0) return 0;
   return Math.max(
     0,
-    ...namesOf(answer).map(({ core, extra, heads }) => {
+    ...names.map(({ core, extra, heads }) => {
       if (core.length === 0 || areOpposite(answer, part)) return 0;
       // "No D-dimer first" is not earned by one.
       if (isNot(answer) !== isNot(part)) return 0;

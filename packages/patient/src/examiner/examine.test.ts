@@ -163,6 +163,8 @@ describe("the story of the case", () => {
       { speaker: "patient", text: "It has been six weeks since my last period." },
     ]);
     expect(told[0]?.quote).toBe("Tell me more.");
+    const requested = story(says("I would like you to tell me about your periods."));
+    expect(requested[0]?.isCompleted).toBe(true);
   });
 
   it("EXAM-10 is not earned by a summary, a plan or a kind word that speaks of it", () => {
