@@ -42,7 +42,7 @@ export async function benchKeystroke(): Promise<BenchRow[]> {
         "case list to first editable field",
         [...few.opened, ...many.opened],
         { name: "the list itself, from its address", samples: listed },
-        1.5,
+        1.2,
       ),
       ratioRow(
         "case list, from its address",

@@ -3,7 +3,7 @@ import { fieldLabel } from "@andromeda/stores";
 import { FormAlert, IconChevronDown, SectionCard, StatusBadge } from "@andromeda/ui";
 import { Button, Progress, Switch, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { BulkShortfall } from "./BulkShortfall.tsx";
 import { onlyOnce } from "./only-once.ts";
 import { ProposedChanges } from "./proposed-changes/ProposedChanges.tsx";
@@ -20,6 +20,8 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
   const [chosen, setChosen] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
+  // It stands below the case, whose first fields do not wait for a list of a hundred changes.
+  const isDrawn = useDeferredValue(true, false);
   const { outcome } = decisions;
   useEffect(() => {
     // The pressed button disappeared with its row, so the focus comes here.
@@ -67,7 +69,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
           {isOpen ? (
             <>
               <Controls store={store} />
-              <ProposedChanges store={store} approvesIn="case" />
+              {isDrawn ? <ProposedChanges store={store} approvesIn="case" /> : null}
             </>
           ) : null}
         </div>

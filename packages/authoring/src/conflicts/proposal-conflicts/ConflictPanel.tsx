@@ -2,7 +2,7 @@ import type { ProposalConflictsStore } from "@andromeda/stores";
 import { IconAlertTriangle, IconChevronDown, useIsScrollable } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useId, useRef, useState } from "react";
 import classes from "./ConflictPanel.module.css";
 import { FieldConflict } from "./FieldConflict.tsx";
 
@@ -76,9 +76,15 @@ interface ScrollingListProps extends Omit<ConflictPanelProps, "heading"> {
   readonly labelledBy: string;
 }
 
+/** More than the list has room for. */
+const DRAWN_FIRST = 6;
+
 const ScrollingList = observer(function ScrollingList({ store, labelledBy, ...props }: ScrollingListProps) {
   const box = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(box);
+  // The fields of the case come first: what is out of sight follows, piece by piece.
+  const isWhole = useDeferredValue(true, false);
+  const drawn = isWhole ? store.conflicts : store.conflicts.slice(0, DRAWN_FIRST);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a place that scrolls by key needs a name, not a frame
     <div
@@ -89,7 +95,7 @@ const ScrollingList = observer(function ScrollingList({ store, labelledBy, ...pr
       {...(isScrollable ? { tabIndex: 0 } : {})}
     >
       <ul className={classes.fields} aria-busy={store.isDeciding}>
-        {store.conflicts.map((conflict) => (
+        {drawn.map((conflict) => (
           <FieldConflict
             key={conflict.fieldPath}
             store={store}
