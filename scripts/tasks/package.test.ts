@@ -108,7 +108,7 @@ describe.runIf(isLinux)("the unpacked app", () => {
       linux: ["AppImage"],
       publish: "never",
       config: {
-        ...configuration({ ANDROMEDA_UPDATE_URL: "https://updates.example/studio" }),
+        ...configuration({}),
         directories: { output: join(folder, "installers"), buildResources: "build" },
       },
       // Answers that no file is to be made of it.

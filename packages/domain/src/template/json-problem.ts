@@ -38,14 +38,12 @@ export function jsonProblem(
       const inner = { value: child, key, parent: place, depth: depth + 1 };
       if (refusedKeys.has(key)) return { path: pathOf(inner), message: "No field can have this name" };
       characters += key.length;
-      if (characters > MAX_CHARACTERS) break;
       values += 1;
-      if (values > maxValues) return { path: [], message: `More than ${maxValues} values` };
+      if (sizeProblem(characters, values, maxValues)) break;
       open.push(inner);
     }
-    if (characters > MAX_CHARACTERS) {
-      return { path: pathOf(place), message: `Larger than ${MAX_CHARACTERS} characters` };
-    }
+    const tooLarge = sizeProblem(characters, values, maxValues);
+    if (tooLarge !== null) return { path: pathOf(place), message: tooLarge };
   }
   return null;
 }
@@ -55,6 +53,11 @@ function pathOf(place: Place): string[] {
   const path: string[] = [];
   for (let at: Place | null = place; at?.parent; at = at.parent) path.push(at.key);
   return path.reverse().slice(0, 8);
+}
+
+function sizeProblem(characters: number, values: number, maxValues: number): string | null {
+  if (characters > MAX_CHARACTERS) return `Larger than ${MAX_CHARACTERS} characters`;
+  return values > maxValues ? `More than ${maxValues} values` : null;
 }
 
 function groupProblem(depth: number): string | null {

@@ -91,6 +91,9 @@ export class EditHistories {
     const history = this.#byCase.get(caseId) ?? new EditHistory();
     this.#byCase.delete(caseId);
     this.#byCase.set(caseId, history);
+    // A case that was only looked at has nothing to come back to.
+    for (const [id, { canUndo, canRedo }] of this.#byCase)
+      if (id !== caseId && !canUndo && !canRedo) this.#byCase.delete(id);
     const [oldest] = this.#byCase.keys();
     if (oldest !== undefined && this.#byCase.size > MAX_HISTORIES) this.#byCase.delete(oldest);
     return history;

@@ -466,13 +466,20 @@ describe("undo", () => {
     expect(store.fields.column("title")).toBe("Chest pain");
   });
 
-  it("DESK-10 of the fifty cases that were open last is kept", () => {
+  it("DESK-10 of the fifty cases that were edited last is kept, and nothing of those that were only looked at", () => {
     const histories = new EditHistories();
-    const first = histories.of("1");
-    const second = histories.of("2");
-    for (let number = 3; number <= 50; number += 1) histories.of(`${number}`);
+    const edit = (caseId: string) => {
+      const history = histories.of(caseId);
+      history.record([{ path: "title", before: "Cough", after: "Coughing" }], 0);
+      return history;
+    };
+    const first = edit("1");
+    const second = edit("2");
+    const seen = histories.of("seen");
+    for (let number = 3; number <= 50; number += 1) edit(`${number}`);
     expect(histories.of("1")).toBe(first);
-    histories.of("51");
+    expect(histories.of("seen")).not.toBe(seen);
+    edit("51");
     expect(histories.of("1")).toBe(first);
     expect(histories.of("2")).not.toBe(second);
   });
