@@ -105,7 +105,10 @@ describe("createSupabaseCreditRepository", () => {
   });
 
   it.each([
-    [{ creditPerMinute: 0.5, number: "+441632960000" }, { creditPerMinute: 0.5, number: "+441632960000" }],
+    [
+      { creditPerMinute: 0.5, number: "+441632960000" },
+      { creditPerMinute: 0.5, number: "+441632960000" },
+    ],
     [{ creditPerMinute: "free" }, { creditPerMinute: null, number: null }],
   ])("CRED-21 HOME-33 reads the terms of a call as far as they are set: %j", async (body, terms) => {
     const { client } = recordingClient(() => ({ body }));
