@@ -104,6 +104,17 @@ describe("createSupabaseCreditRepository", () => {
     });
   });
 
+  it.each([
+    [
+      { creditPerMinute: 0.5, number: "+441632960000" },
+      { creditPerMinute: 0.5, number: "+441632960000" },
+    ],
+    [{ creditPerMinute: "free" }, { creditPerMinute: null, number: null }],
+  ])("CRED-21 HOME-33 reads the terms of a call as far as they are set: %j", async (body, terms) => {
+    const { client } = recordingClient(() => ({ body }));
+    expect(await createSupabaseCreditRepository(client).getCallTerms()).toEqual(terms);
+  });
+
   it("CRED-02 asks for credits and reads the newest request with its outcome", async () => {
     const row = {
       id: "r1",

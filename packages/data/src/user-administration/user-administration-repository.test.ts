@@ -56,6 +56,26 @@ describe("createSupabaseUserAdministrationRepository", () => {
     });
   });
 
+  it("USERS-28 grants credits by one request, and tells who was booked from who was refused", async () => {
+    const { client, requests } = recordingClient(() => ({
+      body: [
+        { user_id: "u1", balance: 12.5, problem: null },
+        { user_id: "u2", balance: null, problem: "There is no such user." },
+      ],
+    }));
+    const grant = { userIds: ["u1", "u2"], amountCents: 250, description: "Term", requestId: "r1" };
+    expect(await createSupabaseUserAdministrationRepository(client).grantCredits(grant)).toEqual([
+      { kind: "booked", userId: "u1", balanceCents: 1_250 },
+      { kind: "refused", userId: "u2", problem: "There is no such user." },
+    ]);
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      [
+        "/rest/v1/rpc/add_credits_to_users",
+        { _user_ids: ["u1", "u2"], _amount: 2.5, _description: "Term", _request_id: "r1" },
+      ],
+    ]);
+  });
+
   it("USERS-09 sends null for an empty search and for all roles, and asks for no credits of nobody", async () => {
     const { client, requests } = recordingClient(() => ({ body: [] }));
     const page = await createSupabaseUserAdministrationRepository(client).listUsers({

@@ -111,6 +111,19 @@ describe("a decision on several changes", () => {
     expect(decisions.problemOf("change-2")).toBeNull();
   });
 
+  it("REVIEW-22 tells nobody else what came of the decisions of whoever was signed in", async () => {
+    propose();
+    propose({ fieldPath: AGE, proposedValue: "sixty" });
+    await follow();
+    const { decisions } = store;
+    await store.approveAllInForm();
+    expect([decisions.outcome?.count, decisions.shortfall?.decided]).toEqual([1, 1]);
+    runInAction(() => {
+      session.user = { id: "bea" };
+    });
+    expect([decisions.outcome, decisions.shortfall]).toEqual([null, null]);
+  });
+
   it("REVIEW-19 asks the server for nothing when nothing fits, or nobody is signed in", async () => {
     propose({ fieldPath: AGE, proposedValue: "sixty" });
     propose({ fieldPath: AGE, proposedValue: "old" });
