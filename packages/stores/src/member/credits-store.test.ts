@@ -93,7 +93,6 @@ describe("the balance", () => {
 describe("what is not known", () => {
   it("CRED-18 is nothing at all before the first answer", async () => {
     expect(store).toMatchObject({
-      standing: null,
       minutesLeft: null,
       failure: null,
       pageCount: 1,

@@ -344,7 +344,7 @@ it.each<[UpdateStatus, RegExp]>([
   ],
   [
     { kind: "failed", reason: "The update server could not be reached." },
-    /^No update could be looked for\.\nThe update server could not be reached\. It is tried again by itself\./,
+    /^Could not check for updates\.\nThe update server could not be reached\. It will be tried again automatically\./,
   ],
   [
     { kind: "unavailable" },

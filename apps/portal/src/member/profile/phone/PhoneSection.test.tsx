@@ -51,7 +51,7 @@ describe("the number", () => {
     expect(number()).toHaveAccessibleDescription(/Please enter a phone number/);
     expect(number()).toHaveFocus();
     request("0770");
-    expect(number()).toHaveAccessibleDescription(/whole phone number with its country code/);
+    expect(number()).toHaveAccessibleDescription(/full phone number with its country code/);
     expect(server.sent(askForCode)).toEqual([]);
   });
 
