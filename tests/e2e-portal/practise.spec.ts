@@ -1,7 +1,7 @@
 import { CallControlPage } from "../page-models/call-control-page.ts";
 import { CallPage, PractisePage, ReportPage } from "../page-models/practice-pages.ts";
 import { expectSettled } from "./support/settled.ts";
-import { expect, test, widths } from "./support/test.ts";
+import { expect, resize, test, widths } from "./support/test.ts";
 
 const history = "Heavy chest pain after lifting boxes";
 const exam = "Examine the thyroid: racing heart and gritty eyes";
@@ -111,6 +111,11 @@ test("PRAC-29 PRAC-25 an examination gives findings, and a prescribing case has 
     await expect(call.chart.getByText("not known. Ask the patient.")).toBeVisible();
     await call.say("Do you have any allergies?");
     await expect(call.chart.getByText("not known. Ask the patient.")).toBeHidden();
+    await resize(page, widths.phone);
+    const [time, end] = [await call.time.boundingBox(), await call.endButton.boundingBox()];
+    expect(end?.y, "the buttons stand beside the time").toBeLessThan((time?.y ?? 0) + (time?.height ?? 0));
+    await expectSettled(page);
+    await resize(page, widths.desktop);
     await call.prescribe({ Drug: "Calcium gluconate", Dose: "10 ml of 10%", Route: "IV", Frequency: "Once" });
     await expectSettled(page);
     await call.end();

@@ -37,6 +37,7 @@ export class CallPage {
   readonly notSaid: Locator;
   readonly wentOnElsewhere: Locator;
   readonly time: Locator;
+  readonly endButton: Locator;
   readonly chart: Locator;
   readonly differentials: Locator;
   readonly investigations: Locator;
@@ -51,6 +52,7 @@ export class CallPage {
     this.notSaid = page.getByRole("alert").filter({ hasText: "Not sent yet." });
     this.wentOnElsewhere = page.getByText("This call continued in another tab.");
     this.time = page.getByRole("timer", { name: "Time left" });
+    this.endButton = page.getByRole("button", { name: "End", exact: true });
     this.chart = page.getByRole("region", { name: "Prescription chart" });
     this.differentials = page.getByRole("textbox", { name: "New item for differential diagnoses" });
     this.investigations = page.getByRole("textbox", { name: "New item for investigations" });
@@ -79,13 +81,13 @@ export class CallPage {
 
   /** Ends the call without answers. */
   async endForFeedback(): Promise<void> {
-    await this.page.getByRole("button", { name: "End", exact: true }).click();
+    await this.endButton.click();
     await this.page.getByRole("button", { name: "End and skip to feedback" }).click();
   }
 
   /** Ends the call and confirms it. */
   async end(): Promise<void> {
-    await this.page.getByRole("button", { name: "End", exact: true }).click();
+    await this.endButton.click();
     await this.page.getByRole("button", { name: "End the call" }).click();
   }
 }
