@@ -30,29 +30,30 @@ const others =
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|children|kids|parents)s? |\\byour (?:${others})s? (?:job|work|occupation)\\b`,
+  `^(?:and |so |but )*(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents)s? (?!.*\\b(?:you|your|it|this|that|there|together)\\b)`,
 );
 
-/** What is a person's own; of somebody else only what names them. */
-const ofOneself: ReadonlySet<Topic> = new Set<Topic>([
-  "smoking",
-  "alcohol",
-  "occupation",
-  "medications",
-  "diet",
-  "exercise",
-  "driving",
-  "recreationalDrugs",
-  "contactsIll",
-]);
-
 const ofOthers = new RegExp(
-  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))`,
+  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
-  return rightKind(known, question, findAnswers(known, question, saidBefore));
+  const somebody = doneByOthers.exec(question.text)?.[1];
+  const answers = rightKind(known, question, findAnswers(known, question, saidBefore));
+  return somebody === undefined
+    ? answers
+    : answers.map((answer) => (isOfSomebody(answer, somebody) ? answer : gap(question, "demographics.other")));
+}
+
+/** What somebody else is asked of is not answered by what the patient does or has. */
+function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
+  return (
+    kind !== "disclosed" ||
+    facts.length === 0 ||
+    facts.some(({ path }) => path === "family_history") ||
+    overlap(new Set(contentStems(somebody)), facts) > 0
+  );
 }
 
 function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
@@ -62,17 +63,6 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
-  if (
-    doneByOthers.test(asked.text) &&
-    topics.some((topic) => ofOneself.has(topic)) &&
-    !known.facts.some(
-      (fact) =>
-        topics.some((topic) => topicFields[topic]?.paths.includes(fact.path)) &&
-        overlap(new Set(contentStems(doneByOthers.exec(asked.text)?.[1] ?? "")), [fact]) > 0 &&
-        !/^(?:social_history.other|demographics.other)$/.test(fact.path),
-    )
-  )
-    return [gap(asked, "demographics.other")];
   // Nor of a taste; what a field says is none.
   if (/\b(?:phone number|post ?code|e ?mail)\b/.test(asked.text)) return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];

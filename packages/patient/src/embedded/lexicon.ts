@@ -221,7 +221,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   elation:
     "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
+    "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|feeling+blue|feel+blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia:
     "joy|fun things|used to enjoy|look forward|enjoy anything|get pleasure|interest things|motivated|enjoy|enjoyment|pleasure|interest|interested|anhedonia",
   concentration:
@@ -264,7 +264,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "be+treated|treated+at+home|where+would+you+prefer|where+would+you+like+to+be|be+looked+after|looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "teeth+looked+at|dentist|dental|teeth checked",
   sexualScreen:
-    "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
+    "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|sti screen|=screened|=screen|sti check|checked sti|sti test|sexually transmitted infection check|sexual health|tested",
   transport:
     "bring+you+in|give lift|lift hospital|get to hospital|get here|bring in|run you|someone drive|take hospital|bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
   operation: "op|ops|having+done|operation|operations|surgery|anaesthetic|knee replacement|hip replacement",

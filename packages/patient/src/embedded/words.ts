@@ -25,6 +25,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // Who spots a thing has no spots.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
+  // What a laboratory finds is no bleeding.
+  [/\bbloods\b/g, "lab tests"],
   [/\bwear and tear\b/g, "arthritis"],
   [/\b(?:give|gives|lend|lends|need) (?:you |him |her )?a (?:helping )?hand\b/g, "help"],
   [/\bliving will\b/g, "directive"],
