@@ -158,6 +158,14 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
   // "High blood pressure or high cholesterol?": a piece that tells of one is not closer than what tells of both.
+  // That one thing is not so says nothing of another.
+  const ideas = question.concepts.filter(({ kind }) => kind !== "body");
+  if (
+    answer.kind === "gap" &&
+    ideas.length > 0 &&
+    found.every((fact) => fact.isDenied && !ideas.some((one) => tells(known, fact, one)))
+  )
+    return answer;
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   if (
     answer.kind === "gap" &&

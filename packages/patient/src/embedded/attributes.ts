@@ -71,7 +71,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:worr(?:y|ied|ies)|afraid|fears?|fearful|scared|frightened|anxious (?:that|about)|concern(?:ed|s)?|embarrassed|terrified|ashamed|dreads?|main worry|left it too late)\b/,
   ],
   expectations: [
-    /\b(?:wants?|hop(?:es?|ing)|would like|expects?|expecting|wishes|wish|needs? a|here for|asks? for|looking for|only need|prefers)\b/,
+    /\b(?:wants?|hop(?:es?|ing)|would like|expects?|expecting|wishes|wish|needs? a|here for|asks for (?!medical words)|looking for|only need|prefers)\b/,
   ],
   impact: [
     /\b(?:stopped (?:going|working|playing|doing|driving)|missed|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,

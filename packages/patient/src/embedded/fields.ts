@@ -354,7 +354,6 @@ const everywhere = [
   "personal_history",
   "forensic_history",
   ...drugFields,
-  "drug_history.allergies",
   "social_history.other",
   "social_history.diet",
   "social_history.exercise",
