@@ -1,7 +1,7 @@
 import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
 import { type Answer, disclose, gap, type Known, mayDisclose, overlap, tells } from "./known.ts";
-import { relatives } from "./lexicon-past.ts";
+import { drugsOfClass, relatives } from "./lexicon-past.ts";
 import type { Question } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
 
@@ -142,6 +142,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       answer.kind === "disclosed" &&
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
+        isNameless(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
         (path === "social_history.diet" && !answer.facts.some((fact) => ofFood(fact, question))) ||
@@ -173,6 +174,14 @@ function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]):
       const others = against(plain);
       return others.length > 0 && !others.some((name) => named.includes(name));
     })
+  );
+}
+
+/** "Which antibiotic was it?" wants its name. */
+function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /\b(?:which|what) (?:\S+ )?(?:antibiotics?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(text) &&
+    !facts.some(({ concepts }) => concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)))
   );
 }
 
