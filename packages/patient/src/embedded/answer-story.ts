@@ -141,8 +141,7 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     things.length > 0 &&
     !result.some((fact) => things.some((one) => tells(known, fact, one)))
   ) {
-    const ofThing = answerConcepts(known, question, things);
-    if (ofThing.kind === "disclosed") return ofThing;
+    return answerConcepts(known, question, things);
   }
   if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
   const instead = ofWhatIsNamed(known, question, attributes, isView);

@@ -43,7 +43,9 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   const answers = rightKind(known, question, findAnswers(known, question, saidBefore));
   return somebody === undefined
     ? answers
-    : answers.map((answer) => (isOfSomebody(answer, somebody) ? answer : gap(question, "demographics.other")));
+    : answers.map((answer) =>
+        isOfSomebody(answer, somebody) ? answer : gap(question, "demographics.other"),
+      );
 }
 
 /** What somebody else is asked of is not answered by what the patient does or has. */

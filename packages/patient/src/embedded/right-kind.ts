@@ -71,7 +71,7 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\d+ (?:out of|over) \d+|mmol|\b(?:check\w*|measur\w+|monitor\w*|readings?|normal|raised at|at home)\b/,
   ],
   [
-    /\bhow (?:would|do|did) (?:you|he|she) feel about\b/,
+    /\bhow (?:would|do|did) (?:you|he|she) feel about\b|\bwould (?:you|he|she) (?:be (?:up for|willing|open|prepared|interested|keen)|consider|accept|agree)\b/,
     /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
   ],
   [
@@ -143,6 +143,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
+        isOfOtherNumber(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
         (path === "social_history.diet" && !answer.facts.some((fact) => ofFood(fact, question))) ||
@@ -177,11 +178,21 @@ function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]):
   );
 }
 
+/** "How many people have you slept with?" is not answered by a number of days. */
+function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
+  const counted = /^(?:and |so )?how many (people|men|women|partners)\b/.exec(text)?.[1];
+  return counted !== undefined && overlap(new Set(contentStems(counted)), facts) === 0;
+}
+
 /** "Which antibiotic was it?" wants its name. */
 function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   return (
-    /\b(?:which|what) (?:\S+ )?(?:antibiotics?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(text) &&
-    !facts.some(({ concepts }) => concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)))
+    /\b(?:which|what) (?:\S+ )?(?:antibiotics?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
+      text,
+    ) &&
+    !facts.some(({ concepts }) =>
+      concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)),
+    )
   );
 }
 

@@ -254,6 +254,7 @@ export const topicRules = {
       "(?:grandchildren|children|kids|family|friends|colleagues|husband|wife|housemates) (?:with|had|having|got|who (?:have|had|has)) (?:any )?(?:coughs?|colds?|flu|ill\\w*|the same)",
       "your (?:husband|wife|partner|children|kids|family|housemates?|flatmates?|son|daughter) (?:also |been |got |had )*(?:ill|unwell|poorly|sick|coughing|had it|the same|symptoms)",
       "(?:anyone|anybody|someone)(?: else)? (?:\\S+ ){0,5}?(?:coughing|vomiting|itch\\w*|under the weather|the runs|symptoms)|your (?:housemates?|flatmates?|boyfriend|girlfriend|partner|fella|wife|husband|classmates|kids) (?:\\S+ ){0,2}?(?:had|got|have|has|having|also) (?:any |the |his |her |their |own )*(?:same|runs|symptoms?|cough|rash|it)|(?:he|she|they) (?:got|had|have|having) any symptoms|going (?:a)?round (?:\\S+ )?(?:class|school|work|office|house|home|family)|(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
+      "(?:been |come )?(?:around|near|into contact with|in contact with|close to|mixing with) (?:anyone|anybody|someone|somebody|people) (?:with|who)",
       "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
     ],
     ["family", "home"],

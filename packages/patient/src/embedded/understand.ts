@@ -248,7 +248,10 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id === "melaena" && /\b(?:pale|clay|white|putty|grey)\b/.test(part)) &&
       !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
       // Thoughts that are taken out are not put in, nor heard; a neck that goes stiff is no fit.
-      !(/^thought(?:Insertion|Broadcast)$/.test(id) && concepts.some((other) => other.id === "thoughtWithdrawal")) &&
+      !(
+        /^thought(?:Insertion|Broadcast)$/.test(id) &&
+        concepts.some((other) => other.id === "thoughtWithdrawal")
+      ) &&
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
       // Where a voice comes from is no part of the body.
       !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
