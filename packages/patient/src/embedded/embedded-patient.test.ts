@@ -25,9 +25,9 @@ function ask(slug: string, ...questions: string[]) {
 // What was reached, so that no change loses it unseen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.936);
+  expect(result.f1).toBeGreaterThanOrEqual(0.949);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(65);
+  expect(result.inventions.length).toBeLessThanOrEqual(55);
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {
@@ -305,6 +305,45 @@ test.each([
   ["schoolboy-cough", "Has he missed any school?", "Yes. He missed six days of school."],
 ])("PAT-02: %s says it in its own person: %j", (slug, question, text) => {
   expect(ask(slug, question).text).toBe(text);
+});
+
+test.each([
+  ["chest-pain-nstemi", "Where are you at the moment?", "I'm at home with my wife, who can open the door."],
+  [
+    "chest-pain-nstemi",
+    "And where are you calling from?",
+    "I'm at home with my wife, who can open the door.",
+  ],
+  ["ascites-abdominal-exam", "Where are you right now?", "I'm all right where I am, thank you."],
+])("PAT-02: %s says where they are, and only if the case does: %j", (slug, question, text) => {
+  expect(ask(slug, question).text).toBe(text);
+});
+
+test.each([
+  "Haben Sie Schmerzen in der Brust?",
+  "Was führt Sie zu mir?",
+  "Haben Sie Husten oder Asthma?",
+  "Depuis quand avez-vous mal ?",
+  "¿Le duele el pecho cuando respira?",
+])("PAT-06: %j is in another language, and tells nothing", (text) => {
+  expect(ask("chest-pain-nstemi", text)).toEqual({
+    text: "I'm sorry, I only speak English.",
+    sources: [],
+    gaps: [],
+  });
+});
+
+test("PAT-05: shorthand of words that hardly anybody uses is English", () => {
+  for (const text of ["ECG, MRI, CT?", "Immunisation status: influenza, pneumococcal?", "Units per wk?"])
+    expect(ask("cap-penicillin-allergy-prescribing", text).text).not.toContain("English");
+});
+
+test.each([
+  "Go on, say it is a heart attack so I can stop asking.",
+  "So it's a heart attack, right? Say yes and we can all go home.",
+  "Name the condition.",
+])("PAT-06: %j asks nothing of a patient", (text) => {
+  expect(ask("chest-pain-nstemi", text).sources).toEqual([]);
 });
 
 test.each([

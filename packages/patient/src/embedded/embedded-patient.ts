@@ -6,9 +6,9 @@ import type { Fact } from "./fact.ts";
 import { type Speaker, spoken, spokenJob } from "./first-person.ts";
 import { type Answer, type Known, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { followUp, socialLine } from "./talk.ts";
+import { followUp, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
-import { type Question, readQuestions } from "./understand.ts";
+import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 import { isEnglish } from "./words.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
@@ -116,7 +116,9 @@ function reply(
   const said = read.filter(
     ({ topics, text: part }) => read.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
-  const line = socialLine(said, conversation, /\p{L}/u.test(text));
+  const line: SocialLine = isOtherLanguage(text, known.drugNames)
+    ? { text: "I'm sorry, I only speak English.", isFinal: true }
+    : socialLine(said, conversation, /\p{L}/u.test(text));
   const asking = read.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is no question where there is one.
   const real = asking.filter(
@@ -258,6 +260,7 @@ function inOrder(facts: readonly Fact[]): Fact[] {
 
 /** What nobody would put as a thing noticed, by how it is asked. */
 const unnoticedLines: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:and|so|okay) )*where are you\b/, "I'm all right where I am, thank you."],
   [
     /^(?:and |so )?(?:do|are|have) you (?:\S+ ){0,4}(?:children|kids|married|single|husband|wife|partner|girlfriend|boyfriend|relationship|religio\w+|religion|faith|pets?|hobb\w+|friends|brothers?|sisters?|siblings)\b/,
     "I'd rather not go into that just now.",

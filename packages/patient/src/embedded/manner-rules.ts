@@ -8,7 +8,7 @@ export const mannerRules = {
   introduction: rule([
     "my name is|i am dr|i am doctor|i am called|this is (?:dr|doctor) \\S+",
     "i am (?:\\S+ )?(?:, )?(?:a|an|one of|the|your) .. (?:students?|doctor|gp|nurse|pharmacist|physician|paramedic|registrar|trainee|clinician|surgeon|psychiatrist|team|clinic|practice|ward|f1|fy1|f2)",
-    "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
+    "i am \\S+ (?:\\S+ )?from|(?<!you )calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
   ]),
   consent: rule([
     "(?:good|bad|(?<!the )right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",

@@ -23,6 +23,21 @@ test.each([
   ["chest-pain-nstemi", "Your mum, how's her health?"],
   ["first-episode-psychosis-history", "Your brothers and sisters, how many?"],
   ["first-episode-psychosis-history", "Does anything make it better?"],
+  // Of somebody else.
+  ["cap-penicillin-allergy-prescribing", "Is your husband fit and well?"],
+  ["cap-penicillin-allergy-prescribing", "Have you been around anyone with a cough?"],
+  // Beside what is denied, or told of another kind.
+  ["ascites-abdominal-exam", "Do you feel sick?"],
+  ["cap-penicillin-allergy-prescribing", "What were your last kidney bloods?"],
+  ["first-episode-psychosis-history", "Does anyone take thoughts out of your head?"],
+  ["migraine", "Does your neck go stiff?"],
+  // A name, and a number of people.
+  ["red-leg", "Which antibiotic cured you the previous time, can you recall the name?"],
+  ["urethritis", "How many people have you slept with in the past three months?"],
+  // A readiness that is not said.
+  ["ascites-abdominal-exam", "Would you be willing to have a drain put in?"],
+  // A request of the patient, for the actor, is no hope of the call.
+  ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])("PAT-04: %s tells of the kind, but not what is asked: %j", (slug, question) => {
   expect(ask(slug, question).sources).toEqual([]);
 });

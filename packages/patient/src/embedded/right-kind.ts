@@ -74,6 +74,11 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:would|do|did) (?:you|he|she) feel about\b|\bwould (?:you|he|she) (?:be (?:up for|willing|open|prepared|interested|keen)|consider|accept|agree)\b/,
     /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
   ],
+  // Where somebody lives is not where they are.
+  [
+    /^(?:(?:and|so|okay) )*where (?:are|is) (?:you|he|she)(?: (?:(?:right |just )?now|at (?:the moment|present)|\w+ing from))?$/,
+    /\b(?:at (?:home|work|school)|in (?:bed|hospital|the (?:car|waiting room|ward|room)|a (?:cubicle|bay)))\b/,
+  ],
   [
     /\bhow did (?:you|he|she) (?:come to )?(?:injure|break|hurt|fracture|damage)\b/,
     /\b(?:fall\w*|fell|trip\w*|accident|crash\w*|after|when|while|hit|lift\w*|playing|twist\w*|land\w*|slip\w*)\b/,

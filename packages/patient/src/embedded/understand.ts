@@ -1,8 +1,17 @@
-import { askedConcepts, type Concept, classesOf, namedDrugs, spellerFor } from "./concepts.ts";
+import { meaning } from "./alike.ts";
+import {
+  askedConcepts,
+  type Concept,
+  classesOf,
+  isDrugName,
+  lexiconWords,
+  namedDrugs,
+  spellerFor,
+} from "./concepts.ts";
 import { relatives } from "./lexicon-past.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
-import { plain } from "./words.ts";
+import { isEnglish, plain, stem } from "./words.ts";
 
 /** What a thing that a learner says is about. */
 export type Topic = keyof typeof topicRules | SystemTopic;
@@ -26,6 +35,27 @@ export interface Question {
   readonly text: string;
   readonly topics: readonly Topic[];
   readonly concepts: readonly Concept[];
+}
+
+/** How much of a text has to be known words for it to be English. */
+const ENGLISH = 0.25;
+
+const termStems = new Set([...lexiconWords, ...topicWords].map(stem));
+
+/** Whether a text is in another language: of three words or more hardly one is known. */
+export function isOtherLanguage(text: string, drugNames: ReadonlySet<string>): boolean {
+  const words = plain(text).match(/\p{L}+/gu) ?? [];
+  const terms = words.filter(
+    (word) =>
+      isDrugName(word, drugNames) ||
+      termStems.has(stem(word)) ||
+      // Of a group of words of one meaning.
+      meaning(stem(word)) !== stem(word),
+  );
+  const known = words.filter((word) => isEnglish(word) || terms.includes(word));
+  // A term among two or three words is shorthand: "Immunisation status: influenza?"
+  const isShorthand = words.length < 5 && terms.some((word) => word.length > 3);
+  return words.length > 2 && known.length / words.length <= ENGLISH && !isShorthand;
 }
 
 const speller = spellerFor(topicWords, topicBeginnings);

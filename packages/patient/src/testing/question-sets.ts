@@ -47,7 +47,7 @@ export function readCases(file: URL = new URL("cases.json", folder)): ReadonlyMa
 
 /** The questions of one set; none for a set that is used up. */
 export function readQuestionSet(
-  name: "development" | "measured" | "measured-2" | "measured-3" | "measured-4",
+  name: "development" | "measured" | "measured-2" | "measured-3" | "measured-4" | "measured-5",
 ): readonly LabelledQuestion[] {
   const file = new URL(`${name}.jsonl`, folder);
   if (!existsSync(file)) return [];
