@@ -71,7 +71,7 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\d+ (?:out of|over) \d+|mmol|\b(?:check\w*|measur\w+|monitor\w*|readings?|normal|raised at|at home)\b/,
   ],
   [
-    /\bhow (?:would|do|did) (?:you|he|she) feel about\b|\bwould (?:you|he|she) (?:be (?:up for|willing|open|prepared|interested|keen)|consider|accept|agree)\b/,
+    /\bhow (?:would|do|did) (?:you|he|she) feel about\b/,
     /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
   ],
   // Where somebody lives is not where they are.
