@@ -84,6 +84,16 @@ describe("DataTable", () => {
     expect(screen.queryByText("No users found")).toBeNull();
   });
 
+  it("SHELL-28 shows the pages once the first one is read, since they would move below it", () => {
+    const pagination = { page: 1, pageCount: 2, range: null, onPageChange: vi.fn() };
+    const { rerender } = renderUi(table({ rows: [], state: { kind: "loading" }, pagination }));
+    expect(screen.queryByRole("navigation")).toBeNull();
+    for (const kind of ["ready", "refreshing"] as const) {
+      rerender(table({ state: { kind }, pagination }));
+      expect(screen.getByRole("navigation", { name: "Users, pages" })).toBeVisible();
+    }
+  });
+
   it("LIB-02 keeps the old rows while new ones load", () => {
     renderUi(table({ state: { kind: "refreshing" } }));
     expect(screen.getByText("Bilal")).toBeVisible();

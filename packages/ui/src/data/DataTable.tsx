@@ -172,7 +172,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         ) : null}
       </div>
-      {pagination && state.kind !== "failed" ? (
+      {/* How long the first page is is known once it is read; a bar below it would move. */}
+      {pagination && state.kind !== "failed" && !isLoading ? (
         <div className={classes.footer}>
           <PaginationBar {...pagination} isBusy={isBusy} label={`${label}, pages`} />
         </div>
