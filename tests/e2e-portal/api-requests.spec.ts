@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { followApiRequests } from "./support/api-requests.ts";
+import { expect, test } from "./support/case-test.ts";
 import { screenIds, screens, type Who } from "./support/screens.ts";
-import { expect, test } from "./support/test.ts";
 
 const built = new URL("../../apps/portal/dist/.vite/manifest.json", import.meta.url);
 
@@ -11,9 +11,11 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
   demo,
   resume,
   stack,
+  subject,
 }) => {
   test.slow();
-  const withIds = await screenIds(people, demo.learner);
+  await subject.publish();
+  const withIds = await screenIds(people, demo.learner, subject.id);
   const grown: string[] = [];
   const opened = new Set<string>();
   // One page for each role, whose every address begins the app anew.

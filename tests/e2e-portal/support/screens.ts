@@ -15,8 +15,11 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, Allowed>>>> =
   readFileSync(new URL("../api-requests.json", import.meta.url), "utf8"),
 );
 
-/** Finds the ids that stand in the addresses, among the demo data; answers a function that puts them in. */
-export async function screenIds(people: People, learner: { readonly email: string }) {
+/**
+ * Finds the ids that stand in the addresses, among the demo data; answers a function that puts them in. Whoever opens
+ * the demo data's case may meet the author of another test there, so a test may name its own.
+ */
+export async function screenIds(people: People, learner: { readonly email: string }, ownCase?: string) {
   const idOf = async (from: string, column: string, value: string) => {
     const { data } = await people.service
       .from(from)
@@ -31,7 +34,7 @@ export async function screenIds(people: People, learner: { readonly email: strin
   const ids: Record<string, string> = {
     practised: await idOf("practiced_cases", "user_id", await idOf("profiles", "email", learner.email)),
     // A published case has versions, whose authors have names.
-    case: await idOf("clinical_scenarios", "is_draft", "false"),
+    case: ownCase ?? (await idOf("clinical_scenarios", "is_draft", "false")),
     nothing: "00000000-0000-4000-8000-00000000dead",
   };
   return (address: string) => address.replace(/<(\w+)>/, (_, name) => ids[name] ?? "");

@@ -160,8 +160,12 @@ describe("a session that ends", () => {
     server.answer("POST auth/token", { status: 400, body });
     openPortal("/dashboard/credits", { server, sessionSeconds: 100 });
     await screen.findByRole("heading", { level: 1, name: "Credits" });
-    await pass(10 * 60_000);
-    await expectPath("/login");
+    // In steps, so that an answer is read before its request is given up.
+    const pathLater = async () => {
+      await pass(20_000);
+      return window.location.pathname;
+    };
+    await expect.poll(pathLater, { timeout: 20_000 }).toBe("/login");
     expect(await screen.findByText(ended)).toBeVisible();
   });
 

@@ -5,7 +5,6 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
-  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -86,7 +85,7 @@ const Editor = observer(function Editor({
   const prefix = useId();
   const [folds] = useState(() => new SectionFolds(store.fields));
   const [filter] = useState(() => new FieldFilter(folds));
-  const { drawn, drawAll } = useDrawnParts(TEMPLATE_PARTS);
+  const drawn = useDrawnParts(TEMPLATE_PARTS, store);
   const isWhole = drawn === TEMPLATE_PARTS;
   const view = useMemo<EditorView>(
     () => ({
@@ -97,9 +96,8 @@ const Editor = observer(function Editor({
       sectionId: (section) => `${prefix}section-${section}`,
       hasFieldHistory,
       renderFieldExtra,
-      drawAll,
     }),
-    [store, folds, filter, prefix, hasFieldHistory, renderFieldExtra, drawAll],
+    [store, folds, filter, prefix, hasFieldHistory, renderFieldExtra],
   );
   useAttention(view, isWhole);
   useLaidOutMark(root, isWhole);
@@ -194,25 +192,25 @@ function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): 
 
 /**
  * How many of the parts are rendered. The first are there at once for typing; the rest follow one by one while the
- * browser is idle, each yielding to input. `drawAll` renders the rest at once.
+ * browser is idle, each yielding to input, or at once when the store needs the whole form.
  */
-function useDrawnParts(all: number): { readonly drawn: number; readonly drawAll: () => void } {
-  const [drawn, setDrawn] = useState(0);
+function useDrawnParts(all: number, { needsWhole, showWhole }: EditorStore): number {
+  const [idle, setIdle] = useState(0);
+  const drawn = needsWhole ? all : idle;
   useEffect(() => {
     if (drawn === all) return undefined;
     if (typeof requestIdleCallback === "undefined") {
-      startTransition(() => setDrawn(all));
+      startTransition(() => setIdle(all));
       return undefined;
     }
-    const callback = requestIdleCallback(() => startTransition(() => setDrawn(drawn + 1)), { timeout: 500 });
+    const callback = requestIdleCallback(() => startTransition(() => setIdle(drawn + 1)), { timeout: 500 });
     return () => cancelIdleCallback(callback);
   }, [drawn, all]);
-  const drawAll = useCallback(() => setDrawn(all), [all]);
   useEffect(() => {
     if (drawn === all) return undefined;
-    const print = () => flushSync(drawAll);
+    const print = () => flushSync(showWhole);
     window.addEventListener("beforeprint", print);
     return () => window.removeEventListener("beforeprint", print);
-  }, [drawn, all, drawAll]);
-  return { drawn, drawAll };
+  }, [drawn, all, showWhole]);
+  return drawn;
 }

@@ -16,8 +16,6 @@ export interface EditorView {
   readonly hasFieldHistory: boolean;
   /** Rendered below a field, such as a pending change. */
   readonly renderFieldExtra: ((path: string) => ReactNode) | undefined;
-  /** Renders the rest of a form that is still being rendered part by part. */
-  readonly drawAll: () => void;
 }
 
 const Context = createContext<EditorView | null>(null);

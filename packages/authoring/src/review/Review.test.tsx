@@ -314,6 +314,37 @@ it("REVIEW-10 says nothing of suggestions while none waits", async () => {
   expect(screen.queryByRole("region", { name: "AI Suggestions" })).not.toBeInTheDocument();
 });
 
+it("REVIEW-10 the way to the list of changes renders what is left of the case first, which would push the list away", async () => {
+  vi.stubGlobal("requestIdleCallback", () => 0);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  const field = () => document.querySelector(`[data-field-path="${AGE}"]`);
+  const isThere: boolean[] = [];
+  const scroll = vi
+    .spyOn(Element.prototype, "scrollIntoView")
+    .mockImplementation(() => void isThere.push(field() !== null));
+  try {
+    const { store, editor } = await reviewOf([changeOf("title")]);
+    const { user } = renderAuthoring(
+      <>
+        <CaseEditor
+          store={editor}
+          taxonomy={{ kind: "ready", taxonomy: someTaxonomy }}
+          onSaveDraft={() => undefined}
+          onPublish={() => undefined}
+        />
+        <TrackChangesPanel store={store} />
+        <SuggestionPanel store={store} />
+      </>,
+    );
+    expect(field()).toBeNull();
+    await user.click(panel().getByRole("button", { name: "See list" }));
+    expect(isThere).toEqual([true]);
+  } finally {
+    scroll.mockRestore();
+    vi.unstubAllGlobals();
+  }
+});
+
 it("a keystroke draws no other field's suggestions, however many wait", async () => {
   const { store, editor } = await reviewOf([
     changeOf("age", { fieldPath: AGE, proposedValue: "60" }),

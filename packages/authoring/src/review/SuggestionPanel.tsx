@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSparkles, IconX
 import { ActionIcon, Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { BulkShortfall } from "./BulkShortfall.tsx";
 import { onlyOnce } from "./only-once.ts";
 import { changeName, countWords } from "./review-words.ts";
@@ -102,6 +103,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
           size="compact-sm"
           variant="subtle"
           onClick={() => {
+            flushSync(store.showList);
             const list = document.getElementById(TRACK_CHANGES_ID);
             list?.scrollIntoView({ block: "start" });
             list?.focus({ preventScroll: true });

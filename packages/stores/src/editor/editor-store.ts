@@ -43,6 +43,8 @@ export interface CaseClassification {
 export class EditorStore {
   /** The next field to show and focus. */
   attention: FieldAttention | null = null;
+  /** Whether all parts of the form must be rendered now, and not one by one while the screen is idle. */
+  needsWhole = false;
 
   readonly problems = new FieldProblems();
   readonly recentChanges = new RecentChanges();
@@ -273,6 +275,11 @@ export class EditorStore {
   /** Asks the screen to show the field without moving the focus. */
   showField(path: string): void {
     this.attention = { path, keepsFocus: true };
+  }
+
+  /** Asks the screen to render the whole form now: something beyond it is to be shown. */
+  showWhole(): void {
+    this.needsWhole = true;
   }
 
   /** The screen has shown the field. */

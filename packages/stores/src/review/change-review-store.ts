@@ -131,6 +131,11 @@ export class ChangeReviewStore {
     this.#highlight.show(path);
   }
 
+  /** Prepares the page for the list of changes below the case: what is rendered later would push it away. */
+  showList(): void {
+    this.#deps.editor.showWhole();
+  }
+
   setShowingChanges(isShowing: boolean): void {
     this.isShowingChanges = isShowing;
   }
