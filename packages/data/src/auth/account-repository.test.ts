@@ -19,6 +19,7 @@ describe("createSupabaseAccountRepository", () => {
   it("MDATA-14 selects the profile by id", async () => {
     const { client, requests } = recordingClient(() => ({ body: [row] }));
     const profile = await createSupabaseAccountRepository(client).getProfile("u1");
+    expect(requests).toHaveLength(1);
     expect(requests[0]?.path).toBe("/rest/v1/profiles");
     expect(requests[0]?.query.get("id")).toBe("eq.u1");
     expect(profile).toMatchObject({
@@ -58,11 +59,9 @@ describe("createSupabaseAccountRepository", () => {
     const { client } = recordingClient(({ path }) =>
       path.endsWith("/rpc/check_and_set_admin_status") ? { status: 403, body: refusal } : { body: [] },
     );
-    await expect(createSupabaseAccountRepository(client).getAccount("u1")).rejects.toMatchObject({
-      code: "auth/account-closed",
-      recovery: "sign-in",
-      message,
-    });
+    const accounts = createSupabaseAccountRepository(client);
+    for (const read of [accounts.getAccount("u1"), accounts.getProfile("u1")])
+      await expect(read).rejects.toMatchObject({ code: "auth/account-closed", recovery: "sign-in", message });
   });
 
   it("answers null without a row and rejects with the server's words", async () => {

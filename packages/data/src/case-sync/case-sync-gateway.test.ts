@@ -143,10 +143,12 @@ describe("pushing", () => {
   });
 
   it("SYNC-03 completes what was accepted with the template that was sent", async () => {
-    const { sync } = answering([{ kind: "accepted", case: facts }]);
-    expect(await sync.push([update], HISTORY)).toMatchObject([
+    const { sync, requests } = answering([{ kind: "accepted", case: facts }]);
+    expect(await sync.push([update])).toMatchObject([
       { kind: "accepted", mutationId: "m1", record: { revision: 2, document } },
     ]);
+    // Before the first pull no course of history is known.
+    expect(requests[0]?.body).not.toHaveProperty("p_history");
   });
 
   it("SYNC-03 tells what was accepted, moved on and gone apart, and has no record of what was deleted", async () => {

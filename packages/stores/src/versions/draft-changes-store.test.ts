@@ -34,7 +34,7 @@ async function changesOf(publishedVersionId: string | null, isDraft = false) {
     log,
   });
   await history.reload();
-  return { editor, store: new DraftChangesStore(editor, history) };
+  return { editor, history, store: new DraftChangesStore(editor, history) };
 }
 
 describe("DraftChangesStore", () => {
@@ -72,5 +72,23 @@ describe("DraftChangesStore", () => {
     versions.mend("get");
     await store.load();
     expect(store.changes).toMatchObject({ kind: "ready", fields: [] });
+  });
+
+  it("VERS-30 calls a case without versions new only once their list is read", async () => {
+    const { history, store } = await changesOf(null, true);
+    const gate = Promise.withResolvers<void>();
+    versions.hold("history", gate.promise);
+    const reading = history.reload();
+    expect(store.changes).toEqual({ kind: "loading" });
+    gate.resolve();
+    await reading;
+    expect(store.changes).toEqual({ kind: "first" });
+  });
+
+  it("VERS-30 says why the list of versions cannot be read", async () => {
+    versions.break("history", new Error("The list is gone."));
+    const { history, store } = await changesOf(null, true);
+    expect(history.versions).toEqual([]);
+    expect(store.changes).toEqual({ kind: "failed", message: "Failed to load version history" });
   });
 });
