@@ -159,7 +159,6 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   )
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
-  // "High blood pressure or high cholesterol?": a piece that tells of one is not closer than what tells of both.
   // That one thing is not so says nothing of another.
   const ideas = question.concepts.filter(({ kind }) => kind !== "body");
   if (
@@ -168,6 +167,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.isDenied && !ideas.some((one) => tells(known, fact, one)))
   )
     return answer;
+  // "High blood pressure or high cholesterol?": a piece that tells of one is not closer than what tells of both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   if (
     answer.kind === "gap" &&
