@@ -13,7 +13,7 @@ export function usePagedAddress<Item, Filter>(
   onPageGone: (page: number) => void,
 ): void {
   const { status, page: shown } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is made anew at every drawing; the list compares what is in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a new filter object; the list compares its content
   useEffect(() => void list.show(filter, page), [list, JSON.stringify(filter), page]);
 
   useRecovery(status.kind === "failed" ? status.error : null, () => void list.recover());

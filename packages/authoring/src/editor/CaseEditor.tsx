@@ -86,8 +86,8 @@ const Editor = observer(function Editor({
   const prefix = useId();
   const [folds] = useState(() => new SectionFolds(store.fields));
   const [filter] = useState(() => new FieldFilter(folds));
-  const { drawn, drawAll } = useDrawnParts(TEMPLATE_PARTS);
-  const isWhole = drawn === TEMPLATE_PARTS;
+  const { rendered, renderAll } = useRenderedParts(TEMPLATE_PARTS);
+  const isWhole = rendered === TEMPLATE_PARTS;
   const view = useMemo<EditorView>(
     () => ({
       store,
@@ -97,9 +97,9 @@ const Editor = observer(function Editor({
       sectionId: (section) => `${prefix}section-${section}`,
       hasFieldHistory,
       renderFieldExtra,
-      drawAll,
+      renderAll,
     }),
-    [store, folds, filter, prefix, hasFieldHistory, renderFieldExtra, drawAll],
+    [store, folds, filter, prefix, hasFieldHistory, renderFieldExtra, renderAll],
   );
   useAttention(view, isWhole);
   useLaidOutMark(root, isWhole);
@@ -139,7 +139,7 @@ const Editor = observer(function Editor({
           <NothingShown />
           <BasicInformation />
           <ClassificationCard taxonomy={taxonomy} />
-          <CaseTemplate drawnParts={drawn} />
+          <CaseTemplate renderedParts={rendered} />
           {isWhole ? (
             <>
               <DeprecatedFields />
@@ -194,25 +194,27 @@ function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): 
 
 /**
  * How many of the parts are rendered. The first are there at once for typing; the rest follow one by one while the
- * browser is idle, each yielding to input. `drawAll` renders the rest at once.
+ * browser is idle, each yielding to input. `renderAll` renders the rest at once.
  */
-function useDrawnParts(all: number): { readonly drawn: number; readonly drawAll: () => void } {
-  const [drawn, setDrawn] = useState(0);
+function useRenderedParts(all: number): { readonly rendered: number; readonly renderAll: () => void } {
+  const [rendered, setRendered] = useState(0);
   useEffect(() => {
-    if (drawn === all) return undefined;
+    if (rendered === all) return undefined;
     if (typeof requestIdleCallback === "undefined") {
-      startTransition(() => setDrawn(all));
+      startTransition(() => setRendered(all));
       return undefined;
     }
-    const callback = requestIdleCallback(() => startTransition(() => setDrawn(drawn + 1)), { timeout: 500 });
+    const callback = requestIdleCallback(() => startTransition(() => setRendered(rendered + 1)), {
+      timeout: 500,
+    });
     return () => cancelIdleCallback(callback);
-  }, [drawn, all]);
-  const drawAll = useCallback(() => setDrawn(all), [all]);
+  }, [rendered, all]);
+  const renderAll = useCallback(() => setRendered(all), [all]);
   useEffect(() => {
-    if (drawn === all) return undefined;
-    const print = () => flushSync(drawAll);
+    if (rendered === all) return undefined;
+    const print = () => flushSync(renderAll);
     window.addEventListener("beforeprint", print);
     return () => window.removeEventListener("beforeprint", print);
-  }, [drawn, all, drawAll]);
-  return { drawn, drawAll };
+  }, [rendered, all, renderAll]);
+  return { rendered, renderAll };
 }

@@ -32,7 +32,7 @@ export interface SectionNavigationProps {
 
 /** Links to the sections of the case, each with how much of it is filled. */
 export const SectionNavigation = observer(function SectionNavigation({ isWhole }: SectionNavigationProps) {
-  const { store, folds, filter, sectionId, drawAll } = useEditorView();
+  const { store, folds, filter, sectionId, renderAll } = useEditorView();
   const hasDeprecated = store.fields.deprecated.length > 0;
   const entries = hasDeprecated
     ? [...ENTRIES, { id: "deprecated-fields", label: "Deprecated Fields", depth: 0 } as const]
@@ -44,7 +44,7 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
   );
 
   function go(id: string) {
-    if (!isWhole) drawAll();
+    if (!isWhole) renderAll();
     else if (!document.getElementById(sectionId(id))) filter.showAll();
     folds.openSection(id);
     setCurrent(id);

@@ -17,7 +17,7 @@ export interface EditorView {
   /** Rendered below a field, such as a pending change. */
   readonly renderFieldExtra: ((path: string) => ReactNode) | undefined;
   /** Renders the rest of a form that is still being rendered part by part. */
-  readonly drawAll: () => void;
+  readonly renderAll: () => void;
 }
 
 const Context = createContext<EditorView | null>(null);

@@ -7,7 +7,10 @@ import type { EditorView } from "./editor-view.ts";
  * Goes to the field that the store names: opens its sections, scrolls to it and focuses it, once it is on the page;
  * `isWhole` says when all fields are.
  */
-export function useAttention({ store, folds, filter, fieldId, drawAll }: EditorView, isWhole: boolean): void {
+export function useAttention(
+  { store, folds, filter, fieldId, renderAll }: EditorView,
+  isWhole: boolean,
+): void {
   const [wanted, setWanted] = useState<FieldAttention | null>(null);
 
   useEffect(
@@ -18,13 +21,13 @@ export function useAttention({ store, folds, filter, fieldId, drawAll }: EditorV
           if (!attention) return;
           if (!filter.isShown(attention.path)) filter.showAll();
           folds.openAround(attention.path);
-          drawAll();
+          renderAll();
           store.attended();
           setWanted(attention);
         },
         { fireImmediately: true },
       ),
-    [store, folds, filter, drawAll],
+    [store, folds, filter, renderAll],
   );
 
   // The opened sections are on the page by now.

@@ -230,6 +230,6 @@ export function editorViewOf(store: EditorStore): EditorView {
     sectionId: (section) => section,
     hasFieldHistory: false,
     renderFieldExtra: undefined,
-    drawAll: () => undefined,
+    renderAll: () => undefined,
   };
 }

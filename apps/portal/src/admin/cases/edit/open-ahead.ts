@@ -11,7 +11,7 @@ interface Ahead {
 }
 
 /**
- * Asks for a case when somebody is on the way to it, while its screen is still being drawn: the screen's first question
+ * Asks for a case when somebody is on the way to it, while its screen is still loading: the screen's first question
  * for the case and for its proposals gets that answer.
  */
 export function openAhead(ports: CasePorts): {
