@@ -63,6 +63,7 @@ for (const name of ["icon", "case-file"]) {
   writeFileSync(join(folder, `${name}.icns`), icns(forMac));
   const forLinux = join(folder, name === "icon" ? "icons" : `${name}-icons`);
   mkdirSync(forLinux, { recursive: true });
-  for (const size of linuxSizes) writeFileSync(join(forLinux, `${size}x${size}.png`), await render(svg, size));
+  for (const size of linuxSizes)
+    writeFileSync(join(forLinux, `${size}x${size}.png`), await render(svg, size));
 }
 await browser.close();
