@@ -14,7 +14,7 @@ import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { useOnline, useRecovery } from "../../../connection.ts";
+import { useAutoRetry, useOnline } from "../../../connection.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
@@ -23,7 +23,7 @@ import { Page } from "../../../shell/Page.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 
-export { openAhead } from "./open-ahead.ts";
+export { prefetchCase } from "./prefetch-case.ts";
 
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
@@ -137,8 +137,8 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   const { editor, history } = store;
   // If the author has typed into the empty form, they decide when the case replaces it.
   const failure = editor.status.kind === "failed" && !editor.isDirty ? asAppError(editor.status.error) : null;
-  useRecovery(failure, () => void editor.recover());
-  useRecovery(history?.failure ?? null, () => void history?.recover());
+  useAutoRetry(failure, () => void editor.recover());
+  useAutoRetry(history?.failure ?? null, () => void history?.recover());
   return (
     <Page header={<CaseHeading store={store} presence={presence} back={backToCases} actions={actions} />}>
       <CaseWorkspace
