@@ -16,7 +16,7 @@ export function usePagedAddress<Item, Filter>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a new filter object; the list compares its content
   useEffect(() => void list.show(filter, page), [list, JSON.stringify(filter), page]);
 
-  useAutoRetry(status.kind === "failed" ? status.error : null, () => void list.recover());
+  useAutoRetry(status.kind === "failed" ? status.error : null, () => void list.retryInBackground());
 
   const isGone = status.kind === "ready" && shown !== page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment counts in which the list ended up elsewhere

@@ -22,7 +22,7 @@ export function useAttention(
           if (!filter.isShown(attention.path)) filter.showAll();
           folds.openAround(attention.path);
           renderAll();
-          store.attended();
+          store.clearAttention();
           setWanted(attention);
         },
         { fireImmediately: true },

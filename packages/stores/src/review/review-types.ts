@@ -46,7 +46,7 @@ export type SuggestionPanel = "open" | "minimized" | "hidden";
 /** What the review of one case needs besides its proposals. */
 export interface ChangeReviewDeps extends CaseProposalsDeps {
   readonly list: CaseProposalsStore;
-  readonly editor: Pick<EditorStore, "fields" | "isEditable" | "setFields" | "showField" | "takeNewer">;
+  readonly editor: Pick<EditorStore, "fields" | "isEditable" | "setFields" | "showField" | "applyRemote">;
   /** Keeps the current form before several changes are written into it at once. */
   readonly keepBeforeBulk?: (() => Promise<void>) | undefined;
 }

@@ -137,8 +137,8 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   const { editor, history } = store;
   // If the author has typed into the empty form, they decide when the case replaces it.
   const failure = editor.status.kind === "failed" && !editor.isDirty ? asAppError(editor.status.error) : null;
-  useAutoRetry(failure, () => void editor.recover());
-  useAutoRetry(history?.failure ?? null, () => void history?.recover());
+  useAutoRetry(failure, () => void editor.retryInBackground());
+  useAutoRetry(history?.failure ?? null, () => void history?.retryInBackground());
   return (
     <Page header={<CaseHeading store={store} presence={presence} back={backToCases} actions={actions} />}>
       <CaseWorkspace
@@ -174,13 +174,13 @@ const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardProps) {
       isUnsaved={() => editor.isDirty && editor.isEditable}
       onAsk={() => void editor.flush()}
     >
-      <p role="status">{whatBecomesOf(editor)}</p>
+      <p role="status">{unsavedEditsText(editor)}</p>
     </UnsavedChangesGuard>
   );
 });
 
 /** Auto-save skips a new case, one without a title or in conflict, and any case without a network. */
-function whatBecomesOf({ isDirty, saveStatus, recovered }: EditorStore): string {
+function unsavedEditsText({ isDirty, saveStatus, recovered }: EditorStore): string {
   if (!isDirty) return "They are saved now: nothing is lost if you leave.";
   if (saveStatus.kind === "saving") return "They are being saved…";
   return recovered.problem === null

@@ -101,7 +101,7 @@ export const CategorySection = observer(function CategorySection({ selection }: 
 
   useEffect(() => selection.follow(), [selection]);
   useReconnection(selection.catchUp);
-  useAutoRetry(selection.failure, selection.recover);
+  useAutoRetry(selection.failure, selection.retryInBackground);
 
   return (
     <SectionCard title="Category Selection" description="Your next calls are drawn from these categories.">
