@@ -1,4 +1,4 @@
--- Identity: who is calling, what they may do, and whose account the sign-in of an institution opens. Every later
+-- Identity: who is calling, what they may do, and which account a sign-in through an institution leads to. Every later
 -- migration builds on the helpers of the schema `private`, which the API does not expose.
 
 create extension if not exists pgcrypto with schema extensions;
@@ -14,7 +14,7 @@ create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   is_admin boolean not null default false,
   is_educator boolean not null default false,
-  -- Whether the role came with a group of the institution, and leaves with it (the migration back_office).
+  -- True when a group of the institution granted the role; then it is revoked with the group (migration back_office).
   is_admin_by_group boolean not null default false,
   is_educator_by_group boolean not null default false,
   created_at timestamptz not null default now(),
@@ -41,15 +41,15 @@ $$;
 
 comment on function private.is_open_account is 'False for an account that is disabled or gone.';
 
--- Why not auth.uid(): a token lives on for up to an hour after its account was disabled or deleted. Policies ask this,
--- and do not raise: Realtime tries the policies of many subscribers in one statement.
+-- Why not auth.uid(): a token stays valid for up to an hour after its account was disabled or deleted. It returns null
+-- and does not raise, because Realtime evaluates the policies of many subscribers in one statement.
 create function private.account_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.is_open_account(auth.uid());
 $$;
 
 comment on function private.account_id is
-  'The id of the caller whose account is open, else null. Every policy and every procedure for signed-in users asks it.';
+  'The id of the caller, null when the account is disabled or deleted. Every policy and every procedure for signed-in users uses it.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -79,7 +79,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 comment on function private.request_id is
-  'The id that the request came with, by which the logs have it; null outside of the API, and where it is none.';
+  'The id of the API request, as it appears in the logs; null outside of the API or without a valid id.';
 
 create function private.require_account() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -142,15 +142,15 @@ end;
 $$;
 
 comment on function private.bound_metadata is
-  'Every access token carries the metadata: a token longer than a header may be would lock its owner out.';
+  'Every access token contains the metadata: a token longer than a header may be would lock its owner out.';
 
 create trigger bound_metadata before insert or update on auth.users
   for each row execute function private.bound_metadata();
 
 -- ---------------------------------------------------------------- sign-in of institutions
 
--- Supabase Auth writes what the provider of an institution says into auth.identities, at each sign-in anew, and no user
--- can change it there; the metadata of a user are the user's own to edit and are not asked.
+-- Supabase Auth writes the claims of the institution's provider into auth.identities at each sign-in, where no user can
+-- change them. The metadata of a user can be edited by the user, so they are not used.
 create function private.guard_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -165,9 +165,9 @@ end;
 $$;
 
 comment on function private.guard_identity is
-  'Holds whatever a project is set to: where confirmations are off, Supabase Auth takes every address for a verified one.';
+  'True for every address where confirmations are off: Supabase Auth then treats all addresses as verified.';
 
--- The address may change later on, on either side; the link was made by then.
+-- Either address may change afterwards; the link stays.
 create trigger guard_identity before insert on auth.identities
   for each row when (new.provider not in ('email', 'phone')) execute function private.guard_identity();
 
@@ -183,7 +183,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 comment on function private.groups_of_identity is
-  'What a provider said in the claims groups and roles (a list, or one text), in lower case.';
+  'The values of the claims groups and roles (each a list or one text), in lower case.';
 
 -- ---------------------------------------------------------------- row-level security
 
@@ -227,7 +227,7 @@ begin
     return null;
   end if;
   for _owner in execute format('select distinct %I from new_rows where %1$I is not null order by 1', tg_argv[0]) loop
-    -- One at a time for each owner, so that two requests do not pass the limit side by side.
+    -- One request at a time for each owner, so that two concurrent ones cannot both pass the limit.
     perform pg_advisory_xact_lock(hashtextextended(format('%s %s', tg_table_name, _owner), 0));
     execute format(
       'select count(*) > $1 from (select from public.%I where %I = $2 limit $1 + 1) as found', tg_table_name, tg_argv[0]
@@ -241,7 +241,7 @@ begin
 end;
 $$;
 
--- The text searched for, as a pattern in which %, _ and \ stand for themselves.
+-- The search text as a LIKE pattern, with %, _ and \ escaped.
 create function private.substring_pattern(_text text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || replace(replace(replace(_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -256,14 +256,14 @@ revoke execute on function
   private.is_bounded_json, private.is_bounded_list,
   private.limit_rows, private.substring_pattern
   from public, anon, authenticated, service_role;
--- Policies, triggers and checks run with the rights of the caller, so what they ask needs the grant.
+-- Policies, triggers and checks run with the rights of the caller, so the functions that they call need the grant.
 grant execute on function
   private.account_id, private.is_admin, private.is_educator, private.is_author, private.is_service,
   private.require_account, private.require_admin, private.require_author, private.is_bounded_json,
   private.is_bounded_list
   to authenticated, service_role;
 
--- Below a default of a table that the service adds to.
+-- Used by a column default of a table into which the service role inserts.
 grant execute on function private.request_id to service_role;
 
 -- ---------------------------------------------------------------- rows

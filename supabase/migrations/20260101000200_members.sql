@@ -1,4 +1,4 @@
--- Members: their profiles and their preferences, one row of each a member, and how administrators find them.
+-- Members: their profiles and their preferences, one row of each for every member, and how administrators find them.
 
 -- ---------------------------------------------------------------- tables
 
@@ -35,15 +35,15 @@ create index profiles_role_idx on public.profiles (role, created_at desc, id des
 create index profiles_last_sign_in_idx on public.profiles (last_sign_in);
 create index profiles_email_search_idx on public.profiles using gin (email extensions.gin_trgm_ops);
 create index profiles_full_name_search_idx on public.profiles using gin (full_name extensions.gin_trgm_ops);
--- One for each order of the list of users. Each holds the id, which settles ties, and is read in both directions; a
--- page is found in the index alone (for an expression that takes its columns too), and only its ten users are fetched.
+-- One index for each order of the list of users. Each contains the id, which breaks ties, and is read in both directions.
+-- A page is found in the index alone (an expression needs its columns in it too), and only its ten users are fetched.
 create index profiles_display_name_idx
   on public.profiles (lower(coalesce(full_name, email)), id) include (full_name, email);
 create index profiles_email_idx on public.profiles (lower(email), id) include (email);
 create index profiles_credits_idx on public.profiles (credits, id);
--- Who never signed in comes first, and last in the other direction.
+-- Users who never signed in come first, and last in the other direction.
 create index profiles_last_sign_in_order_idx on public.profiles (last_sign_in nulls first, id);
--- The number that calls, among the verified ones. The expression is that of private.phone_digits, written out
+-- The verified number that a phone call comes from. The expression is that of private.phone_digits, written out
 -- because an index runs with the rights of whoever changes a profile.
 create index profiles_verified_phone_idx
   on public.profiles (regexp_replace(phone, '[^0-9+]', '', 'g')) where phone_verified;
@@ -68,7 +68,7 @@ create table public.user_preferences (
   feedback_notification boolean not null default true,
   session_reminder_minutes integer not null default 15 check (session_reminder_minutes between 0 and 1440),
   ui_theme text not null default 'light' check (ui_theme in ('light', 'dark')),
-  -- Names the row in the log of changes, where a deleted one must not say whose it was.
+  -- Identifies the row in the replication log, where a deleted row must not reveal its owner.
   id uuid not null default gen_random_uuid() unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -91,7 +91,7 @@ grant update (first_name, last_name, medical_school, graduation_year, phone, pho
   on public.profiles to authenticated;
 
 grant select, delete on public.user_preferences to authenticated;
--- When it was written is the server's to say. An upsert names the key among what it updates.
+-- The server sets the time of the write. An upsert lists the key among the columns that it updates.
 grant insert (
   user_id, selected_categories, preferred_category_mode, preferred_specialties, difficulty_preference,
   feedback_notification, session_reminder_minutes, ui_theme
@@ -180,7 +180,7 @@ $$;
 create trigger follow_admin_flag after insert or delete or update of is_admin on public.user_profiles
   for each row execute function private.follow_admin_flag();
 
--- Security invoker on purpose: current_user tells a member's own request from a procedure that acts for them.
+-- Security invoker on purpose: current_user distinguishes a member's own request from a procedure that acts for them.
 create function private.guard_profile_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -192,7 +192,7 @@ begin
     raise exception using errcode = '42501',
       message = 'Permission denied: only an administrator settles a pending phone verification.';
   end if;
-  -- The page marks the profile after it made the request. A mark that arrives after the decision would stay for good.
+  -- The page sets the mark after it has made the request. A mark that arrives after the decision would never be removed.
   if new.phone_verification_pending and not old.phone_verification_pending and not exists (
     select from public.pending_phone_changes where user_id = new.id and status = 'pending'
   ) then
@@ -212,9 +212,9 @@ create trigger guard_profile_update before update on public.profiles
 -- ---------------------------------------------------------------- realtime
 
 alter publication supabase_realtime add table public.profiles, public.user_preferences;
--- Nobody can check any more whose a deleted row was, so every subscriber gets the event. It contains what the log keeps
--- of the row, and can be filtered by that alone: never a text, and of preferences, whose key is their owner, only a
--- random id.
+-- The owner of a deleted row can no longer be checked, so every subscriber gets the event. It contains, and can be
+-- filtered by, only the columns of the replica identity: never a text, and of preferences, whose key is the owner's id,
+-- only a random id.
 alter table public.user_preferences replica identity using index user_preferences_id_key;
 
 -- ---------------------------------------------------------------- row-level security
@@ -260,7 +260,7 @@ $$;
 comment on function public.check_and_set_admin_status is
   'Whether the caller is an administrator; brings their profiles.role in line and never grants anything. 42501 with auth/account-closed as detail for a disabled account.';
 
--- Only the conditions that are asked for, so that each question is planned with its own index.
+-- Contains only the conditions that are used, so that each query is planned with its own index.
 create function private.user_filter(_pattern text, _role text, _filters jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -305,7 +305,7 @@ end;
 $$;
 
 comment on function private.user_filter is
-  'The condition on profiles as p that finds users by a pattern, $1, a role, $2, and choices of status, balance, seen and cases; 22023 for one that there is not.';
+  'The condition on profiles as p that finds users by a pattern, $1, a role, $2, and choices of status, balance, seen and cases; 22023 for an unknown choice.';
 
 create function private.low_credit_threshold() returns numeric
 language plpgsql stable security definer set search_path = '' as $$
@@ -379,7 +379,7 @@ begin
     return;
   end if;
 
-  -- A page behind the middle is counted from the end: the last one costs what the first one does.
+  -- A page in the second half is read from the end, so that the last page costs as little as the first.
   _is_from_end := _offset > _total / 2;
   return query execute format(
     $query$
@@ -411,8 +411,8 @@ $$;
 comment on function public.get_admin_user_list is
   'A page of at most 200 users, each with whether they are educators, switched off or have not answered their invitation, and the count of all that match, which is not counted again when p_known_total says it; newest first unless p_sort says created, name, email, credits or last_sign_in, then ascending unless p_descending. p_filters may say status (active, invited, disabled), balance (negative, low, good), seen (week, month, earlier, never) and cases (any, pending). Administrators only (42501).';
 
--- Each part begins behind the last user of the one before, so that users who come and go meanwhile move nobody, and the
--- last part costs what the first one does.
+-- Keyset pagination: each part begins after the last user of the previous one. Users who are added or removed meanwhile
+-- shift nobody, and the last part costs as little as the first.
 create function public.export_admin_users(
   p_search_term text default null,
   p_role_filter text default null,
@@ -473,7 +473,7 @@ end;
 $$;
 
 comment on function public.export_admin_users is
-  'At most 1000 users with credits and state, oldest first, behind the place that is given; the first part has the count of all that match. Administrators only (42501).';
+  'At most 1000 users with credits and state, oldest first, after the user that is given; the first part has the count of all that match. Administrators only (42501).';
 
 -- ---------------------------------------------------------------- grants on functions
 
@@ -496,6 +496,6 @@ insert into public.profiles (id, email, last_sign_in, created_at)
   select id, email, last_sign_in_at, coalesce(created_at, now()) from auth.users
   on conflict (id) do nothing;
 
--- So that one answer has a profile with its permissions; those who had permissions before have a profile by now.
+-- Lets one query embed a profile's permissions; everybody who had permissions before has a profile by now.
 alter table public.user_profiles
   add constraint user_profiles_profile_fkey foreign key (id) references public.profiles (id) on delete cascade;

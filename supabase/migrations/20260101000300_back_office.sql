@@ -1,5 +1,5 @@
--- The back office: what administrators do to users and settings, the log of it, the roles that groups of an institution
--- give, and the overview.
+-- The back office: what administrators do to users and settings, the log of it, the roles granted by groups of an
+-- institution, and the overview.
 
 -- ---------------------------------------------------------------- tables
 
@@ -14,7 +14,7 @@ create table public.admin_activity_log (
   after_value jsonb,
   -- The wall clock, not the start of the transaction: several actions of one transaction keep their order.
   created_at timestamptz not null default clock_timestamp(),
-  -- The request of the API that did it, as the logs of functions and of the API have it.
+  -- The id of the API request, as in the logs of the functions and of the API.
   request_id text default private.request_id() check (char_length(request_id) <= 64)
 );
 
@@ -48,7 +48,7 @@ revoke all on public.admin_activity_log from service_role;
 grant select, insert on public.admin_activity_log to service_role;
 
 grant select on public.system_configuration to authenticated;
--- One save is one upsert of the whole list, so these six columns may be sent; the trigger keeps what is fixed.
+-- One save is one upsert of the whole list, so these six columns may be sent; the trigger restores the fixed ones.
 grant insert (key, value, data_type, description, editable, updated_at),
   update (key, value, data_type, description, editable, updated_at)
   on public.system_configuration to authenticated;
@@ -56,8 +56,8 @@ grant all on public.system_configuration to service_role;
 
 -- ---------------------------------------------------------------- triggers
 
--- No role is granted a change; this also binds those who need no grant. What may be entered later is that an account is
--- gone, with what was said of it, and an entry leaves when its time is over (the migration privacy).
+-- No role has the right to change an entry; this also binds superusers. Exceptions: a deleted account is removed from
+-- its entries, and an entry is erased when its retention ends (migration privacy).
 create function private.keep_activity_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -83,7 +83,7 @@ create trigger keep_activity_log before update or delete on public.admin_activit
 create trigger keep_whole_activity_log before truncate on public.admin_activity_log
   for each statement execute function private.keep_activity_log();
 
--- Through the product an educator is made by set_educator, which writes its own entry; this is about the service role.
+-- In the product set_educator grants the flag and writes its own entry; this trigger covers the service role.
 create function private.log_permissions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -142,7 +142,7 @@ $$;
 create function private.guard_new_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- This also runs for the rows of an upsert that exist; the policies and the guard of the update judge those.
+  -- This also runs for rows of an upsert that exist already; the policies and the update trigger check those.
   if exists (select from public.system_configuration where key = new.key) then
     return new;
   end if;
@@ -154,7 +154,7 @@ begin
 end;
 $$;
 
--- Security invoker on purpose: current_user tells a person's own request from maintenance.
+-- Security invoker on purpose: current_user distinguishes a person's own request from maintenance.
 create function private.guard_setting_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -207,7 +207,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- A role that an administrator gave stays; one that came with a group leaves with it.
+-- A role that an administrator granted stays; one granted by a group is revoked with it.
 create function private.follow_groups() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -271,7 +271,7 @@ end;
 $$;
 
 comment on function private.follow_groups is
-  'Gives and takes the roles that the settings educator_groups and administrator_groups name, at each sign-in through an institution.';
+  'Grants and revokes the roles by the settings educator_groups and administrator_groups, at each sign-in through an institution.';
 
 create trigger follow_groups after insert or update of identity_data on auth.identities
   for each row when (new.provider not in ('email', 'phone')) execute function private.follow_groups();
@@ -290,7 +290,7 @@ create policy "Administrators read the activity log" on public.admin_activity_lo
 
 create policy "Administrators read the settings" on public.system_configuration
   for select to authenticated using ((select private.is_admin()));
--- An upsert asks for the right to insert; the trigger refuses a key that does not exist.
+-- An upsert needs the right to insert; the trigger refuses a key that does not exist.
 create policy "Administrators save settings" on public.system_configuration
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Administrators change settings" on public.system_configuration
@@ -409,7 +409,7 @@ begin
       else jsonb_build_object('is_disabled', _action = 'user_disabled')
     end
   );
-  -- Nothing that was signed in stays so.
+  -- Ends all sessions.
   if _action = 'user_disabled' then
     delete from auth.sessions where user_id = _user_id;
   end if;
@@ -419,7 +419,7 @@ $$;
 comment on function public.record_user_administration is
   'Writes into the activity log what an administrator did to an account through Auth, and ends the sessions of one that was switched off; service role only (42501).';
 
--- The two steps of the grouping save the sort of a count of distinct members, and the index has every column.
+-- Grouping in two steps avoids the sort of count(distinct), and the index covers every column.
 create function private.practice_days(_from date, _today date, _zone text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -464,7 +464,7 @@ returns table (
   cases_pending bigint,
   credit_requests_pending bigint,
   phone_verifications_pending bigint,
-  -- Of the curriculum: its items, and those with a case in circulation.
+  -- The items of the curriculum, and those with a case in circulation.
   items_total bigint,
   items_live bigint,
   days jsonb,
@@ -508,7 +508,7 @@ end;
 $$;
 
 comment on function public.get_admin_overview is
-  'What the overview shows but the log, as one row: figures, the last 30 days of practice in the days of a time zone (22023 for one that there is not), and which first steps of an empty system are done; administrators only (42501).';
+  'The overview without the log, as one row: figures, the last 30 days of practice in the given time zone (22023 for an unknown one), and which first steps of an empty system are done; administrators only (42501).';
 
 -- ---------------------------------------------------------------- grants on functions
 
@@ -518,7 +518,7 @@ revoke execute on function
   private.log_admin_action, public.set_educator, public.get_admin_user_states, public.record_user_administration,
   private.practice_days, public.get_admin_overview
   from public, anon, authenticated, service_role;
--- The guards run with the rights of whoever saves.
+-- The triggers run with the rights of whoever saves.
 grant execute on function private.check_setting_value to authenticated, service_role;
 grant execute on function public.set_educator, public.get_admin_user_states, public.get_admin_overview
   to authenticated;
@@ -552,7 +552,7 @@ values
     'educator_groups', '', 'string',
     'Groups of your institution whose members become educators when they sign in there, separated by commas.', true
   ),
-  -- Nobody becomes an administrator by what another one enters in the back office.
+  -- A setting in the back office must not make anybody an administrator.
   (
     'administrator_groups', '', 'string',
     'Groups of your institution whose members become administrators when they sign in there; set in the database.', false

@@ -1,6 +1,6 @@
 -- The categories that members choose from and that scenarios are classified by: one row for each item of a
 -- specialty, known by its "Specialty:Item" string. An item that is a presentation and a condition of its
--- specialty is one row with both flags. How cases and practice cover them stands here, too.
+-- specialty is one row with both flags. Coverage by cases and practice is computed here, too.
 
 -- ---------------------------------------------------------------- table
 
@@ -126,7 +126,7 @@ $$;
 comment on function public.get_scenario_conditions is
   'How many scenarios in circulation there are for each condition; for signed-in users.';
 
--- Every item of the curriculum with its cases; what was practised counts for the classification of its version.
+-- Every item of the curriculum with its cases; an attempt counts for the classification of the version practised.
 create function private.coverage(_specialty text default null)
 returns table (
   specialty text,
@@ -146,7 +146,7 @@ begin
     select s.specialty, s.presentation, s.condition, 1 as cases, 0 as live
     from public.clinical_scenarios as s where _specialty is null or s.specialty = _specialty
     union all
-    -- In circulation is what the version says, whatever authors have changed since.
+    -- The published version decides what is in circulation, whatever authors have changed since.
     select v.specialty, v.presentation, v.condition, 0, 1
     from public.clinical_scenarios as s
     join public.case_versions as v on v.id = s.published_version_id

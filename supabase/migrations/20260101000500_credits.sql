@@ -1,5 +1,5 @@
--- Credits: one balance a member, and a ledger that says how it came about. Balance and ledger change
--- together, in private.book_credit and nowhere else.
+-- Credits: one balance for each member, and the ledger of its bookings. Balance and ledger change together, in
+-- private.book_credit and nowhere else.
 
 -- ---------------------------------------------------------------- tables
 
@@ -25,9 +25,9 @@ create table public.credit_transactions (
   reference_type text check (char_length(reference_type) between 1 and 100),
   reference_id text check (char_length(reference_id) between 1 and 200),
   payment_id text check (char_length(payment_id) <= 200),
-  -- The auth user and not the profile, so that an embedded profile can only mean the member.
+  -- The auth user and not the profile, so that an embedded profile is always the member's.
   created_by uuid references auth.users (id) on delete set null,
-  -- The wall clock, read under the lock of the balance: the newest row is the one that made the balance.
+  -- The wall clock, read under the lock of the balance: the newest row is the one that set the balance.
   created_at timestamptz not null default clock_timestamp()
 );
 
@@ -155,7 +155,7 @@ declare
   _previous numeric(12, 2);
   _booked numeric;
 begin
-  -- Not a number and the infinities are numerics too, and sort above every limit.
+  -- NaN and the infinities are numerics too, and sort above every limit.
   if _amount is null or not (_amount between -1000000000 and 1000000000) then
     raise exception using errcode = '22023', message = 'The amount must be a number of at most one thousand million.';
   end if;
@@ -165,7 +165,7 @@ begin
   end if;
 
   insert into public.user_credits (user_id) values (_user_id) on conflict (user_id) do nothing;
-  -- The lock puts all bookings of a member in one line, repeated ones included.
+  -- The lock serialises all bookings of a member, repeated ones included.
   select available_credits into strict _previous from public.user_credits where user_id = _user_id for update;
 
   if _reference_id is not null then
@@ -236,7 +236,7 @@ begin
       message = format('A booking of type %s needs a negative amount.', _transaction_type);
   end if;
 
-  -- Whoever calls is the author of the booking, whatever _created_by says.
+  -- The caller is recorded as the author of the booking, whatever _created_by says.
   _booking := private.book_credit(
     _user_id, _amount, _transaction_type, btrim(_description), _reference_type, _reference_id, _payment_id, auth.uid()
   );
@@ -263,7 +263,7 @@ $$;
 comment on function public.add_user_credits is
   'Books a signed amount, rounded to two decimals, and returns the new balance; administrators and the service role only (42501).';
 
--- One transaction in which each booking stands for itself: what one member's balance refuses stops nobody else's.
+-- One transaction, but each booking by itself: one that is refused does not stop the others.
 create function public.add_credits_to_users(
   _user_ids uuid[],
   _amount numeric,
@@ -283,7 +283,7 @@ begin
     raise exception using errcode = '22023', message = 'A description is required.';
   end if;
 
-  -- In one order, so that two administrators wait for each other and never lock each other out.
+  -- Always in the same order, so that two administrators cannot deadlock.
   for user_id in select distinct id from unnest(_user_ids) as u (id) order by id loop
     begin
       problem := null;
@@ -302,7 +302,7 @@ end;
 $$;
 
 comment on function public.add_credits_to_users is
-  'Books the same signed amount for up to 200 users by the rules of add_user_credits, and answers the new balance of each or why it was refused; a repeated request id books nothing twice. Administrators only (42501).';
+  'Books the same signed amount for up to 200 users by the rules of add_user_credits, and returns the new balance of each or why it was refused; a repeated request id books nothing twice. Administrators only (42501).';
 
 create function public.record_call_deduction(
   _user_id uuid,
@@ -351,7 +351,7 @@ begin
   return query
   select
     (count(*) filter (where t.transaction_type = 'call_deduction' and t.created_at >= p_month_start))::integer,
-    -- A credit buys a minute. A half goes up, as no sum is negative.
+    -- A credit buys a minute. Halves round up, as no sum is negative.
     coalesce(
       round(sum(abs(t.amount)) filter (where t.transaction_type = 'call_deduction' or t.amount < 0)), 0
     )::bigint,
@@ -359,7 +359,7 @@ begin
     count(*)::integer,
     array(
       select coalesce(
-        -- What the last booking before the moment left, else what the first one found.
+        -- The balance after the last booking before the moment, else the balance before the first one.
         (
           select b.new_balance from public.credit_transactions as b
           where b.user_id = _user_id and b.created_at < m.moment order by b.created_at desc limit 1
@@ -520,7 +520,7 @@ end;
 $$;
 
 comment on function public.get_pending_credit_requests is
-  'The oldest credit requests that wait, each with the balance of the member and what became of their last one that was settled (the amount is what was granted, or asked for), and how many wait in all; administrators only (42501), at most 200 (22023).';
+  'The oldest pending credit requests, each with the balance of the member and the outcome of their last decided one (the amount is what was granted, or requested), and how many are pending in all; administrators only (42501), at most 200 (22023).';
 
 -- ---------------------------------------------------------------- grants on functions
 

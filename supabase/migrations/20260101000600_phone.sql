@@ -1,6 +1,6 @@
 -- Phone verification: the server issues a code, the member submits it with a number, an administrator
--- decides. Whether the code was right is worked out here and shown to administrators; the issued code itself
--- is kept as a hash and leaves the database once, to the function that sends it.
+-- decides. Whether the code was right is checked here and shown to administrators; the issued code itself is
+-- stored as a hash and leaves the database once, to the function that sends it.
 
 -- ---------------------------------------------------------------- tables
 
@@ -28,7 +28,7 @@ create table public.pending_phone_changes (
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   reason text check (char_length(reason) <= 1000),
   reviewed_at timestamptz,
-  -- The auth user and not the profile, so that an embedded profile can only mean the member.
+  -- The auth user and not the profile, so that an embedded profile is always the member's.
   reviewed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -77,11 +77,11 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(phone, '[^0-9+]', '', 'g');
 $$;
 
--- Security invoker: for a row in another member's name the policies answer, not this.
+-- Security invoker: the policies decide about a row in another member's name, not this trigger.
 create function private.refuse_second_phone_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- The unique index decides between two at the same moment; this says it in words.
+  -- The unique index decides between two concurrent requests; this gives a readable message.
   if exists (
     select from public.pending_phone_changes where user_id = new.user_id and status = 'pending'
   ) then
@@ -129,7 +129,7 @@ begin
 
   insert into public.phone_change_reviews (request_id, code_status, attempts, code_issued_at)
   values (new.id, _status, coalesce(_code.attempts, 0), _code.created_at);
-  -- A waiting request is shown as waiting even if the client's own update of the profile is lost.
+  -- A pending request is shown as pending even if the client's own update of the profile is lost.
   update public.profiles set phone_verification_pending = true
   where id = new.user_id and not phone_verification_pending;
   return null;
@@ -210,7 +210,7 @@ end;
 $$;
 
 comment on function public.issue_phone_verification_code is
-  'A new 6-digit code for the number, valid for 10 minutes; service role only. P0001 after 5 codes in an hour, 22023 for what is no phone number, 42501 for a disabled account.';
+  'A new 6-digit code for the number, valid for 10 minutes; service role only. P0001 after 5 codes in an hour, 22023 for an invalid phone number, 42501 for a disabled account.';
 
 create function private.lock_pending_phone_change(_request_id uuid) returns public.pending_phone_changes
 language plpgsql security definer set search_path = '' as $$
@@ -337,7 +337,7 @@ $$;
 comment on function public.undo_phone_approval is
   'Makes an approved request pending again and puts the profile back as it was; the administrator who approved it (42501), within a minute and before the next request (P0001).';
 
--- How much waits for a decision, the number beside the link to the approvals on every page of the back office.
+-- The badge beside the link to the approvals on every page of the back office.
 create function public.count_pending_approvals() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -348,7 +348,7 @@ end;
 $$;
 
 comment on function public.count_pending_approvals is
-  'How many requests for credits and for a telephone number wait for a decision. Administrators only (42501).';
+  'How many requests for credits and for a telephone number are pending. Administrators only (42501).';
 
 -- ---------------------------------------------------------------- grants on functions
 

@@ -4,7 +4,7 @@
 
 -- ---------------------------------------------------------------- tables
 
--- What My Cases shows and creates.
+-- The cases of the screen My Cases.
 create table public.user_cases (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -23,7 +23,7 @@ create index user_cases_user_id_idx on public.user_cases (user_id, created_at de
 create index user_cases_category_id_idx on public.user_cases (category_id);
 create index user_cases_status_idx on public.user_cases (status);
 
--- Kept apart, for its own calls.
+-- A separate table that the specification names (MDATA-16); no screen uses it.
 create table public.cases (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -40,7 +40,7 @@ create table public.clinical_scenarios (
   id uuid primary key default gen_random_uuid(),
   title text not null check (btrim(title) <> '' and char_length(title) <= 500),
   description text check (char_length(description) <= 100000),
-  -- The options belong to the editor; older cases may hold others and must stay readable.
+  -- The editor defines the options; older cases may have others and must stay readable.
   difficulty_level text check (char_length(difficulty_level) <= 100),
   specialty text check (char_length(specialty) <= 200),
   presentation text check (char_length(presentation) <= 200),
@@ -57,11 +57,11 @@ create table public.clinical_scenarios (
   history text not null default '',
   published_version_id uuid,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
-  -- The auth user and not the profile, so that an embedded profile can only mean the first author.
+  -- The auth user and not the profile, so that an embedded profile is always the first author's.
   updated_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Why a change has two numbers: see the migration synchronisation. A trigger sets them, as no writer may use the
+  -- Why a change has two numbers: see the migration synchronisation. A trigger sets them, because no role may use the
   -- sequence.
   change_txid xid8 not null default pg_current_xact_id(),
   change_seq bigint not null default 0,
@@ -70,13 +70,13 @@ create table public.clinical_scenarios (
 );
 
 comment on column public.clinical_scenarios.revision is
-  'Counts the changes of content. A writer names the revision it read: update … where id = x and revision = n.';
+  'Counts the changes of content, for optimistic locking: update … where id = x and revision = n.';
 comment on column public.clinical_scenarios.history is
-  'Names the course of history of the server in which the revision was written: after a restore its number is given out again.';
+  'The server history (private.change_history) in which the revision was written: after a restore the same number is given out again.';
 comment on column public.clinical_scenarios.published_version_id is
   'The version that members practise; null while the case is out of circulation.';
 comment on column public.clinical_scenarios.change_txid is
-  'The transaction of the last change. With change_seq the order in which changes are pulled; the server''s.';
+  'The transaction of the last change. With change_seq it is the order in which changes are pulled.';
 
 create index clinical_scenarios_created_at_idx on public.clinical_scenarios (created_at desc, id desc);
 create index clinical_scenarios_updated_at_idx on public.clinical_scenarios (updated_at desc, id desc);
@@ -86,16 +86,16 @@ create unique index clinical_scenarios_published_version_key
   on public.clinical_scenarios (published_version_id) where published_version_id is not null;
 create index clinical_scenarios_change_idx on public.clinical_scenarios (change_txid, change_seq);
 
--- What a connection says on the channel of a case is its client's claim, so the server keeps who stands behind it. An
--- author registers before coming and takes that back on leaving; the others ask with the ids that they see there.
+-- What a client announces on the channel of a case cannot be trusted, so the server stores which user each connection
+-- belongs to. An author registers before joining and unregisters on leaving; the others look up the ids that they see.
 create table private.case_connections (
   connection_id uuid primary key,
   case_id uuid not null,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  came_at timestamptz not null default now()
+  joined_at timestamptz not null default now()
 );
 
-create index case_connections_user_id_idx on private.case_connections (user_id, came_at desc);
+create index case_connections_user_id_idx on private.case_connections (user_id, joined_at desc);
 
 -- ---------------------------------------------------------------- grants
 
@@ -111,7 +111,7 @@ grant select on public.cases to authenticated;
 grant insert (user_id, title) on public.cases to authenticated;
 
 grant select, delete on public.clinical_scenarios to authenticated;
--- revision, history, published_version_id, updated_by, created_at and the numbers of the change are the server's.
+-- The server sets revision, history, published_version_id, updated_by, created_at and the numbers of the change.
 grant insert (
   id, title, description, difficulty_level, specialty, presentation, condition, case_kind, case_template,
   is_active, is_draft, auto_saved, last_saved, created_by, updated_at
@@ -138,7 +138,7 @@ create trigger limit_rows after insert on public.cases referencing new table as 
 create function private.mark_auto_save() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Only a trigger on the column can tell that the statement itself says "auto-save", and not the old row.
+  -- Only a trigger on the column can distinguish a statement that sets auto_saved from the value of the old row.
   perform set_config('andromeda.auto_save', 'on', true);
   return new;
 end;
@@ -165,7 +165,7 @@ create trigger scenario_2_withdraw_saved_draft before update of is_draft on publ
   for each row when (new.is_draft) execute function private.withdraw_saved_draft();
 
 -- The one list of the columns that authors fill beside the template: revisions, versions, synchronisation and proposals
--- take it from here.
+-- use it.
 create function private.case_texts(_scenario public.clinical_scenarios) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -203,7 +203,7 @@ begin
   end if;
 
   new.created_at := old.created_at;
-  -- Only the removal of the author's account empties created_by.
+  -- Only the deletion of the author's account sets created_by to null.
   if new.created_by is distinct from old.created_by
     and exists (select from public.profiles where id = old.created_by) then
     new.created_by := old.created_by;
@@ -252,12 +252,11 @@ create trigger log_scenario after insert or delete on public.clinical_scenarios
 
 -- ---------------------------------------------------------------- realtime
 
--- Who follows the scenarios needs to know that one changed, and reads it then: the templates need not travel to
--- everybody.
+-- Subscribers only learn that a scenario changed, and read it then: the templates are not sent to everybody.
 alter publication supabase_realtime add table
   public.user_cases,
   public.clinical_scenarios (id, title, is_active, is_draft, revision, published_version_id, updated_at);
--- What a deletion tells (the migration members says why): the list is filtered by user_id, so it is kept.
+-- The columns in the event of a deletion (see the migration members): the list is filtered by user_id.
 create unique index user_cases_identity_idx on public.user_cases (id, user_id);
 alter table public.user_cases replica identity using index user_cases_identity_idx;
 
@@ -295,8 +294,8 @@ create policy "Authors delete all scenarios" on public.clinical_scenarios
   for delete to authenticated using ((select private.is_author()));
 
 -- Live presence: who may be on the private Realtime channel `case:{id}`, on which authors see each other at work.
--- Realtime asks these policies when somebody joins, and again for each new token: who may select a row joins and
--- hears, who may insert one is heard. It offers `realtime.messages`, with row-level security, and `realtime.topic()`.
+-- Realtime evaluates these policies when somebody joins, and again for each new token: select is the right to join and
+-- receive, insert the right to send. It provides `realtime.messages`, with row-level security, and `realtime.topic()`.
 
 create function private.is_case_channel(topic text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -322,8 +321,8 @@ create policy "Authors announce themselves on the channel of a case" on realtime
 
 -- ---------------------------------------------------------------- procedures
 
--- A procedure, because titles are sorted whatever their case and a text is searched for as it stands: the API's own
--- filters take % _ and * for wildcards. No template is read.
+-- A procedure, because titles are sorted without regard to case and the search text is literal: the API's own filters
+-- treat % _ and * as wildcards. No template is read.
 create function public.search_clinical_scenarios(
   p_search text default null,
   p_status text default null,
@@ -391,17 +390,17 @@ create function public.enter_case(p_case_id uuid, p_connection_id uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_author();
-  -- What a client left behind without a word: nobody is at so many cases, nor for so long.
+  -- Registrations of clients that never unregistered: nobody has so many cases open, nor for so long.
   delete from private.case_connections as c
   where c.user_id = private.account_id() and (
-    c.came_at < now() - interval '1 day'
+    c.joined_at < now() - interval '1 day'
     or c.connection_id in (
       select old.connection_id from private.case_connections as old
-      where old.user_id = private.account_id() order by old.came_at desc offset 50
+      where old.user_id = private.account_id() order by old.joined_at desc offset 50
     )
   );
   insert into private.case_connections as c (connection_id, case_id) values (p_connection_id, p_case_id)
-  on conflict (connection_id) do update set came_at = now()
+  on conflict (connection_id) do update set joined_at = now()
   where c.user_id = private.account_id() and c.case_id = excluded.case_id;
   if not found then
     raise exception using errcode = '42501', message = 'Permission denied: this connection is not yours.';
@@ -434,12 +433,12 @@ begin
     select c.connection_id, c.user_id, private.display_name(c.user_id)
     from private.case_connections as c
     where c.case_id = p_case_id and c.connection_id = any (p_connection_ids)
-      and c.came_at > now() - interval '1 day';
+      and c.joined_at > now() - interval '1 day';
 end;
 $$;
 
 comment on function public.get_case_connections is
-  'Who stands behind connections to the channel of a case; those that are not registered are left out. Authors only (42501); 22023 for more than 1,000 ids.';
+  'The users of connections to the channel of a case; connections that are not registered are left out. Authors only (42501); 22023 for more than 1,000 ids.';
 
 -- ---------------------------------------------------------------- grants on functions
 
@@ -448,7 +447,7 @@ revoke execute on function
   private.case_texts, private.is_case_channel, public.search_clinical_scenarios, public.enter_case, public.leave_case,
   public.get_case_connections
   from public, anon, authenticated, service_role;
--- case_texts for the check of a proposal's field path.
+-- The check of a proposal's field path uses case_texts.
 grant execute on function private.case_texts, private.is_case_channel to authenticated, service_role;
 grant execute on function
   public.search_clinical_scenarios, public.enter_case, public.leave_case, public.get_case_connections

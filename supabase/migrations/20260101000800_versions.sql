@@ -40,12 +40,12 @@ create table public.case_version_changes (
   change_type text not null check (change_type in ('added', 'modified', 'deleted')),
   old_value text check (octet_length(old_value) <= 1000000),
   new_value text check (octet_length(new_value) <= 1000000),
-  -- Characters: the difference in length of the two values, without its sign.
+  -- In characters: the absolute difference in length of the two values.
   change_size integer not null default 0 check (change_size >= 0),
   created_at timestamptz not null default now()
 );
 
--- Finds the changes of a version, and the change of one field without reading the others.
+-- For the changes of a version, and for the change of one field without reading the others.
 create index case_version_changes_field_idx on public.case_version_changes (version_id, field_path);
 
 create table public.case_branches (
@@ -63,7 +63,7 @@ create table public.case_branches (
 create index case_branches_created_by_idx on public.case_branches (created_by);
 create index case_branches_head_version_id_idx on public.case_branches (head_version_id);
 
--- Scenario and version name each other, so the one that comes first gets its foreign key here.
+-- Scenario and version refer to each other, so the first table gets its foreign key here.
 alter table public.clinical_scenarios
   add constraint clinical_scenarios_published_version_id_fkey
   foreign key (published_version_id) references public.case_versions (id) on delete set null;
@@ -73,7 +73,7 @@ alter table public.clinical_scenarios
 revoke all on public.case_versions, public.case_version_changes, public.case_branches from anon, authenticated;
 
 grant select on public.case_versions, public.case_version_changes, public.case_branches to authenticated;
--- People only read: publish_case and revert_case write all three, and there is no other way to make a version.
+-- Users only read: all three tables are written by publish_case and revert_case alone.
 grant all on public.case_versions, public.case_version_changes, public.case_branches to service_role;
 
 -- ---------------------------------------------------------------- triggers
@@ -86,7 +86,7 @@ $$;
 create function private.place_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One publisher of a case at a time: number and parent are read under this lock, and are the server's to say.
+  -- One publisher of a case at a time: the server reads number and parent under this lock.
   perform from public.clinical_scenarios where id = new.case_id for update;
   new.version_number := private.next_version_number(new.case_id);
   new.parent_version_id := (
@@ -161,7 +161,7 @@ create trigger scenario_4_recirculate_head before update of is_active on public.
   for each row when (new.is_active and new.published_version_id is null)
   execute function private.recirculate_head();
 
--- Security invoker on purpose: current_user tells an author's own request from publish_case.
+-- Security invoker on purpose: current_user distinguishes an author's own request from publish_case.
 create function private.guard_first_publication() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -217,7 +217,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The check gives those who are no authors a refusal and not an empty answer.
+-- The check refuses those who are no authors; row-level security alone would return an empty result.
 create function public.generate_commit_hash(case_data jsonb, author_id uuid, created_timestamp timestamptz)
 returns text
 language plpgsql stable set search_path = '' as $$
@@ -257,7 +257,7 @@ begin
   select id into _branch_id from public.case_branches
   where case_id = target_case_id and branch_name = 'main';
   if _branch_id is null then
-    -- The creator is the caller; creator_id is there for the name of the call.
+    -- The creator is always the caller; the specification fixes the parameter creator_id.
     insert into public.case_branches (case_id, branch_name, created_by, head_version_id)
     values (
       target_case_id,
@@ -346,8 +346,8 @@ begin
 end;
 $$;
 
--- Both run with the rights of the caller: the policies of the tables hold, and the check gives those who are no authors
--- a refusal and not an empty answer.
+-- Both run with the rights of the caller: the policies of the tables apply, and the check refuses those who are no
+-- authors, where row-level security alone would return an empty result.
 create function public.get_field_changes(p_case_id uuid)
 returns table (
   field_path text,
@@ -408,7 +408,7 @@ $$;
 comment on function public.get_field_history is
   'The recorded changes of one field of the case, newest first: those before the version given, if any, and at most so many (1 to 100). Authors only (42501).';
 
--- The names of authors, for authors: profiles stay closed to educators, who only need to know who wrote what.
+-- The names of authors, for authors: educators may not read profiles, and only need to know who wrote what.
 create function public.get_author_names(p_user_ids uuid[]) returns table (user_id uuid, author_name text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -420,7 +420,7 @@ begin
     select p.id, coalesce(p.full_name, p.email)
     from public.profiles as p
     where p.id = any (p_user_ids)
-      -- A learner's name is nobody's business here.
+      -- The name of a learner is not disclosed.
       and (
         exists (select from public.user_profiles as u where u.id = p.id and (u.is_admin or u.is_educator))
         or exists (select from public.case_versions as v where v.author_id = p.id)

@@ -3,21 +3,21 @@
 
 -- ---------------------------------------------------------------- table
 
--- In the schema that the API does not expose: nobody reads or writes it but the procedures.
+-- In the schema that the API does not expose: only the procedures read and write it.
 create table private.case_mutations (
   mutation_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- No foreign key: a deletion is remembered after its case is gone.
+  -- No foreign key: the record of a deletion outlasts its case.
   case_id uuid not null,
   kind text not null check (kind in ('create', 'update', 'delete', 'publish')),
-  -- A hash of what was written, to tell a repeated write from another one under the same id.
+  -- A hash of the content, to distinguish a repeated write from another one with the same id.
   content_hash bigint not null,
   outcome jsonb,
   created_at timestamptz not null default now()
 );
 
 comment on table private.case_mutations is
-  'What became of each write with an id, so that a repeated one is answered as the first time.';
+  'The outcome of each write with an id, so that a repeated one gets the same answer.';
 
 create index case_mutations_created_at_idx on private.case_mutations (created_at);
 create index case_mutations_user_id_idx on private.case_mutations (user_id);
@@ -38,7 +38,7 @@ declare
   _content_hash bigint := coalesce(jsonb_hash_extended(_content, 0), 0);
   _earlier private.case_mutations;
 begin
-  -- The insert waits for a transaction that carries out the same mutation right now.
+  -- The insert waits for a concurrent transaction with the same mutation.
   insert into private.case_mutations (mutation_id, user_id, case_id, kind, content_hash)
   values (_mutation_id, auth.uid(), _case_id, _kind, _content_hash)
   on conflict (mutation_id) do nothing;
@@ -57,9 +57,9 @@ end;
 $$;
 
 comment on function private.claim_mutation is
-  'Null when the caller is to carry the mutation out; else what came of it the first time. 22023 when the id belongs to another write.';
+  'Null when the mutation is new and the caller has to apply it; else the outcome of the first time. 22023 when the id belongs to another write.';
 
--- In PL/pgSQL, like the next ones: its plans are kept, and a push calls them 500 times.
+-- In PL/pgSQL, like the next ones: its plans are cached, and a push calls them 500 times.
 create function private.settle_mutation(_mutation_id uuid, _outcome jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -86,7 +86,7 @@ end;
 $$;
 
 comment on function private.case_facts is
-  'The case as procedures answer it, without its template.';
+  'The case as procedures return it, without its template.';
 
 create function private.whole_case(_scenario public.clinical_scenarios) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -108,7 +108,7 @@ begin
   if jsonb_typeof(_case) is distinct from 'object' then
     raise exception using errcode = '22023', message = 'The case must be an object.';
   end if;
-  -- The limits are those of the columns; here they are said in words.
+  -- The limits are those of the columns; here they give a readable message.
   for _field, _max in values
     ('title', 500), ('description', 100000), ('difficulty_level', 100), ('specialty', 200), ('presentation', 200),
     ('condition', 200), ('case_kind', 100)
@@ -132,7 +132,7 @@ begin
       message = 'The case template may have at most 1000000 bytes, nested less than 1000 levels deep.';
   end if;
 
-  -- Keys that are not fields of a case are ignored; the rest of the row is the server's.
+  -- Keys that are not fields of a case are ignored; the server sets the rest of the row.
   _scenario := jsonb_populate_record(_scenario, _fields);
   if _case ? 'case_template' then _scenario.case_template := _case -> 'case_template'; end if;
 
@@ -168,12 +168,12 @@ end;
 $$;
 
 comment on function private.lock_case is
-  'The case, kept from other writers until the end of the transaction; PT404, or PT409 with the current revision. Without a history the revision of any will do.';
+  'Locks the case until the end of the transaction and returns it; PT404, or PT409 with the current revision. Without a history, only the revision is compared.';
 
 create function private.write_case(_scenario public.clinical_scenarios) returns public.clinical_scenarios
 language plpgsql set search_path = '' as $$
 begin
-  -- Setting is_draft without auto_saved is what withdraws a case from circulation.
+  -- Setting is_draft without auto_saved withdraws a case from circulation.
   update public.clinical_scenarios
   set title = _scenario.title,
       description = _scenario.description,
@@ -208,7 +208,7 @@ create function private.write_new_case(_case_id uuid, _case jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   _scenario public.clinical_scenarios;
-  _standing public.clinical_scenarios;
+  _current public.clinical_scenarios;
 begin
   _scenario.case_kind := 'history';
   _scenario.case_template := '{}';
@@ -227,21 +227,21 @@ begin
     return;
   end if;
 
-  select * into _standing from public.clinical_scenarios where id = _case_id;
-  if _standing.created_by is distinct from auth.uid() then
+  select * into _current from public.clinical_scenarios where id = _case_id;
+  if _current.created_by is distinct from auth.uid() then
     raise exception using errcode = '23505', message = 'Another author has a case of this id.';
   end if;
   -- The same case sent twice is one case. Another text under its id is an edit, and has to name a revision.
   if (private.case_texts(_scenario), _scenario.case_kind, _scenario.case_template)
-    is distinct from (private.case_texts(_standing), _standing.case_kind, _standing.case_template) then
-    raise exception using errcode = 'PT409', message = 'stale revision', detail = _standing.revision::text,
+    is distinct from (private.case_texts(_current), _current.case_kind, _current.case_template) then
+    raise exception using errcode = 'PT409', message = 'stale revision', detail = _current.revision::text,
       hint = 'There is a case of this id already, and it says something else.';
   end if;
 end;
 $$;
 
 comment on function private.write_new_case is
-  'Writes a draft of the caller''s under the given id, once; 23505 or PT409 when the id is taken by something else.';
+  'Writes a draft of the caller''s with the given id, once; 23505 or PT409 when another case has the id.';
 
 -- ---------------------------------------------------------------- saving and creating
 
@@ -301,7 +301,7 @@ end;
 $$;
 
 comment on function public.create_case is
-  'Writes a new draft of the caller''s under an id that the caller made; sent again it answers the same case. Authors only (42501); 23505 when another author has a case of this id; PT409 with the revision as detail when the caller has one that says something else; PT404 when it was created and deleted since; 22023 naming a field that is not acceptable, or for a mutation id of another write.';
+  'Writes a new draft of the caller''s under an id that the caller made; sent again it returns the same case. Authors only (42501); 23505 when another author has a case of this id; PT409 with the revision as detail when the caller has one with another content; PT404 when it was created and deleted since; 22023 naming a field that is not acceptable, or for a mutation id of another write.';
 
 -- ---------------------------------------------------------------- publishing and reverting
 

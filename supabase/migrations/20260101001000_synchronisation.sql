@@ -1,25 +1,25 @@
--- Synchronisation: which cases changed since a place that the caller knows, deletions included, and the writes that were
--- made away from the server, many at a time.
+-- Synchronisation: pulling the cases that changed since a cursor, deletions included, and pushing writes that were made
+-- offline, many at a time.
 --
--- Why reading is hard: a number from a sequence is drawn when a row is written and seen by others when its transaction
--- commits. A transaction that draws 7 and commits after the one that drew 8 would never be pulled by somebody who has
--- read up to 8. So a change carries the id of its transaction too, the order is (change_txid, change_seq), and a pull
--- shows only transactions below pg_snapshot_xmin: all of those are over, so nothing can still come to stand before
--- what was shown. A long transaction, also one that writes other tables, therefore delays what is pulled, and never
--- loses it; `is_behind` says that there is something to ask for again.
+-- Why reading is hard: a row gets its sequence number when it is written, but others see it when its transaction commits.
+-- If the transaction with number 7 commits after the one with 8, a client that has read up to 8 would never pull 7. So a
+-- change also has the id of its transaction, the order is (change_txid, change_seq), and a pull returns only
+-- transactions below pg_snapshot_xmin: all of those have ended, so no change can appear later before one that was
+-- returned. A long transaction, also one that writes other tables, therefore delays a change but never loses it;
+-- `is_behind` says that the client should pull again.
 --
--- Transaction ids belong to one database server and to one course of its history. A server restored to an earlier
--- moment counts on from there, and a dump loaded into another server brings ids that are still to come there. The
--- cursor therefore names the history that it was given out in: in another one the pull starts from the beginning, and
--- numbers from the future are replaced (private.adopt_foreign_changes). A push names the history that it is made for:
--- revisions of two histories are not comparable, so one made for another is refused.
+-- Transaction ids are valid on one database server and one timeline of it (its "history"). A server restored to an
+-- earlier moment counts on from there, and a dump loaded into another server contains ids above its current one. The
+-- cursor therefore contains the history in which it was made: in another one the pull starts from the beginning, and
+-- ids above the current one are replaced (private.renumber_foreign_changes). A push contains its history too, and is
+-- refused in another one, because revisions of two histories are not comparable.
 
 -- ---------------------------------------------------------------- table
 
 create table public.case_tombstones (
   case_id uuid primary key,
   title text not null,
-  -- A case that comes back under its old id goes on counting here, so that no writer takes it for the old one.
+  -- A case created again with the same id continues this count, so that no writer mistakes it for the deleted one.
   revision bigint not null,
   deleted_at timestamptz not null default now(),
   deleted_by uuid references auth.users (id) on delete set null,
@@ -28,7 +28,7 @@ create table public.case_tombstones (
 );
 
 comment on table public.case_tombstones is
-  'Deleted cases, for those who have a copy. Written by a trigger; a case made again under the same id has none.';
+  'Deleted cases, for clients that have a copy. Written by a trigger, and removed when the case is created again.';
 
 create index case_tombstones_change_idx on public.case_tombstones (change_txid, change_seq);
 create index case_tombstones_deleted_by_idx on public.case_tombstones (deleted_by);
@@ -62,7 +62,7 @@ $$;
 create trigger scenario_5_mark_change before insert or update on public.clinical_scenarios
   for each row execute function private.mark_case_change();
 
-create function private.raise_case() returns trigger
+create function private.remove_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Not before the insert: it may wait for the transaction that deletes the case of this id.
@@ -71,10 +71,10 @@ begin
 end;
 $$;
 
-create trigger raise_case after insert on public.clinical_scenarios
-  for each row execute function private.raise_case();
+create trigger remove_tombstone after insert on public.clinical_scenarios
+  for each row execute function private.remove_tombstone();
 
-create function private.bury_case() returns trigger
+create function private.add_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.case_tombstones (case_id, title, revision, deleted_by, change_txid, change_seq)
@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
-create trigger bury_case after delete on public.clinical_scenarios
-  for each row execute function private.bury_case();
+create trigger add_tombstone after delete on public.clinical_scenarios
+  for each row execute function private.add_tombstone();
 
 -- ---------------------------------------------------------------- row-level security
 
@@ -108,20 +108,20 @@ create function private.change_history() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    -- A dump that was loaded over this database made the table anew.
+    -- Loading a dump over this database creates the table again, with another oid.
     select left(md5(format('%s %s %s', s.system_identifier, c.timeline_id, 'public.clinical_scenarios'::regclass::oid)), 8)
     from pg_control_system() as s, pg_control_checkpoint() as c
   );
 exception when insufficient_privilege then
-  -- A server that does not tell has, as far as anybody knows, always been the same.
+  -- Without the right to read the control file every state counts as the same history.
   return '00000000';
 end;
 $$;
 
 comment on function private.change_history is
-  'Names the course of history that this server is in: another one after a restore or on another server.';
+  'Identifies the history of this server''s changes: another one after a restore or on another server.';
 
--- Asked in this form the answer is the end of an index, however many cases there are.
+-- In this form each part reads the end of an index, however many cases there are.
 create function private.newest_change() returns table (txid xid8)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 begin
@@ -133,10 +133,10 @@ begin
 end;
 $$;
 
-create function private.adopt_foreign_changes() returns void
+create function private.renumber_foreign_changes() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What this statement sees was written by transactions below its snapshot's end, or by its own, or elsewhere.
+  -- A visible row was written by a transaction below the snapshot's xmax, by this one, or on another server.
   if not exists (
     select from private.newest_change()
     where txid >= pg_snapshot_xmax(pg_current_snapshot()) and txid is distinct from pg_current_xact_id_if_assigned()
@@ -144,7 +144,7 @@ begin
     return;
   end if;
 
-  -- A new number is no change of the case: its updated_at stays.
+  -- The case itself does not change: its updated_at stays.
   alter table public.clinical_scenarios disable trigger scenario_3_keep_rules;
   update public.clinical_scenarios set change_seq = change_seq
   where change_txid >= pg_snapshot_xmax(pg_current_snapshot());
@@ -155,13 +155,13 @@ begin
 end;
 $$;
 
-comment on function private.adopt_foreign_changes is
-  'Gives changes that were numbered by another server, or before a restore, numbers of this one.';
+comment on function private.renumber_foreign_changes is
+  'Gives changes with a transaction id of another server, or from before a restore, an id of this server.';
 
 create function private.require_current_studio() returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  -- The oldest studio that understands what synchronisation answers now. Older ones keep their drafts and wait.
+  -- The oldest studio that understands the current answers. Older ones keep their drafts until they are updated.
   _oldest constant integer[] := '{0,1,0}';
   _client text := nullif(current_setting('request.headers', true), '')::json ->> 'x-client-info';
   _version text := substring(_client from '^andromeda-studio/([0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6})');
@@ -174,9 +174,9 @@ end;
 $$;
 
 comment on function private.require_current_studio is
-  'Refuses a studio that is too old (PT426); whoever does not say to be one passes.';
+  'Refuses a studio that is too old (PT426); a client without a studio''s header passes.';
 
-create function private.told_change(_id uuid, _title text, _deleted_at timestamptz) returns json
+create function private.pulled_change(_id uuid, _title text, _deleted_at timestamptz) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   if _deleted_at is not null then
@@ -189,8 +189,8 @@ begin
 end;
 $$;
 
-comment on function private.told_change is
-  'A change as a pull tells it; _deleted_at is null for a case that is there.';
+comment on function private.pulled_change is
+  'A change as a pull returns it; _deleted_at is null for a case that exists.';
 
 create function public.pull_cases(p_cursor text default null, p_limit integer default 100) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -199,7 +199,7 @@ declare
   _place text[];
   _txid xid8 := '0';
   _seq bigint := 0;
-  -- A page ends with the change that reaches this, so that a slow line brings it within seconds.
+  -- A page ends with the change that reaches this size, so that a slow connection transfers it within seconds.
   _enough_bytes constant integer := 2000000;
 begin
   perform private.require_author();
@@ -211,7 +211,7 @@ begin
     _place := regexp_match(p_cursor, '^([0-9]{1,18}):([0-9]{1,18}):([0-9a-f]{8})$');
     if _place is null then
       raise exception using errcode = '22023',
-        message = format('The cursor "%s" is none that a pull gave out.', left(p_cursor, 60)),
+        message = format('The cursor "%s" is none that a pull returned.', left(p_cursor, 60)),
         hint = 'Pull without a cursor to start from the beginning.';
     end if;
     if _place[3] = _history then
@@ -219,9 +219,9 @@ begin
       _seq := _place[2];
     end if;
   end if;
-  perform private.adopt_foreign_changes();
+  perform private.renumber_foreign_changes();
 
-  -- One statement, so one snapshot: the horizon and the rows belong together.
+  -- One statement, so the horizon and the rows are of one snapshot.
   return (
     with recursive horizon as materialized (
       select pg_snapshot_xmin(pg_current_snapshot()) as txid
@@ -250,12 +250,12 @@ begin
     numbered as materialized (
       select *, row_number() over (order by change_txid, change_seq) as number from found
     ),
-    -- One by one, so that no case is written out for which the page has no room.
+    -- One by one, so that no case is serialised that does not fit into the page.
     page as (
-      select number, change_txid, change_seq, private.told_change(id, title, deleted_at) as change, 0 as bytes_before
+      select number, change_txid, change_seq, private.pulled_change(id, title, deleted_at) as change, 0 as bytes_before
       from numbered where number = 1
       union all
-      select n.number, n.change_txid, n.change_seq, private.told_change(n.id, n.title, n.deleted_at),
+      select n.number, n.change_txid, n.change_seq, private.pulled_change(n.id, n.title, n.deleted_at),
         page.bytes_before + octet_length(page.change::text)
       from page join numbered as n on n.number = page.number + 1
       where n.number <= p_limit and page.bytes_before + octet_length(page.change::text) < _enough_bytes
@@ -275,10 +275,10 @@ end;
 $$;
 
 comment on function public.pull_cases is
-  'A page of the changes after the cursor, oldest first, at most p_limit, and none after those that make 2 MB: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history is another one after a restore of the server. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); PT426 for a studio that is too old; 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
+  'A page of the changes after the cursor, oldest first, at most p_limit, and no more once 2 MB are reached: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history differs after a restore of the server. is_behind: a change waits for an older transaction, so pull again soon. Authors only (42501); PT426 for a studio that is too old; 22023 for a cursor that no pull returned or a limit outside 1 to 500.';
 
 -- ---------------------------------------------------------------- pushing
--- Each write is applied or refused by itself; none that fails undoes another.
+-- Each write is applied or refused by itself; a failure does not undo the others.
 
 create function private.is_uuid(_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -337,7 +337,7 @@ begin
   if _outcome is null then
     case _kind
       when 'create' then
-        -- Somebody saw the case and deleted it: a late copy of its creation does not bring it back.
+        -- The case was deleted since: a delayed creation request does not create it again.
         if exists (select from public.case_tombstones where case_id = _case_id) then
           raise exception using errcode = 'PT404', message = 'The scenario was deleted.', detail = 'case/not-found';
         end if;
@@ -360,7 +360,7 @@ end;
 $$;
 
 comment on function private.push_case is
-  'Applies one mutation and raises whatever prevents it.';
+  'Applies one mutation; raises the error that prevents it.';
 
 create function public.push_cases(p_mutations jsonb, p_history text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -368,7 +368,7 @@ declare
   _results jsonb[] := '{}';
   _mutation jsonb;
   _result jsonb;
-  _standing jsonb;
+  _current jsonb;
   _state text;
   _message text;
 begin
@@ -385,7 +385,7 @@ begin
     raise exception using errcode = '22023', message = 'At most 500 mutations can be pushed at once.';
   end if;
 
-  -- Two pushes that meet take the cases in the same order, so neither holds what the other one waits for.
+  -- Locked in the order of the ids, so that two concurrent pushes cannot deadlock.
   perform from public.clinical_scenarios
   where id in (
     select (value ->> 'case_id')::uuid from jsonb_array_elements(p_mutations)
@@ -400,25 +400,25 @@ begin
     exception when others then
       get stacked diagnostics _state = returned_sqlstate, _message = message_text;
       if _state in ('PT404', 'PT409') then
-        _standing := (
+        _current := (
           select private.whole_case(s) from public.clinical_scenarios as s
           where s.id = (_mutation ->> 'case_id')::uuid
         );
         _result := case
-          when _standing is null then jsonb_build_object('kind', 'gone')
-          else jsonb_build_object('kind', 'stale', 'case', _standing)
+          when _current is null then jsonb_build_object('kind', 'gone')
+          else jsonb_build_object('kind', 'stale', 'case', _current)
         end;
       elsif left(_state, 2) in ('22', '23', '54') or _state in ('42501', 'P0001') then
         _result := jsonb_build_object('kind', 'refused', 'code', _state, 'message', _message);
       else
-        -- A deadlock, a full disk: no fault of the mutation, and worth sending all again.
+        -- A deadlock or a full disk is no fault of the mutation: the client sends all again.
         raise;
       end if;
     end;
     _results := _results || (_result || jsonb_build_object('mutation_id', _mutation -> 'mutation_id'));
   end loop;
 
-  -- A client asks again within seconds or when it is back online; after a quarter its revision answers for it.
+  -- A client repeats a request within seconds or when it is back online; after 90 days the revision check suffices.
   delete from private.case_mutations where mutation_id in (
     select mutation_id from private.case_mutations
     where created_at < now() - interval '90 days'
@@ -429,13 +429,13 @@ end;
 $$;
 
 comment on function public.push_cases is
-  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. With p_history, that of the last pull, nothing is written in another one (PT409 sync/other-history). Authors only (42501); PT426 for a studio that is too old; 22023 when the argument is no list or too long.';
+  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole current case; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id gets the answer of the first time and changes nothing. With p_history, that of the last pull, nothing is written when the server has another one (PT409 sync/other-history). Authors only (42501); PT426 for a studio that is too old; 22023 when the argument is no list or too long.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.mark_case_change, private.raise_case, private.bury_case, private.change_history, private.newest_change,
-  private.adopt_foreign_changes, private.require_current_studio, private.told_change, public.pull_cases, private.is_uuid, private.mutation_uuid,
+  private.mark_case_change, private.remove_tombstone, private.add_tombstone, private.change_history, private.newest_change,
+  private.renumber_foreign_changes, private.require_current_studio, private.pulled_change, public.pull_cases, private.is_uuid, private.mutation_uuid,
   private.mutation_revision, private.push_case, public.push_cases
   from public, anon, authenticated, service_role;
 grant execute on function public.pull_cases, public.push_cases to authenticated;

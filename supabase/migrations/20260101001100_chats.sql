@@ -1,4 +1,5 @@
--- Chats with the case-design assistant: opened with their welcome, swept while empty, and asked within a limit.
+-- Chats with the case-design assistant: created with a welcome message, deleted while empty, and with a
+-- rate limit for questions.
 
 -- ---------------------------------------------------------------- tables
 
@@ -24,7 +25,7 @@ create table public.case_chat_messages (
   role text not null check (role in ('user', 'assistant')),
   content text not null check (char_length(content) <= 200000),
   metadata jsonb check (jsonb_typeof(metadata) in ('object', 'null') and private.is_bounded_json(metadata)),
-  -- The wall clock: a question and its answer written in one request keep their order.
+  -- The wall clock, so that a question and its answer written in one request keep their order.
   created_at timestamptz not null default clock_timestamp()
 );
 
@@ -119,7 +120,7 @@ create policy "Authors write messages into their own chat sessions" on public.ca
 
 -- ---------------------------------------------------------------- procedures
 
--- With the caller's rights: the policies of both tables say who may open a chat.
+-- Security invoker: the policies of both tables decide who may open a chat.
 create function public.open_case_chat(_case_id uuid, _user_id uuid, _title text, _welcome text)
 returns public.case_chat_sessions
 language plpgsql security invoker set search_path = '' as $$
@@ -138,7 +139,7 @@ end;
 $$;
 
 comment on function public.open_case_chat is
-  'Opens a chat of the caller''s about a case, with the welcome as its first message, both or neither. Authors only, for themselves (42501); PT404 for an unknown case; 23514 for a title that is blank or too long.';
+  'Opens a chat of the caller''s about a case, with the welcome as its first message, in one transaction. Authors only, for themselves (42501); PT404 for an unknown case; 23514 for a title that is blank or too long.';
 
 create function public.delete_empty_case_chats(_user_id uuid, _case_id uuid, _keep_id uuid default null)
 returns integer
@@ -147,7 +148,7 @@ declare
   _count integer;
 begin
   perform private.require_author();
-  -- A question that is being stored holds its chat: it is awaited here, and seen by the statement below.
+  -- Waits for a question that is being stored, which locks its chat; the statement below then sees it.
   perform from public.case_chat_sessions as s
   where s.user_id = _user_id and s.case_id = _case_id and s.id is distinct from _keep_id
   order by s.id
@@ -183,7 +184,7 @@ begin
       when r.minute_started_at > _now - interval '1 minute' then r.request_count + 1 else 1
     end
   returning request_count into _count;
-  -- The exception takes the count back, so whoever waits gets through when the minute is over.
+  -- The exception rolls the count back, so that the author can ask again when the minute is over.
   if _count > _max_per_minute then
     raise exception using errcode = 'P0001',
       message = 'Too many questions at once. Wait a minute and try again.';

@@ -38,7 +38,7 @@ create table public.case_change_proposals (
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'applied')),
   created_at timestamptz not null default now(),
   approved_at timestamptz,
-  -- The auth user and not the profile, so that an embedded profile can only mean the proposer.
+  -- The auth user and not the profile, so that an embedded profile is always the proposer's.
   approved_by uuid references auth.users (id) on delete set null,
   applied_at timestamptz
 );
@@ -50,7 +50,7 @@ create index case_change_proposals_session_id_idx on public.case_change_proposal
 create index case_change_proposals_batch_id_idx on public.case_change_proposals (batch_id, change_order);
 create index case_change_proposals_approved_by_idx on public.case_change_proposals (approved_by);
 
--- The profile of a colleague is closed to educators; of a proposer they see the name and the address.
+-- Educators may not read the profile of a colleague; of a proposer they see the name and the address.
 create function private.proposer(_user_id uuid) returns table (user_name text, user_email text)
 language sql stable security definer set search_path = '' rows 1 as $$
   select coalesce(full_name, email), email
@@ -69,7 +69,7 @@ create view public.case_change_proposals_with_user_info with (security_invoker =
   left join lateral private.proposer(p.user_id) as u on true;
 
 comment on view public.case_change_proposals_with_user_info is
-  'The proposals with the name and the email of the proposer; row-level security of the table holds.';
+  'The proposals with the name and the email of the proposer; row-level security of the table applies.';
 
 -- ---------------------------------------------------------------- grants
 
@@ -86,7 +86,7 @@ grant insert (
   id, case_id, user_id, session_id, batch_id, field_path, field_name, action, current_value, proposed_value,
   reason, priority, change_order, status
 ) on public.case_change_proposals to authenticated;
--- A proposal is decided, never rewritten; when and by whom is the server's to say.
+-- A proposal can be decided but not rewritten; the server sets when and by whom.
 grant update (status) on public.case_change_proposals to authenticated;
 
 grant all on public.case_change_batches, public.case_change_proposals to service_role;
@@ -173,7 +173,7 @@ create policy "Authors propose changes in their own sessions and batches" on pub
       )
     )
   );
--- The owner takes a proposal all the way; conflict resolution lets another author approve or reject a pending one.
+-- The owner approves, rejects and applies; another author may approve or reject a pending one, to resolve a conflict.
 create policy "Authors decide their own proposals, settle pending of others" on public.case_change_proposals
   for update to authenticated
   using ((select private.is_author()) and (user_id = (select private.account_id()) or status = 'pending'))
@@ -183,7 +183,7 @@ create policy "Authors decide their own proposals, settle pending of others" on 
 
 -- ---------------------------------------------------------------- procedures
 
--- With the caller's rights: the policies and constraints of both tables say who may store what.
+-- Security invoker: the policies and constraints of both tables decide who may store what.
 create function public.create_change_batch(
   _id uuid,
   _case_id uuid,
@@ -233,7 +233,7 @@ $$;
 comment on function public.create_change_batch is
   'Stores a batch of the caller''s with one pending proposal a change, in the order given, all or nothing. A change has field_path, field_name, action, current_value, proposed_value, reason and priority. Authors only, in a chat of their own about this case (42501); 22023 for something else than 1 to 500 changes; 23502 or 23514 for a change that names no field, action or priority; 23505 for an id that is taken; PT404 for an unknown case.';
 
--- With the caller's rights: the policies and the trigger of the table say who may decide what.
+-- Security invoker: the policies and the trigger of the table decide who may decide what.
 create function public.decide_change_proposals(p_proposal_ids uuid[], p_status text)
 returns table (proposal_id uuid, is_decided boolean)
 language plpgsql security invoker set search_path = '' as $$
@@ -249,7 +249,7 @@ begin
   end if;
   return query
     with pending as (
-      -- Always in the same order, so that two writers cannot wait for each other.
+      -- Always in the same order, so that two writers cannot deadlock.
       select p.id from public.case_change_proposals as p
       where p.id = any (p_proposal_ids) and p.user_id = private.account_id() and p.status = 'pending'
       order by p.id for update
@@ -263,7 +263,7 @@ end;
 $$;
 
 comment on function public.decide_change_proposals is
-  'Approves or rejects the caller''s own pending changes among 1 to 500, and tells of each id whether it was decided: the others were decided before, are of another author or are not there. Authors only (42501); 22023 for another number of ids or another status.';
+  'Approves or rejects the caller''s own pending changes among 1 to 500, and returns for each id whether it was decided: the others were decided before, belong to another author or do not exist. Authors only (42501); 22023 for another number of ids or another status.';
 
 create function private.lock_approved_proposals(_case_id uuid, _proposal_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
@@ -271,7 +271,7 @@ declare
   _proposal public.case_change_proposals;
   _count integer := 0;
 begin
-  -- Always in the same order, so that two writers cannot wait for each other.
+  -- Always in the same order, so that two writers cannot deadlock.
   for _proposal in
     select * from public.case_change_proposals where id = any (_proposal_ids) order by id for update
   loop
@@ -295,7 +295,7 @@ end;
 $$;
 
 comment on function private.lock_approved_proposals is
-  'Keeps the proposals from other writers until the end of the transaction; refuses what the caller may not apply to the case.';
+  'Locks the proposals until the end of the transaction; refuses those that the caller may not apply to the case.';
 
 create function public.apply_change_proposals(
   p_case_id uuid,
@@ -315,7 +315,7 @@ begin
   _before := private.lock_case(p_case_id, p_expected_revision);
   perform private.lock_approved_proposals(p_case_id, p_proposal_ids);
   _scenario := private.with_fields(_before, p_case);
-  -- Changes that the case says already, because the form was saved with them, make no draft of a published case.
+  -- Changes that the case already contains, because the form was saved with them, do not make a published case a draft.
   if _scenario is distinct from _before then
     perform private.write_draft(_scenario, true);
   end if;
@@ -328,14 +328,14 @@ $$;
 comment on function public.apply_change_proposals is
   'Writes the case with the approved changes in it, as an auto-save does, and marks them applied, all or nothing. The author''s own changes only (42501); P0001 for one that is not approved; 22023 for one of another case, for none at all, or naming a field that is not acceptable; PT404 for an unknown case or change; PT409 "stale revision" with the current revision as detail.';
 
--- Another one after every proposal and every decision that the caller may see.
+-- A value that differs after every proposal and every decision that the caller may see.
 create function private.proposals_mark(_case_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
   select md5(string_agg(p.id || p.status, ',' order by p.id))
   from public.case_change_proposals as p where p.case_id = _case_id;
 $$;
 
--- All that the editor shows of the proposals of a case, in one answer: it is read whenever one of them changes.
+-- Everything that the editor shows of a case's proposals in one answer, because it is read whenever one of them changes.
 create function public.get_case_proposals(
   p_case_id uuid,
   p_others_since timestamptz default null,
@@ -395,7 +395,7 @@ end;
 $$;
 
 comment on function public.get_case_proposals is
-  'The caller''s pending changes to a case (at most 1,000, oldest first) and how many were decided; of others the pending ones and who proposed anything since the moments given, the latest first, none without one; p_with_case adds the case itself, so that opening one is one answer. Row-level security holds; 42501 for a closed account.';
+  'The caller''s pending changes to a case (at most 1,000, oldest first) and how many were decided; of others the pending ones and who proposed anything since the given moments, the latest first, empty without moments; p_with_case adds the case itself, so that opening one is one answer. Row-level security applies; 42501 for a closed account.';
 
 -- ---------------------------------------------------------------- grants on functions
 
@@ -403,7 +403,7 @@ revoke execute on function
   private.proposer, private.decide_proposal, public.create_change_batch, public.decide_change_proposals,
   private.lock_approved_proposals, public.apply_change_proposals, private.proposals_mark, public.get_case_proposals
   from public, anon, authenticated, service_role;
--- The view and the answers to a reader run with the rights of whoever reads.
+-- The view and the read procedures run with the rights of the reader.
 grant execute on function private.proposer, private.proposals_mark to authenticated, service_role;
 grant execute on function
   public.create_change_batch, public.decide_change_proposals, public.apply_change_proposals,

@@ -13,7 +13,7 @@ create table public.call_history (
   call_start_time timestamptz,
   -- Seconds.
   call_duration integer check (call_duration >= 0),
-  -- The provider's word; the back office knows completed, in-progress, failed, busy and no-answer.
+  -- The provider's term; the back office has labels for completed, in-progress, failed, busy and no-answer.
   call_status text check (char_length(call_status) <= 50),
   -- Path within the bucket call_recordings.
   call_recording_path text check (char_length(call_recording_path) <= 1000),
@@ -22,13 +22,13 @@ create table public.call_history (
     check (jsonb_typeof(conversation_history) in ('array', 'null') and private.is_bounded_json(conversation_history, 2000000)),
   scenario_version_id uuid references public.case_versions (id) on delete set null,
   cost numeric(12, 2) check (cost >= 0),
-  -- When the account of its member was deleted: the call counts in the figures and says nothing of anybody.
+  -- When the account of the member was deleted: the call still counts in the figures, without personal data.
   erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
--- With what a month of practice is counted from.
+-- Contains the columns that the monthly practice figures need.
 create index call_history_start_idx
   on public.call_history (call_start_time desc nulls last, id desc) include (user_id, call_duration);
 create index call_history_user_id_idx
@@ -51,7 +51,7 @@ create table public.practiced_cases (
   checklist_data jsonb check (private.is_bounded_json(checklist_data, 2000000)),
   -- A text, an object of heading to text, or a string that holds such an object.
   feedback jsonb check (private.is_bounded_json(feedback, 2000000)),
-  -- What the learner gave after a call in the browser, and what the examiner said of it (ExaminerReport).
+  -- The learner's answers after a call in the browser, and the examiner's report on it (ExaminerReport).
   answers jsonb check (private.is_bounded_json(answers, 2000000)),
   report jsonb
     check (private.is_bounded_json(report, 2000000) and coalesce((report ->> 'score')::integer between 0 and 100, true)),
@@ -64,7 +64,7 @@ create table public.practiced_cases (
 );
 
 comment on column public.practiced_cases.version_id is
-  'The version that was practised, which a later publish does not change.';
+  'The version that was practised; a later publish does not change it.';
 
 create index practiced_cases_user_id_idx on public.practiced_cases (user_id, created_at desc);
 create index practiced_cases_user_category_idx
@@ -76,7 +76,7 @@ create unique index practiced_cases_call_id_key on public.practiced_cases (call_
 -- ---------------------------------------------------------------- grants
 
 revoke all on public.call_history, public.practiced_cases from anon, authenticated;
--- What was said is read by read_conversation, which enters it in the record of access.
+-- The conversation is read through read_conversation, which enters it in the record of access.
 grant select (
   id, user_id, way, provider_call_id, from_number, to_number, call_start_time, call_duration, call_status,
   call_recording_path, scenario_version_id, cost, erased_at, created_at, updated_at
@@ -94,7 +94,7 @@ create trigger set_updated_at before update on public.practiced_cases
 -- ---------------------------------------------------------------- realtime
 
 alter publication supabase_realtime add table public.practiced_cases;
--- What a deletion tells (the migration members says why): the list is filtered by user_id, so it is kept.
+-- The columns in the event of a deletion (see the migration members): the list is filtered by user_id.
 create unique index practiced_cases_identity_idx on public.practiced_cases (id, user_id);
 alter table public.practiced_cases replica identity using index practiced_cases_identity_idx;
 
@@ -172,7 +172,7 @@ $$;
 comment on function public.search_call_history is
   'A page of the calls whose number contains the text, newest first, each with who made it and the count of all that match, which is not counted again when p_known_total says it; administrators only (42501).';
 
--- Asked when a live connection stands: what was read before it is read again only where its mark is another one.
+-- Called when a subscription is established: data that was read before is read again only if its mark differs.
 create function public.get_live_marks(p_of text[], p_case_id uuid default null) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -184,7 +184,7 @@ begin
       from public.user_preferences as p where p.user_id = _user_id
     ) end,
     'practised', case when 'practised' = any (p_of) then (
-      -- The latest change alone would miss one that began before it and was committed after it.
+      -- The latest change alone would miss one that began earlier and was committed later.
       select concat_ws(' ', count(*), sum((extract(epoch from p.updated_at) * 1000000)::bigint))
       from public.practiced_cases as p where p.user_id = _user_id
     ) end,
@@ -211,7 +211,7 @@ end;
 $$;
 
 comment on function public.get_live_marks is
-  'For each of the named things (preferences, practised, case, proposals, approvals, credit_requests, phone_changes, activity) a mark that is another one after every change; without what is not there or not the caller''s to read. The mark of the approvals is their number, for administrators only (42501); credit_requests and phone_changes are those that wait, activity the latest ten entries of the log. For signed-in users.';
+  'For each of the named things (preferences, practised, case, proposals, approvals, credit_requests, phone_changes, activity) a mark that differs after every change; without things that do not exist or that the caller may not read. The mark of the approvals is their number, for administrators only (42501); credit_requests and phone_changes are the pending ones, activity the latest ten entries of the log. For signed-in users.';
 
 create function public.get_practice_report(p_practised_case_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -228,7 +228,7 @@ begin
     'title', p.title,
     'kind', p.category_type,
     'practisedAt', p.created_at,
-    -- The history of calls may have been cleared; only practice in the browser has a report.
+    -- The history of calls may have been deleted; only practice in the browser has a report.
     'way', coalesce(c.way, case when p.report is null then 'phone' else 'browser' end),
     'entries', case
       when c.way = 'browser' then private.practice_entries(c.id)
@@ -307,7 +307,7 @@ begin
       from private.practice_cases(_user_id) as c
       left join specialties as s on s.specialty = c.specialty
       left join latest as l on l.scenario_id = c.scenario_id
-      -- What is new where the learner is weakest, then what went worst, longest ago.
+      -- New cases in the learner's weakest areas first, then those with the worst and oldest results.
       order by
         c.is_chosen desc, c.last_practised_at is not null,
         case when c.last_practised_at is null then s.average else l.score end nulls last,
@@ -380,7 +380,7 @@ set public = excluded.public,
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
--- The policy on recordings, which asks this, is in the migration privacy.
+-- The policy on recordings, which calls this, is in the migration privacy.
 create function private.is_own_recording(_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -1,10 +1,10 @@
 -- The calling service reports that a call began, ended and was graded. Each event is one procedure, so one
--- transaction; each is taken once for a call, and a repeat gets the outcome of the first.
+-- transaction; each is applied once for a call, and a repeat gets the outcome of the first.
 --
 -- How low a balance can get: a member has one call at a time. A call that has not ended reserves the cost of its
 -- longest duration, and the next one begins only where the balance is above what is reserved. So a balance stays above
 -- minus the cost of one longest call, in whatever order reports arrive. A call whose end is never reported does not
--- keep its member from calling for good: it counts as over some minutes after its longest duration, and a day later it
+-- block its member's calls permanently: it counts as over some minutes after its longest duration, and a day later it
 -- reserves nothing and, should its end still be reported, costs nothing.
 
 -- ---------------------------------------------------------------- tables
@@ -18,12 +18,12 @@ create table private.call_terms (
 );
 
 comment on table private.call_terms is
-  'What was fixed when the call began: a new price, or a case that is changed or deleted meanwhile, does not reach into it.';
+  'The terms fixed when the call began: a later change of the price, or of the case, does not affect it.';
 
 create table private.call_events (
   call_id uuid not null references public.call_history (id) on delete cascade,
   kind text not null check (kind in ('started', 'ended', 'graded')),
-  -- SHA-256 of what the event said, which tells a repeat from another event under the same name.
+  -- SHA-256 of the event's content, to distinguish a repeat from another event with the same name.
   fingerprint bytea not null,
   outcome jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -66,7 +66,7 @@ language sql stable security definer set search_path = '' as $$
   where key = _key and value ~ '^-?[0-9]{1,15}(\.[0-9]{1,10})?$';
 $$;
 
--- Why whole numbers: a quotient that is cut off first and rounded then can round twice. Half a cent goes up.
+-- Why whole numbers: a truncated quotient that is rounded afterwards is rounded twice. Half a cent rounds up.
 create function private.call_cost(_credit_per_minute numeric, _seconds integer) returns numeric
 language sql immutable set search_path = '' as $$
   select (div(_credit_per_minute * _seconds * 200 + 60, 120) / 100)::numeric(12, 2);
@@ -132,8 +132,8 @@ begin
 end;
 $$;
 
--- By the clock here (created_at), not by the service's. The reservation outlasts the day in which end_call charges, so
--- that no end which is being booked at that moment falls between the two.
+-- By the database's clock (created_at), not by the service's. The reservation lasts longer than the day in which end_call
+-- charges, so that an end booked at that moment is still covered.
 create function private.open_calls(_user_id uuid) returns table (can_be_on boolean, reserved numeric)
 language sql stable security definer set search_path = '' as $$
   select
@@ -151,7 +151,7 @@ comment on function private.open_calls is
 
 create function private.lock_balance(_user_id uuid) returns numeric
 language sql security definer set search_path = '' as $$
-  -- In one line with the bookings and the calls of the member: what is read next is not out of date when a call begins.
+  -- Takes the same lock as the member's bookings and calls, so that what is read next is current when a call begins.
   select available_credits from public.user_credits where user_id = _user_id for update;
 $$;
 
@@ -207,7 +207,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if _seconds > 0 and _call.created_at + make_interval(secs => _terms.max_seconds, days => 1) > now() then
     cost := private.call_cost(_terms.credit_per_minute, least(_seconds, _terms.max_seconds));
-    -- The provider's id and not ours: it stays the same even if the history of calls is cleared.
+    -- The provider's id and not ours: it stays the same even if the history of calls is deleted.
     balance := (
       private.book_credit(
         _call.user_id, -cost, 'call_deduction',
@@ -223,7 +223,7 @@ end;
 $$;
 
 comment on function private.charge_call is
-  'Books what so many seconds of a call cost; nothing for none, and nothing once the reservation of the call was given up.';
+  'Books what so many seconds of a call cost; nothing for 0 seconds, and nothing once the reservation of the call has ended.';
 
 -- ---------------------------------------------------------------- procedures
 
@@ -276,7 +276,7 @@ begin
     _member_id := private.find_caller(_from_number, _user_id);
     perform private.settle_practice_call(_member_id);
     _balance := private.lock_balance(_member_id);
-    -- The same event at the same moment may have been faster: then it is a repeat, and not a second call.
+    -- A concurrent copy of the same event may have been faster: then this is a repeat, not a second call.
     select id into _call_id from public.call_history where provider_call_id = _provider_call_id;
   end if;
 
@@ -307,7 +307,7 @@ begin
     returning id into _call_id;
     _is_new := found;
     if not _is_new then
-      -- So was an event of this id about another member.
+      -- The same for an event with this id about another member.
       select id into strict _call_id from public.call_history where provider_call_id = _provider_call_id;
     end if;
   end if;
@@ -426,7 +426,7 @@ begin
   perform private.require_member(_call);
   select * into strict _terms from private.call_terms where call_id = _call.id;
 
-  -- Both are null when the case was deleted during the call; what the member achieved is kept all the same.
+  -- Both are null when the case was deleted during the call; the result of the member is stored all the same.
   select case_id into _scenario_id from public.case_versions where id = _call.scenario_version_id;
   insert into public.practiced_cases (
     user_id, title, category_type, checklist_data, feedback, scenario_id, version_id, call_id
@@ -459,7 +459,7 @@ end;
 $$;
 
 comment on function public.get_call_terms is
-  'What a phone call costs a minute and the number to call, as {creditPerMinute, number}, each null while its setting says nothing; for signed-in users.';
+  'What a phone call costs a minute and the number to call, as {creditPerMinute, number}, each null without its setting; for signed-in users.';
 
 -- ---------------------------------------------------------------- grants on functions
 

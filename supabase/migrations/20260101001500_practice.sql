@@ -1,23 +1,23 @@
--- Practice in the browser: what can be practised, and a call that the edge function `practise` carries on. It lands in
--- call_history and practiced_cases like a phone call, shares the one line and the balance of the member with them, and
--- costs what `browser_credit_per_minute` says, from its start to the last thing that was said.
+-- Practice in the browser: what can be practised, and calls that the edge function `practise` runs. Such a call is stored
+-- in call_history and practiced_cases like a phone call, counts as the member's one call at a time, is paid from the same
+-- balance, and costs `browser_credit_per_minute`, from its start to the last message.
 
 -- ---------------------------------------------------------------- tables
 
 create table private.practice_calls (
   call_id uuid primary key references public.call_history (id) on delete cascade,
-  -- A call outlives its member, so that it can still be ended.
+  -- No cascade from the member: the call of a deleted account can still be ended.
   user_id uuid references public.profiles (id) on delete set null,
   request_id uuid not null,
-  -- A copy, so that a case that is changed or deleted meanwhile does not reach into the call; null once it is marked.
+  -- A copy, so that a later change of the case does not affect the call; null once it is marked.
   case_snapshot jsonb,
-  -- It is over then, whatever is said.
+  -- The latest end of the call.
   ends_at timestamptz not null,
   idle_seconds integer not null check (idle_seconds between 60 and 86400),
   last_said_at timestamptz not null,
   ended_at timestamptz,
   marked_at timestamptz,
-  -- How often the provider transcribed or spoke since that minute began.
+  -- How often the provider's transcription or speech was used since that minute began.
   voice_minute_at timestamptz not null default now(),
   voice_count integer not null default 0,
   check (ended_at is not null or marked_at is null)
@@ -30,7 +30,7 @@ create index practice_calls_talking_idx on private.practice_calls (last_said_at)
 create table private.practice_turns (
   call_id uuid not null references private.practice_calls (call_id) on delete cascade,
   position integer not null check (position between 1 and 1000),
-  -- Of the thing that the learner said, for that and for what was answered.
+  -- The id of the learner's request, on what was said and on its answer.
   request_id uuid not null,
   speaker text not null check (speaker in ('learner', 'patient', 'findings')),
   text text not null check (char_length(text) between 1 and 20000),
@@ -40,7 +40,7 @@ create table private.practice_turns (
   primary key (call_id, position)
 );
 
--- A thing is said once and answered once.
+-- A request is stored once and answered once.
 create unique index practice_turns_request_key on private.practice_turns (call_id, request_id, (speaker = 'learner'));
 
 -- ---------------------------------------------------------------- grants
@@ -147,7 +147,7 @@ begin
   set ended_at = case when _is_by_itself then private.self_ended_at(k) else now() end
   where call_id = _practice.call_id;
   if _is_by_itself and _transcript is null then
-    -- A learner who said nothing and left is not asked for answers.
+    -- A learner who said nothing and left is not asked for a diagnosis.
     update private.practice_calls set marked_at = now(), case_snapshot = null where call_id = _practice.call_id;
   end if;
   perform private.keep_outcome(
@@ -206,7 +206,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function private.practice_cases is
-  'The cases in circulation, without anything that gives a diagnosis away. Who chose no category chose them all.';
+  'The cases in circulation, without anything that reveals a diagnosis. Without a chosen category all of them count.';
 
 create function private.practice_case(_case jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -255,7 +255,7 @@ end;
 $$;
 
 comment on function public.search_practice_cases is
-  'A page of 20 cases in circulation by title, as {cases, totalCount}; nothing in it gives a diagnosis away.';
+  'A page of 20 cases in circulation by title, as {cases, totalCount}; nothing in it reveals a diagnosis.';
 
 create function public.offer_practice_call(_user_id uuid, _scenario_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -334,7 +334,7 @@ begin
   end if;
 
   if _scenario_id is null then
-    -- What was not practised yet comes first, then what was longest ago.
+    -- Cases that were not practised yet come first, then those practised longest ago.
     select c.* into _case from private.practice_cases(_user_id) as c
     where c.is_chosen order by c.last_practised_at nulls first, random() limit 1;
     if not found then
@@ -369,7 +369,7 @@ end;
 $$;
 
 comment on function public.start_practice_call is
-  'Begins a call of the member in the browser, with the case or with one drawn from the chosen categories; the same request starts one. Service role only; refusals are PTnnn with a code as detail.';
+  'Begins a call of the member in the browser, with the given case or with a random one of the chosen categories; the same request starts one. Service role only; refusals are PTnnn with a code as detail.';
 
 create function public.get_practice_call(_user_id uuid, _call_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -421,7 +421,7 @@ begin
     if _position <> _count + 1 then
       perform private.refuse_call(409, 'practice/out-of-step', 'The call went on elsewhere: read it again.');
     end if;
-    -- The answer needs a place too.
+    -- The answer needs a position too.
     if _count > 998 or _bytes + octet_length(_text) > 300000 then
       perform private.refuse_call(409, 'practice/too-long', 'The call has become too long: end it.');
     end if;
@@ -437,7 +437,7 @@ end;
 $$;
 
 comment on function public.say_in_practice_call is
-  'Writes down what the learner says at the next position, once for a request, and answers the call and, as `said`, what there is of the request. Service role only; refusals are PTnnn with a code as detail.';
+  'Writes down what the learner says at the next position, once for a request, and returns the call and, as `said`, the entries of the request. Service role only; refusals are PTnnn with a code as detail.';
 
 create function public.count_practice_voice(_user_id uuid, _call_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -481,7 +481,7 @@ begin
   ) then
     perform private.refuse_call(404, 'practice/not-found', 'Nothing was said that this would answer.');
   end if;
-  -- The first answer stands: another attempt at the same request may have been faster.
+  -- The first answer is kept: a concurrent attempt at the same request may have been faster.
   if not exists (
     select from private.practice_turns where call_id = _call_id and request_id = _request_id and speaker <> 'learner'
   ) then
@@ -534,7 +534,7 @@ begin
   end if;
   _practice := private.lock_practice_call(_user_id, _call_id);
   if _practice.marked_at is not null then
-    -- The first mark stands.
+    -- The first result is kept.
     select id into _case_id from public.practiced_cases where call_id = _call_id;
     return _case_id;
   end if;
@@ -567,7 +567,7 @@ declare
   _count integer := 0;
 begin
   perform private.require_service();
-  -- What can be over was silent for a minute at least, which the index finds; a call in use just now is left alone.
+  -- A call that can be over was silent for at least a minute, which the index finds; a call in use is skipped.
   for _practice in
     select k.* from private.practice_calls as k
     where k.ended_at is null and k.last_said_at < now() - interval '1 minute' and private.self_ended_at(k) <= now()

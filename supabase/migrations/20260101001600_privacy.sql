@@ -1,5 +1,5 @@
--- Privacy: what is kept of a person, the copy they may have of it, what becomes of it when the account is deleted, how
--- long it is kept, and who looked at it. docs/privacy.md says the same in words.
+-- Privacy: which data of a person are stored, their export, what a deletion of the account does to them, how long they
+-- are kept, and who looked at them. docs/privacy.md describes the same.
 
 -- ---------------------------------------------------------------- tables
 
@@ -9,16 +9,15 @@ create table private.personal_data (
   relation text not null,
   -- Finds the rows of a person: t is the row, $1 the person.
   condition text not null,
-  -- Tells the rows of a person apart, and is the order in which they are read.
+  -- Identifies a row among those of a person, and is the order in which they are read.
   key text not null,
-  -- What the person is given of a row; null means all of it. What says something about others, or about the answers of
-  -- a case, is left out.
+  -- The columns in the export; null means all. Columns about others, or about the answers of a case, are left out.
   columns text[],
   on_deletion text not null check (on_deletion in ('erased', 'made anonymous', 'kept without the name'))
 );
 
 comment on table private.personal_data is
-  'Every kind of row that belongs to a person or refers to one. The export reads what stands here, and the receipt of a deletion counts it.';
+  'Every kind of row that belongs to a person or refers to one. The export reads these rows, and the receipt of a deletion counts them.';
 
 create table public.access_record (
   id uuid primary key default gen_random_uuid(),
@@ -33,7 +32,7 @@ create table public.access_record (
 );
 
 comment on table public.access_record is
-  'Which administrator looked at personal data of others. Append-only: entries leave by record_retention_days alone.';
+  'Which administrator looked at personal data of others. Append-only: entries are erased only after record_retention_days.';
 
 create index access_record_accessed_at_idx on public.access_record (accessed_at desc, id desc);
 create index access_record_user_id_idx on public.access_record (user_id, accessed_at desc);
@@ -41,22 +40,22 @@ create index access_record_admin_id_idx on public.access_record (admin_id, acces
 
 create table public.account_deletions (
   id uuid primary key default gen_random_uuid(),
-  -- Random, and nobody's any more. It is what finds the account in a backup that is restored.
+  -- The id of the deleted account, to find it again in a restored backup.
   user_id uuid not null,
   requested_by uuid references public.profiles (id) on delete set null,
   is_own_request boolean not null,
-  -- Part of private.personal_data to the number of rows that there were.
+  -- An object of part (private.personal_data) to number of rows.
   row_counts jsonb not null,
   deleted_at timestamptz not null default clock_timestamp()
 );
 
 comment on table public.account_deletions is
-  'The receipts of deleted accounts. Who requested it is null when that was the person, or nobody through the product.';
+  'The receipts of deleted accounts. requested_by is null when the person did it, or when it was not done in the product.';
 
 create index account_deletions_deleted_at_idx on public.account_deletions (deleted_at desc, id desc);
 create index account_deletions_requested_by_idx on public.account_deletions (requested_by);
 
--- The work list of recordings to remove: storage is no part of a transaction, so what must go stands here until it went.
+-- A queue of recordings to remove: storage is not transactional, so a path stays here until its file is removed.
 create table private.recording_removals (
   path text primary key,
   requested_at timestamptz not null default now(),
@@ -123,7 +122,7 @@ end;
 $$;
 
 comment on function private.remove_unheard_recording is
-  'Puts the recording on the work list when its call is deleted or does not name it any more.';
+  'Queues the recording for removal when its call is deleted or no longer refers to it.';
 
 create trigger remove_recording_of_deleted after delete on public.call_history
   for each row when (old.call_recording_path is not null) execute function private.remove_unheard_recording();
@@ -131,7 +130,7 @@ create trigger remove_recording_of_changed after update of call_recording_path o
   for each row when (old.call_recording_path is not null and new.call_recording_path is distinct from old.call_recording_path)
   execute function private.remove_unheard_recording();
 
--- A table of Auth's, which not every project has, nor the owner of our functions the right to.
+-- A table of Supabase Auth, which not every project has and to which the owner of our functions may lack the right.
 create function private.may_delete_from(_relation text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -139,15 +138,15 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Why a trigger: however an account is deleted (in the product, by Auth's own API, by hand), what is said here happens in
--- the same transaction, or the account stays.
+-- Why a trigger: however an account is deleted (in the product, by Auth's own API, by hand), this happens in the
+-- same transaction, or the account stays.
 create function private.erase_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   _requested_by uuid := nullif(current_setting('andromeda.deletion_requested_by', true), '')::uuid;
   _counts jsonb;
 begin
-  -- In the order in which calls and bookings lock them. Once the profile is locked, nothing new can refer to it.
+  -- In the same order as calls and bookings lock them. Once the profile is locked, no new row can refer to it.
   perform from private.practice_calls where user_id = old.id order by call_id for update;
   perform from public.user_credits where user_id = old.id for update;
   perform from public.profiles where id = old.id for update;
@@ -162,7 +161,7 @@ begin
   where c.id = e.call_id and c.user_id = old.id and c.call_status <> 'in-progress';
   update public.call_history
   set user_id = null, from_number = null, to_number = null, conversation_history = null, call_recording_path = null,
-      -- Until it has ended the calling service refers to the call by this name, and learns that its member has gone.
+      -- The calling service uses this id until the call has ended, and then learns that the member was deleted.
       provider_call_id = case when call_status = 'in-progress' then provider_call_id end,
       erased_at = now()
   where user_id = old.id;
@@ -174,14 +173,14 @@ begin
   update public.access_record set user_id = null, reference = null where user_id = old.id;
   update public.access_record set admin_id = null, admin_name = private.former_member() where admin_id = old.id;
 
-  -- Auth's own log names people by id and address; older projects keep it in the database.
+  -- Supabase Auth's own log contains ids and addresses; older projects keep it in the database.
   if private.may_delete_from('auth.audit_log_entries') then
     delete from auth.audit_log_entries
     where payload ->> 'actor_id' = old.id::text or payload ->> 'actor_username' = old.email
       or payload #>> '{traits,user_id}' = old.id::text;
   end if;
 
-  -- Sign-ins that were begun elsewhere and not finished; nothing there refers to the account.
+  -- Unfinished sign-ins; no foreign key refers to the account.
   if private.may_delete_from('auth.flow_state') then
     delete from auth.flow_state where user_id = old.id;
   end if;
@@ -195,7 +194,7 @@ end;
 $$;
 
 comment on function private.erase_person is
-  'Makes anonymous what stays when an account is deleted, and writes the receipt; what is erased leaves by its foreign keys.';
+  'Makes the remaining rows of a deleted account anonymous and writes the receipt; foreign keys erase the rest.';
 
 create trigger erase_person before delete on auth.users
   for each row execute function private.erase_person();
@@ -232,7 +231,7 @@ language sql security definer set search_path = '' as $$
   values (auth.uid(), private.display_name(auth.uid()), $1, $2, $3);
 $$;
 
--- What an administrator looked at within the hour that a link to a recording is good for.
+-- Whether an administrator entered the access within the last hour, for which a link to a recording is valid.
 create function private.has_entered_access(_what text, _user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -257,7 +256,7 @@ end;
 $$;
 
 comment on function public.list_personal_data is
-  'What is kept of a person, part by part, with the number of rows: for the person, and for administrators (42501), which is entered in the record of access. PT404 for an unknown user.';
+  'The stored data of a person, part by part, with the number of rows: for the person, and for administrators (42501), whose access is recorded. PT404 for an unknown user.';
 
 create function public.read_personal_data(_user_id uuid, _part text, _after text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -308,7 +307,7 @@ end;
 $$;
 
 comment on function public.read_personal_data is
-  'Rows of one part, about a megabyte at most, behind the place that is given, and as `next` the place of those that follow. Who may: as list_personal_data, which administrators call first.';
+  'Rows of one part, about a megabyte at most, after the given key, and as `next` the key to continue from. Permissions as list_personal_data, which administrators call first.';
 
 -- ---------------------------------------------------------------- the record of access
 
@@ -318,7 +317,7 @@ declare
   _account_id constant uuid := private.require_account();
   _subject_id uuid;
 begin
-  -- Who is no administrator is refused where the thing is kept.
+  -- Others are refused by the policies of the data itself.
   if not private.is_admin() then
     return;
   end if;
@@ -372,7 +371,7 @@ end;
 $$;
 
 comment on function public.read_conversation is
-  'What was said in a call, as {turns, outcome}, with the practised case that came of it or null; entered in the record of access. Administrators only (42501); PT404 for an unknown call.';
+  'The conversation of a call, as {turns, outcome}, with its practised case or null; entered in the record of access. Administrators only (42501); PT404 for an unknown call.';
 
 create function private.has_entered_recording(_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -450,7 +449,7 @@ begin
   if not private.is_service() then
     raise exception using errcode = '42501', message = 'Permission denied: the service role only.';
   end if;
-  -- What failed waits longer each time, behind what was not tried yet.
+  -- A failed removal waits longer each time; those not tried yet come first.
   return query
     select r.path from private.recording_removals as r
     where not exists (select from public.call_history as c where c.call_recording_path = r.path)
@@ -459,7 +458,7 @@ end;
 $$;
 
 comment on function public.list_recording_removals is
-  'Up to 100 recordings that are to be removed and that no call names; service role only (42501).';
+  'Up to 100 recordings that are to be removed and to which no call refers; service role only (42501).';
 
 create function public.settle_recording_removals(_paths text[], _error text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -481,7 +480,7 @@ end;
 $$;
 
 comment on function public.settle_recording_removals is
-  'Takes recordings off the work list, or notes why they could not be removed, and answers how many are left; service role only (42501).';
+  'Removes recordings from the queue, or stores why they could not be removed, and returns how many are left; service role only (42501).';
 
 create function public.get_privacy_state() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -509,7 +508,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function private.record_retention_start is
-  'Entries of the activity log and of the record of access before it may leave; it lies a year back at least.';
+  'Entries of the activity log and of the record of access before this moment may be erased; at least a year ago.';
 
 create function public.apply_retention() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -525,7 +524,7 @@ declare
   _unnamed integer := 0;
   _ids uuid[];
 begin
-  -- Its owner is who pg_cron runs it as.
+  -- pg_cron runs it as its owner.
   if not private.is_service() and auth.role() is not null then
     raise exception using errcode = '42501', message = 'Permission denied: the service role only.';
   end if;
@@ -566,10 +565,10 @@ begin
   delete from public.admin_activity_log where id in (
     select id from public.admin_activity_log where created_at < private.record_retention_start() limit _most
   );
-  -- A call of a deleted account that was going on then has ended by now.
+  -- A call that was going on when its account was deleted has ended by now.
   update public.call_history set provider_call_id = null
   where erased_at < now() - interval '2 days' and provider_call_id is not null;
-  -- The service stores a recording before it reports the end of the call; two days later nobody will.
+  -- The service stores a recording before it reports the end of the call: after two days no report will come.
   insert into private.recording_removals (path)
   select o.name from storage.objects as o
   where o.bucket_id = 'call_recordings' and o.created_at < now() - interval '2 days'
@@ -586,7 +585,7 @@ end;
 $$;
 
 comment on function public.apply_retention is
-  'Erases up to 5,000 of each kind whose time is over and answers how many, and whether that was all; for a scheduler with the service role.';
+  'Erases up to 5,000 rows of each kind whose retention has ended and returns how many, and whether that was all; for a scheduler with the service role.';
 
 create function private.schedule_retention() returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -600,7 +599,7 @@ end;
 $$;
 
 comment on function private.schedule_retention is
-  'Has the rows whose time is over erased every night; false without pg_cron. Files in storage need the function erase-data.';
+  'Schedules the erasure of rows whose retention has ended for every night; false without pg_cron. Files in storage need the function erase-data.';
 
 create function public.get_privacy_terms() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -629,7 +628,7 @@ revoke execute on function
   public.note_access, public.read_conversation, public.delete_account, public.list_recording_removals, public.settle_recording_removals,
   public.get_privacy_state, public.apply_retention, public.get_privacy_terms
   from public, anon, authenticated, service_role;
--- Below a policy.
+-- A policy uses it.
 grant execute on function private.has_entered_recording to authenticated, service_role;
 grant execute on function
   public.list_personal_data, public.read_personal_data, public.note_access, public.read_conversation,
@@ -692,7 +691,7 @@ values
   ('deleted_cases', 'public.case_tombstones', 't.deleted_by = $1', 't.case_id', '{case_id,title,deleted_at}',
     'kept without the name'),
   ('case_connections', 'private.case_connections', 't.user_id = $1', 't.connection_id',
-    '{connection_id,case_id,came_at}', 'erased'),
+    '{connection_id,case_id,joined_at}', 'erased'),
   ('case_writes', 'private.case_mutations', 't.user_id = $1', 't.mutation_id', '{mutation_id,case_id,kind,created_at}',
     'erased'),
   ('assistant_chats', 'public.case_chat_sessions', 't.user_id = $1', 't.id', null, 'erased'),

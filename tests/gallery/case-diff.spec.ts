@@ -55,7 +55,7 @@ test("DIFF-01 LIB-03 F7 and Shift+F7 step through the changes, single words are 
   await expect(right(page)).not.toBeFocused();
 });
 
-test("DIFF-01 a text that changes while its differences are still computed is drawn without an error", async ({
+test("DIFF-01 a text that changes while its differences are still computed is shown without an error", async ({
   page,
 }) => {
   const errors: Error[] = [];

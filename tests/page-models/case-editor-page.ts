@@ -124,7 +124,7 @@ export class CaseEditorPage {
         if (!field) throw new Error(`There is no field ${path}.`);
         write(field, text);
         if (kind === "text") continue;
-        // The editor draws what was typed before Enter is pressed.
+        // The editor renders what was typed before Enter is pressed.
         await new Promise((resolve) => requestAnimationFrame(resolve));
         field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
       }

@@ -42,8 +42,8 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       path: "cases",
       lazy: screen(
         loadCaseList,
-        ({ CaseListScreen, readAhead }, { scenarios }) => (
-          <CaseListScreen scenarios={readAhead(scenarios, portal.auth)} />
+        ({ CaseListScreen, prefetchCases }, { scenarios }) => (
+          <CaseListScreen scenarios={prefetchCases(scenarios, portal.auth)} />
         ),
         loadWorkspace,
       ),
@@ -62,11 +62,14 @@ export function adminRoutes(portal: Portal): RouteObject[] {
     {
       path: "cases/edit/:id",
       lazy: async () => {
-        const [{ EditCaseScreen, openAhead }, data] = await Promise.all([loadWorkspace(), portal.loadData()]);
-        const { ports, begin } = openAhead(casePorts(data));
+        const [{ EditCaseScreen, prefetchCase }, data] = await Promise.all([
+          loadWorkspace(),
+          portal.loadData(),
+        ]);
+        const { ports, begin } = prefetchCase(casePorts(data));
         return {
           element: <EditCaseScreen {...ports} />,
-          // Nobody waits for it: it only sends the question before the screen is drawn.
+          // Not awaited: it only sends the requests before the screen is rendered.
           loader({ params }: LoaderFunctionArgs) {
             const user = portal.stores.session.user;
             if (params.id && user) begin(params.id, user.id);

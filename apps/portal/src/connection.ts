@@ -28,7 +28,7 @@ export function useReconnection(run: () => void): void {
  * Retries automatically while something has failed: when the connection returns, and after 2 s, then 4, 8 up to 30 s in
  * case the server was away. Meanwhile the page shows the failure and a button to retry at once.
  */
-export function useRecovery(failure: AppError | null, tryAgain: () => void): void {
+export function useAutoRetry(failure: AppError | null, tryAgain: () => void): void {
   const isPassing = failure?.recovery === "retry";
   const again = useEffectEvent(tryAgain);
   useReconnection(() => {

@@ -11,13 +11,13 @@ import { whenIdle } from "./when-idle.ts";
 export function screenLoader({ loadData }: Pick<Portal, "loadData">) {
   return <Module>(
     load: () => Promise<Module>,
-    draw: (module: Module, data: DataPorts) => ReactElement,
+    render: (module: Module, data: DataPorts) => ReactElement,
     next?: () => Promise<unknown>,
   ): RouteObject["lazy"] =>
     async () => {
       const [module, data] = await Promise.all([load(), loadData()]);
       if (next) fetchNext(next);
-      return { element: draw(module, data) };
+      return { element: render(module, data) };
     };
 }
 

@@ -16,7 +16,7 @@ const linuxSizes = [16, 32, 48, 64, 128, 256, 512];
 const browser = await chromium.launch(resolveChromium());
 const page = await browser.newPage({ viewport: { width: 1024, height: 1024 } });
 
-async function draw(svg: string, size: number): Promise<Buffer> {
+async function render(svg: string, size: number): Promise<Buffer> {
   await page.setContent(
     `<style>* { margin: 0 } svg { display: block; width: ${size}px; height: ${size}px }</style>${svg}`,
   );
@@ -56,13 +56,14 @@ function icns(images: readonly { type: string; png: Buffer }[]): Buffer {
 for (const name of ["icon", "case-file"]) {
   const svg = readFileSync(join(folder, `${name}.svg`), "utf8");
   const forWindows = [];
-  for (const size of windowsSizes) forWindows.push({ size, png: await draw(svg, size) });
+  for (const size of windowsSizes) forWindows.push({ size, png: await render(svg, size) });
   writeFileSync(join(folder, `${name}.ico`), ico(forWindows));
   const forMac = [];
-  for (const [type, size] of Object.entries(macSizes)) forMac.push({ type, png: await draw(svg, size) });
+  for (const [type, size] of Object.entries(macSizes)) forMac.push({ type, png: await render(svg, size) });
   writeFileSync(join(folder, `${name}.icns`), icns(forMac));
   const forLinux = join(folder, name === "icon" ? "icons" : `${name}-icons`);
   mkdirSync(forLinux, { recursive: true });
-  for (const size of linuxSizes) writeFileSync(join(forLinux, `${size}x${size}.png`), await draw(svg, size));
+  for (const size of linuxSizes)
+    writeFileSync(join(forLinux, `${size}x${size}.png`), await render(svg, size));
 }
 await browser.close();

@@ -48,7 +48,6 @@ export { FormAlert, type FormAlertKind, type FormAlertProps } from "./feedback/F
 export { FullPageSpinner, type FullPageSpinnerProps } from "./feedback/FullPageSpinner.tsx";
 export { type NotificationContent, type NotificationKind, notify } from "./feedback/notify.tsx";
 export { OfflineBanner, type OfflineBannerProps } from "./feedback/OfflineBanner.tsx";
-export { PermissionDenied, type PermissionDeniedProps } from "./feedback/PermissionDenied.tsx";
 export {
   CardSkeleton,
   type CardSkeletonProps,
@@ -96,6 +95,7 @@ export { AuthCard, type AuthCardProps } from "./sign-in/AuthCard.tsx";
 export { CodeInput, type CodeInputProps } from "./sign-in/CodeInput.tsx";
 export { Countdown, type CountdownProps } from "./sign-in/Countdown.tsx";
 export { formatCountdown } from "./sign-in/format-countdown.ts";
+export { SignInForm, type SignInFormProps } from "./sign-in/SignInForm.tsx";
 export { AndromedaProvider, type AndromedaProviderProps } from "./theme/AndromedaProvider.tsx";
 export { contrastRatio } from "./theme/contrast.ts";
 export * from "./theme/icons.ts";

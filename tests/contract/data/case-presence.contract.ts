@@ -102,7 +102,7 @@ export function casePresenceContract(name: string, makeWorld: () => Promise<Pres
       expect(elsewhere.peers()).toEqual([]);
     });
 
-    it("SYNC-09 lets somebody leave and come back at once, as a screen does that is drawn twice", async () => {
+    it("SYNC-09 lets somebody leave and come back at once, as a screen does that is mounted twice", async () => {
       const { ana, ben } = world;
       const caseId = world.caseId();
       const watcher = come(ana, caseId);

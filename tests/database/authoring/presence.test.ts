@@ -96,7 +96,7 @@ describe("who is at a case", () => {
     const enter = async (p_connection_id: string) =>
       done(client.rpc("enter_case", { p_case_id, p_connection_id }));
     const setAge = (connection: string, age: string) => stage.sql`
-      update private.case_connections set came_at = now() - ${age}::interval where connection_id = ${connection}`;
+      update private.case_connections set joined_at = now() - ${age}::interval where connection_id = ${connection}`;
     await enter(recent);
     await enter(old);
     await setAge(recent, "23 hours");
@@ -106,7 +106,7 @@ describe("who is at a case", () => {
 
     await enter(next);
     const kept = await stage.sql<{ connection_id: string }[]>`
-      select connection_id from private.case_connections where case_id = ${p_case_id} order by came_at`;
+      select connection_id from private.case_connections where case_id = ${p_case_id} order by joined_at`;
     expect(kept.map(({ connection_id }) => connection_id)).toEqual([recent, next]);
   });
 

@@ -20,7 +20,7 @@ function preload(modules: string | undefined): void {
 }
 
 if (isReturning()) {
-  // The bar of the frame that the scripts will draw; see the styles of index.html.
+  // The bar of the frame that the scripts will render; see the styles of index.html.
   root?.setAttribute("data-returning", "");
   preload(shell?.dataset.dashboard);
 }

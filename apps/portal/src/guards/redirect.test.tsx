@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { Redirect } from "./guards.tsx";
 
-it("SHELL-10 redirects again when the back button is pressed before the first redirect is drawn", async () => {
+it("SHELL-10 redirects again when the back button is pressed before the first redirect is rendered", async () => {
   let isSignedIn = true;
   const Guard = () => (isSignedIn ? <Outlet /> : <Redirect to="/login" />);
   const router = createMemoryRouter(

@@ -1,6 +1,6 @@
 import type { PagedList } from "@andromeda/stores";
 import { useEffect } from "react";
-import { useRecovery } from "../connection.ts";
+import { useAutoRetry } from "../connection.ts";
 
 /**
  * Keeps a list at the filter and page of the address, and corrects the address when that page no longer exists; retries
@@ -13,10 +13,10 @@ export function usePagedAddress<Item, Filter>(
   onPageGone: (page: number) => void,
 ): void {
   const { status, page: shown } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is made anew at every drawing; the list compares what is in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a new filter object; the list compares its content
   useEffect(() => void list.show(filter, page), [list, JSON.stringify(filter), page]);
 
-  useRecovery(status.kind === "failed" ? status.error : null, () => void list.recover());
+  useAutoRetry(status.kind === "failed" ? status.error : null, () => void list.retryInBackground());
 
   const isGone = status.kind === "ready" && shown !== page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment counts in which the list ended up elsewhere

@@ -1,7 +1,7 @@
 import type { Subscriber, Unsubscribe } from "@andromeda/domain";
 import { Query } from "@andromeda/stores";
 import { useEffect, useState } from "react";
-import { useRecovery } from "../connection.ts";
+import { useAutoRetry } from "../connection.ts";
 import { log } from "../log.ts";
 
 /** How a screen learns of changes. */
@@ -25,7 +25,7 @@ export interface RemoteOptions<T, C> {
 export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> {
   const [{ what, read, subscribe, apply, refreshEvery, throttleMs }] = useState(options);
   const [remote] = useState(() => new Query({ what, read, log, throttleMs }));
-  useRecovery(remote.failure, () => void remote.load());
+  useAutoRetry(remote.failure, () => void remote.load());
 
   useEffect(() => {
     remote.refresh();

@@ -25,7 +25,7 @@ export const UnsavedChangesGuard = observer(function UnsavedChangesGuard({
   });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Saving and leaving may follow each other without a drawing in between.
+      // Saving and leaving may follow each other without a render in between.
       isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   const isBlocked = blocker.state === "blocked";

@@ -16,7 +16,7 @@ interface Loaded {
   readonly store: CaseAssistantStore;
 }
 
-/** The story's store, made before it is drawn. */
+/** The story's store, made before it is rendered. */
 const storeOf = (make: () => Promise<CaseAssistantStore>) => async (): Promise<Loaded> => ({
   store: await make(),
 });

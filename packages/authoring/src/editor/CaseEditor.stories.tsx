@@ -12,7 +12,7 @@ import { CaseEditor, type CaseEditorProps } from "./CaseEditor.tsx";
 
 const nothing = () => undefined;
 
-/** A story of the editor on a store that is made before the story is drawn. */
+/** A story of the editor on a store that is made before the story is rendered. */
 const story = (make: () => Promise<Partial<CaseEditorProps>>): Story => ({
   loaders: [async () => ({ props: await make() })],
   render: (args, { loaded }) => (

@@ -85,8 +85,8 @@ const Editor = observer(function Editor({
   const prefix = useId();
   const [folds] = useState(() => new SectionFolds(store.fields));
   const [filter] = useState(() => new FieldFilter(folds));
-  const drawn = useDrawnParts(TEMPLATE_PARTS, store);
-  const isWhole = drawn === TEMPLATE_PARTS;
+  const rendered = useRenderedParts(TEMPLATE_PARTS, store);
+  const isWhole = rendered === TEMPLATE_PARTS;
   const view = useMemo<EditorView>(
     () => ({
       store,
@@ -137,7 +137,7 @@ const Editor = observer(function Editor({
           <NothingShown />
           <BasicInformation />
           <ClassificationCard taxonomy={taxonomy} />
-          <CaseTemplate drawnParts={drawn} />
+          <CaseTemplate renderedParts={rendered} />
           {isWhole ? (
             <>
               <DeprecatedFields />
@@ -194,23 +194,25 @@ function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): 
  * How many of the parts are rendered. The first are there at once for typing; the rest follow one by one while the
  * browser is idle, each yielding to input, or at once when the store needs the whole form.
  */
-function useDrawnParts(all: number, { needsWhole, showWhole }: EditorStore): number {
+function useRenderedParts(all: number, { needsWhole, showWhole }: EditorStore): number {
   const [idle, setIdle] = useState(0);
-  const drawn = needsWhole ? all : idle;
+  const rendered = needsWhole ? all : idle;
   useEffect(() => {
-    if (drawn === all) return undefined;
+    if (rendered === all) return undefined;
     if (typeof requestIdleCallback === "undefined") {
       startTransition(() => setIdle(all));
       return undefined;
     }
-    const callback = requestIdleCallback(() => startTransition(() => setIdle(drawn + 1)), { timeout: 500 });
+    const callback = requestIdleCallback(() => startTransition(() => setIdle(rendered + 1)), {
+      timeout: 500,
+    });
     return () => cancelIdleCallback(callback);
-  }, [drawn, all]);
+  }, [rendered, all]);
   useEffect(() => {
-    if (drawn === all) return undefined;
+    if (rendered === all) return undefined;
     const print = () => flushSync(showWhole);
     window.addEventListener("beforeprint", print);
     return () => window.removeEventListener("beforeprint", print);
-  }, [drawn, all, showWhole]);
-  return drawn;
+  }, [rendered, all, showWhole]);
+  return rendered;
 }

@@ -19,7 +19,7 @@ export function useAttention({ store, folds, filter, fieldId }: EditorView, isWh
           if (!filter.isShown(attention.path)) filter.showAll();
           folds.openAround(attention.path);
           store.showWhole();
-          store.attended();
+          store.clearAttention();
           setWanted(attention);
         },
         { fireImmediately: true },

@@ -83,7 +83,7 @@ export const Suggestions: Story = {
 
 const taxonomy = { kind: "ready", taxonomy: someTaxonomy } as const;
 
-/** The same function at every drawing, as the workspace hands it over. */
+/** The same function at every render, as the workspace passes it. */
 const extras = new WeakMap<ChangeReviewStore, (path: string) => ReactNode>();
 
 function extraOf(store: ChangeReviewStore) {

@@ -89,10 +89,10 @@ const shares: readonly [Heritage, number][] = [
 ];
 
 function pickHeritage(random: Random): Heritage {
-  let mark = random.integer(1, 100);
+  let remaining = random.integer(1, 100);
   for (const [heritage, share] of shares) {
-    mark -= share;
-    if (mark <= 0) return heritage;
+    remaining -= share;
+    if (remaining <= 0) return heritage;
   }
   return "british";
 }
@@ -103,7 +103,7 @@ export interface PatientIdentity {
   ethnicity: string;
 }
 
-/** Picks a name that fits age, sex and family background and that `taken` does not hold yet; adds it there. */
+/** Picks a name that fits age, sex and family background and is not in `taken` yet; adds it there. */
 export function pickPatientIdentity(
   random: Random,
   who: { age: number; gender: Gender; heritage?: Heritage | undefined },

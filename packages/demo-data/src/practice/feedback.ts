@@ -64,7 +64,7 @@ export function writeFeedback(
   };
 }
 
-/** The same feedback as plain text, a paragraph under each other. */
+/** The same feedback as plain text, a paragraph for each heading. */
 export function asParagraphs(feedback: Readonly<Record<string, string>>): string {
   return Object.values(feedback).join("\n\n");
 }

@@ -114,14 +114,14 @@ describe("the checklist", () => {
   it("HOME-18 is tried again behind the failure, which stays in sight until the counts are there", async () => {
     failure = new AppError("network/offline", "no");
     await open();
-    store.recover();
+    store.retryInBackground();
     expect(store.checklist).toEqual({ kind: "failed", error: failure });
     await settled();
     failure = null;
-    store.recover();
+    store.retryInBackground();
     await settled();
     expect(store.checklist.kind).toBe("ready");
-    store.recover();
+    store.retryInBackground();
     expect(asked).toHaveLength(3);
   });
 

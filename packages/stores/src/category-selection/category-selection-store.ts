@@ -179,7 +179,7 @@ export class CategorySelectionStore {
   }
 
   /** Reads the checklist again while the failure stays visible. */
-  recover(): void {
+  retryInBackground(): void {
     if (this.checklist.kind === "failed") void this.#checklists[this.mode].load();
   }
 

@@ -127,7 +127,7 @@ export class CaseConnection {
   }
 
   /** Reads the case again automatically after a failure, which stays visible until there is an answer. */
-  async recover(): Promise<void> {
+  async retryInBackground(): Promise<void> {
     if (this.status.kind === "failed") await this.#read();
   }
 
@@ -149,7 +149,7 @@ export class CaseConnection {
   }
 
   /** Applies a newer state of the case that did not come through the subscription. */
-  takeNewer(record: CaseRecord): void {
+  applyRemote(record: CaseRecord): void {
     if (record.id === this.working.id) this.#receive({ kind: "changed", record });
   }
 

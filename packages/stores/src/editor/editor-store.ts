@@ -178,7 +178,7 @@ export class EditorStore {
   }
 
   /** Discards the unsaved edits: they are not offered again. */
-  giveUpUnsaved(): void {
+  discardUnsaved(): void {
     this.#connection.recovery?.discardOwn();
   }
 
@@ -188,13 +188,13 @@ export class EditorStore {
   }
 
   /** Reads a case again that could not be read; the failure stays visible until there is an answer. */
-  async recover(): Promise<void> {
-    await this.#connection.recover();
+  async retryInBackground(): Promise<void> {
+    await this.#connection.retryInBackground();
   }
 
   /** Merges a newer state of the case with what was typed, as if the repository had sent it. */
-  takeNewer(record: CaseRecord): void {
-    this.#connection.takeNewer(record);
+  applyRemote(record: CaseRecord): void {
+    this.#connection.applyRemote(record);
   }
 
   /**
@@ -282,8 +282,8 @@ export class EditorStore {
     this.needsWhole = true;
   }
 
-  /** The screen has shown the field. */
-  attended(): void {
+  /** Called by the screen once it has shown the field. */
+  clearAttention(): void {
     this.attention = null;
   }
 

@@ -34,7 +34,7 @@ describe("the next field with a problem", () => {
     store.startNew();
     expect(store.goToProblem(null, "next")).toBe(true);
     expect(store.attention).toEqual({ path: "title" });
-    store.attended();
+    store.clearAttention();
     expect(store.attention).toBeNull();
     store.startNew(completeCase);
     expect([store.goToProblem(null, "next"), store.attention]).toEqual([false, null]);

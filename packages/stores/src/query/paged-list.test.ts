@@ -135,13 +135,13 @@ describe("PagedList", () => {
     const list = createList(numbers);
     await list.setFilter({ search: "broken" });
     numbers.hold();
-    const again = list.recover();
+    const again = list.retryInBackground();
     expect(list.status.kind).toBe("failed");
     numbers.release();
     await again;
     expect(list.status.kind).toBe("failed");
     await list.setFilter({ search: "" });
-    await list.recover();
+    await list.retryInBackground();
     expect(list.items).toHaveLength(5);
   });
 

@@ -68,7 +68,7 @@ export class PagedList<Item, Filter> {
   }
 
   /** Reads again automatically after a failure, which stays visible until there is an answer. */
-  recover(): Promise<void> {
+  retryInBackground(): Promise<void> {
     return this.#ask(this.filter, this.page, null, this.status.kind === "failed");
   }
 

@@ -301,7 +301,7 @@ export class ReviewDecisions {
           : proposals.applyChangesToCase(batchId, userId));
         if (this.#deps.decider() === null) return;
         runInAction(() => {
-          editor.takeNewer(record);
+          editor.applyRemote(record);
           for (const { id } of changes) this.#problems.delete(id);
           for (const { changeId, message } of refused) {
             const change = changes.find(({ id }) => id === changeId);

@@ -48,7 +48,7 @@ export interface ChangeReviewDeps extends CaseProposalsDeps {
   readonly list: CaseProposalsStore;
   readonly editor: Pick<
     EditorStore,
-    "fields" | "isEditable" | "setFields" | "showField" | "showWhole" | "takeNewer"
+    "fields" | "isEditable" | "setFields" | "showField" | "showWhole" | "applyRemote"
   >;
   /** Keeps the current form before several changes are written into it at once. */
   readonly keepBeforeBulk?: (() => Promise<void>) | undefined;

@@ -63,6 +63,6 @@ export class DraftChangesStore {
   /** Reads the version to compare with, unless it is known, and again after a failure. */
   async load(): Promise<void> {
     if (this.base) await this.#history.loadDetail(this.base.id);
-    else await this.#history.recover();
+    else await this.#history.retryInBackground();
   }
 }

@@ -142,13 +142,13 @@ describe("reading the history", () => {
     expect([store.failure, store.hasFailed]).toEqual([broken, true]);
     const slow = Promise.withResolvers<void>();
     versions.hold("history", slow.promise);
-    const recovering = store.recover();
+    const recovering = store.retryInBackground();
     expect(store.status.kind).toBe("failed");
     slow.resolve();
     await recovering;
     expect([numbers(), store.failure, store.hasFailed]).toEqual([[3, 2, 1], null, false]);
     const { history } = versions.calls;
-    await store.recover();
+    await store.retryInBackground();
     expect(versions.calls.history).toBe(history);
   });
 

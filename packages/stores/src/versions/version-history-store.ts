@@ -158,7 +158,7 @@ export class VersionHistoryStore {
   }
 
   /** Reads the history automatically after a failure, which stays visible until there is an answer. */
-  async recover(): Promise<void> {
+  async retryInBackground(): Promise<void> {
     if (this.status.kind !== "failed") return;
     this.#supersede();
     await this.#read(0);

@@ -206,7 +206,7 @@ export class CaseWorkspaceStore {
       revision: () => this.editor.record?.revision ?? 0,
       onReverted: (record, versionNumber) => {
         // The author has confirmed: unsaved edits are replaced.
-        this.editor.giveUpUnsaved();
+        this.editor.discardUnsaved();
         void this.editor.open(record.id, "edit");
         onNotice({ kind: "success", message: `Restored version ${versionNumber}.` });
       },

@@ -5,7 +5,6 @@ import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { FullPageSpinner } from "./FullPageSpinner.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
-import { PermissionDenied } from "./PermissionDenied.tsx";
 import { CardSkeleton, ListSkeleton } from "./Skeletons.tsx";
 
 describe("EmptyState", () => {
@@ -40,14 +39,6 @@ describe("ErrorState", () => {
   it("LIB-02 cannot be asked twice while it tries again", () => {
     renderUi(<ErrorState message="Failed" onRetry={() => undefined} retryLabel="Try again" isRetrying />);
     expect(screen.getByRole("button", { name: "Try again" })).toBeDisabled();
-  });
-});
-
-describe("PermissionDenied", () => {
-  it("LIB-03 announces that the page is not for this user and shows the way back", () => {
-    renderUi(<PermissionDenied action={<a href="/dashboard">Back</a>} />);
-    expect(screen.getByRole("alert")).toHaveTextContent("You do not have access to this page");
-    expect(screen.getByRole("link", { name: "Back" })).toBeVisible();
   });
 });
 

@@ -9,6 +9,7 @@ import { TextLink } from "../navigation/TextLink.tsx";
 import { AuthCard } from "./AuthCard.tsx";
 import { CodeInput } from "./CodeInput.tsx";
 import { Countdown } from "./Countdown.tsx";
+import { SignInForm } from "./SignInForm.tsx";
 
 const meta = {
   title: "Sign-in/AuthCard",
@@ -19,16 +20,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const signInFields = (
-  <Stack>
-    <EmailField required withAsterisk={false} autoComplete="username" />
-    <PasswordField label="Password" autoComplete="current-password" required withAsterisk={false} />
-    <Button type="submit" fullWidth mt="xs">
-      Sign in
-    </Button>
-    <TextLink href="#forgot" size="sm">
-      Forgot your password?
-    </TextLink>
-  </Stack>
+  <SignInForm
+    emailProblem={(email) => (email.includes("@") ? null : "Enter your email address")}
+    onSignIn={() => Promise.reject(new Error("Refused"))}
+    describe={() => "Failed to sign in. Please check your credentials."}
+    belowButton={
+      <TextLink href="#forgot" size="sm">
+        Forgot your password?
+      </TextLink>
+    }
+  />
 );
 
 export const SignIn: Story = {

@@ -22,7 +22,7 @@ export async function insertRow({ sql }: World, table: string, row: Row): Promis
   await sql`insert into ${sql(`public.${table}`)} ${sql(row)}`;
 }
 
-/** The accounts as fixtures, for tables with one row a person whose key is his id. */
+/** The accounts as fixtures, for tables with one row for each person, whose key is their id. */
 export function accounts(world: World): Fixture[] {
   return PEOPLE.map((owner) => ({ key: world.id[owner], owner }));
 }

@@ -20,7 +20,7 @@ import {
 import { Progress, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
-import { useRecovery } from "../../connection.ts";
+import { useAutoRetry } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
 import { useStore } from "../../remote/use-store.ts";
@@ -46,8 +46,8 @@ export const OverviewScreen = observer(function OverviewScreen({ overview }: Ove
       }),
   );
   useScreenTitle("Overview");
-  useRecovery(store.figures.failure, () => void store.figures.load());
-  useRecovery(store.activity.failure, () => void store.activity.load());
+  useAutoRetry(store.figures.failure, () => void store.figures.load());
+  useAutoRetry(store.activity.failure, () => void store.activity.load());
   const figure = (label: string, of: OverviewFigure, href: string) => ({
     label,
     value: store.count(of),

@@ -5,7 +5,7 @@ import { Switch } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useRecovery } from "../../connection.ts";
+import { useAutoRetry } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
 import { useStore } from "../../remote/use-store.ts";
@@ -43,7 +43,7 @@ const Cases = observer(function Cases({ userId, cases }: CasesScreenProps & { re
   const isAddressed = useLocation().pathname.endsWith("/new");
   const addressed = caseKindOf(useSearchParams()[0].get("type"))?.type ?? null;
   const form = chosen ?? (isAddressed ? { type: addressed } : null);
-  useRecovery(store.list.failure, () => void store.list.load());
+  useAutoRetry(store.list.failure, () => void store.list.load());
 
   function close() {
     const type = form?.type ?? "history";

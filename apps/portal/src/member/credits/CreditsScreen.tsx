@@ -3,7 +3,7 @@ import { CreditsStore } from "@andromeda/stores";
 import { IconClock, IconCoin, IconPhoneCall, PageHeader, PrintButton, StatCard } from "@andromeda/ui";
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { pageAttention, useRecovery } from "../../connection.ts";
+import { pageAttention, useAutoRetry } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { type AddressCodec, useAddress } from "../../remote/use-address.ts";
 import { useStore } from "../../remote/use-store.ts";
@@ -37,7 +37,7 @@ const Credits = observer(function Credits({
 }: CreditsScreenProps & { readonly userId: string }) {
   const store = useStore(() => new CreditsStore({ userId, credits, attention: pageAttention, log }));
   const { values, change } = useAddress(creditsAddress);
-  useRecovery(store.failure, () => void store.refresh());
+  useAutoRetry(store.failure, () => void store.refresh());
 
   return (
     <Page

@@ -3,7 +3,7 @@ import { PasswordChangeStore, PhoneVerificationStore, ProfileStore } from "@andr
 import { ErrorState, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { useRecovery } from "../../connection.ts";
+import { useAutoRetry } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
@@ -52,8 +52,8 @@ const Profile = observer(function Profile({
       }),
   );
   useEffect(() => password.dispose, [password]);
-  useRecovery(profile.profile.failure, () => void profile.profile.load());
-  useRecovery(phone.latest.failure, () => void phone.latest.load());
+  useAutoRetry(profile.profile.failure, () => void profile.profile.load());
+  useAutoRetry(phone.latest.failure, () => void phone.latest.load());
 
   return (
     <Page

@@ -9,18 +9,18 @@ import { openDatabase } from "./open-database.ts";
 const child = fileURLToPath(new URL("../../testing/typing-child.ts", import.meta.url));
 const kills = process.env.ANDROMEDA_LONG ? 1000 : 6;
 
-/** Lets the child type until so many saves were acknowledged, kills it, and answers the last one that it told of. */
-async function typeAndKill(folder: string, saves: number, spin: number): Promise<number> {
+/** Lets the child process type until it has acknowledged so many saves, kills it, and returns the last acknowledged one. */
+async function typeAndKill(folder: string, saves: number, spins: number): Promise<number> {
   const typing = spawn(process.execPath, [child, folder, "c1"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => typing.once("close", resolve));
   let acknowledged = 0;
-  let heard = 0;
+  let received = 0;
   for await (const line of createInterface({ input: typing.stdout })) {
     acknowledged = Number(line);
-    heard += 1;
-    if (heard !== saves) continue;
+    received += 1;
+    if (received !== saves) continue;
     // Not always at the same place of a save.
-    for (let turn = 0; turn < spin; turn += 1) Math.sqrt(turn);
+    for (let turn = 0; turn < spins; turn += 1) Math.sqrt(turn);
     typing.kill("SIGKILL");
   }
   await ended;

@@ -92,7 +92,7 @@ function createWindow({ preload, hasDevTools, place, zoomPercent }: MainWindowOp
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
-    // The colour of the window before the page is drawn.
+    // The colour of the window before the page is painted.
     backgroundColor: nativeTheme.shouldUseDarkColors ? "#1b1a18" : "#faf9f7",
     webPreferences: {
       preload,

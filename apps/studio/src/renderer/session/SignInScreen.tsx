@@ -1,7 +1,7 @@
 import { emailProblem } from "@andromeda/domain";
-import { AuthCard, EmailField, FormAlert, PasswordField } from "@andromeda/ui";
-import { Anchor, Button, Stack, Text } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { AuthCard, FormAlert, SignInForm } from "@andromeda/ui";
+import { Anchor, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { type StudioSessionStore, signInFailure } from "./studio-session-store.ts";
 
 export interface SignInScreenProps {
@@ -14,73 +14,19 @@ export interface SignInScreenProps {
   readonly onChangeServer: (() => void) | null;
 }
 
-interface FieldErrors {
-  readonly email: string | null;
-  readonly password: string | null;
-}
-
-const noErrors: FieldErrors = { email: null, password: null };
-
 /** The first screen while nobody is signed in. */
 export function SignInScreen({ session, notice, address, onChangeServer }: SignInScreenProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState(noErrors);
-  const [failure, setFailure] = useState<string | null>(notice);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  useEffect(() => emailField.current?.focus(), []);
-
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const email = emailField.current?.value.trim() ?? "";
-    const password = passwordField.current?.value ?? "";
-    const found = { email: emailProblem(email), password: password === "" ? "Enter your password" : null };
-    setErrors(found);
-    setFailure(null);
-    if (found.email || found.password) {
-      (found.email ? emailField : passwordField).current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await session.signIn(email, password);
-    } catch (error) {
-      setFailure(signInFailure(error));
-      setBusy(false);
-      passwordField.current?.focus();
-    }
-  }
-
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   return (
     <AuthCard title="Andromeda Case Studio" description="Sign in to write and review clinical cases.">
-      <form noValidate onSubmit={signIn}>
-        <Stack gap="md">
-          {failure ? <FormAlert kind="error">{failure}</FormAlert> : null}
-          <EmailField
-            name="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            readOnly={isBusy}
-            ref={emailField}
-            error={errors.email}
-            onChange={() => setErrors({ ...errors, email: null })}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            readOnly={isBusy}
-            ref={passwordField}
-            error={errors.password}
-            onChange={() => setErrors({ ...errors, password: null })}
-          />
-          <Button type="submit" fullWidth loading={isBusy}>
-            Sign in
-          </Button>
+      <SignInForm
+        ref={form}
+        notice={notice ? <FormAlert kind="error">{notice}</FormAlert> : null}
+        emailProblem={emailProblem}
+        onSignIn={(email, password) => session.signIn(email, password)}
+        describe={signInFailure}
+        belowButton={
           <Text size="sm" c="dimmed" ta="center" style={{ overflowWrap: "anywhere" }}>
             Server: {new URL(address).host}
             {onChangeServer ? (
@@ -92,8 +38,8 @@ export function SignInScreen({ session, notice, address, onChangeServer }: SignI
               </>
             ) : null}
           </Text>
-        </Stack>
-      </form>
+        }
+      />
     </AuthCard>
   );
 }

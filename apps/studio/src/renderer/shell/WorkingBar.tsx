@@ -2,6 +2,7 @@ import { Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Working } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../ports/studio-client.ts";
+import { WindowBar } from "./WindowBar.tsx";
 import classes from "./WorkingBar.module.css";
 
 /** Shown at the foot of the window while main works on a file: what it does, and its progress. */
@@ -11,7 +12,7 @@ export function WorkingBar({ client }: { readonly client: StudioClient }) {
   if (!working) return null;
   const { label, percent } = working;
   return (
-    <section className={classes.bar} aria-label="Work in progress">
+    <WindowBar label="Work in progress">
       <span role="status">{label}</span>
       {/* Screen readers do not announce every per cent. */}
       {percent === null ? null : <span className={classes.percent}>{percent}%</span>}
@@ -23,6 +24,6 @@ export function WorkingBar({ client }: { readonly client: StudioClient }) {
           {...(percent === null ? { withAria: false } : {})}
         />
       </Progress.Root>
-    </section>
+    </WindowBar>
   );
 }

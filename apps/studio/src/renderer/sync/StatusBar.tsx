@@ -1,6 +1,7 @@
 import { DateTime, formatTime, StatusBadge } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { WindowBar } from "../shell/WindowBar.tsx";
 import classes from "./StatusBar.module.css";
 import type { SyncStore } from "./sync-store.ts";
 import { syncStatusWords, unsavedWords } from "./sync-words.ts";
@@ -19,7 +20,7 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
   const isCounting = status?.kind === "syncing" || status?.kind === "downloading";
   const words = isUnsaved ? unsavedWords : status && syncStatusWords(status);
   return (
-    <section className={classes.bar} aria-label="Synchronisation">
+    <WindowBar label="Synchronisation" isSmall>
       <div className={classes.status} role="status">
         {words ? (
           <>
@@ -47,7 +48,7 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
       <span className={classes.time}>
         <LastSynced at={status?.lastSyncedAt ?? null} />
       </span>
-    </section>
+    </WindowBar>
   );
 });
 

@@ -4,6 +4,7 @@ import { Button, Modal, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { StudioClient } from "../ports/studio-client.ts";
+import { WindowBar } from "../shell/WindowBar.tsx";
 import classes from "./UpdateBar.module.css";
 import type { UpdateStore } from "./update-store.ts";
 
@@ -25,12 +26,12 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
 
   if (status.kind === "downloading") {
     return (
-      <section className={classes.bar} aria-label="Update">
+      <WindowBar label="Update" isHighlighted>
         {/* Screen readers do not announce every per cent. */}
         <span className={classes.text}>
           Downloading version {status.version}… {status.percent}%
         </span>
-      </section>
+      </WindowBar>
     );
   }
   if (status.kind !== "ready") return null;
@@ -47,7 +48,7 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
   }
 
   return (
-    <section className={classes.bar} aria-label="Update">
+    <WindowBar label="Update" isHighlighted>
       <span className={classes.text} role="status">
         Version {status.version} is ready. It will be installed when you quit.
       </span>
@@ -72,7 +73,7 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
       >
         <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{textOf(status.notes)}</Text>
       </Modal>
-    </section>
+    </WindowBar>
   );
 });
 

@@ -77,14 +77,14 @@ interface ScrollingListProps extends Omit<ConflictPanelProps, "heading"> {
 }
 
 /** More than the list has room for. */
-const DRAWN_FIRST = 6;
+const RENDERED_FIRST = 6;
 
 const ScrollingList = observer(function ScrollingList({ store, labelledBy, ...props }: ScrollingListProps) {
   const box = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(box);
   // The fields of the case come first: what is out of sight follows, piece by piece.
   const isWhole = useDeferredValue(true, false);
-  const drawn = isWhole ? store.conflicts : store.conflicts.slice(0, DRAWN_FIRST);
+  const rendered = isWhole ? store.conflicts : store.conflicts.slice(0, RENDERED_FIRST);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a place that scrolls by key needs a name, not a frame
     <div
@@ -95,7 +95,7 @@ const ScrollingList = observer(function ScrollingList({ store, labelledBy, ...pr
       {...(isScrollable ? { tabIndex: 0 } : {})}
     >
       <ul className={classes.fields} aria-busy={store.isDeciding}>
-        {drawn.map((conflict) => (
+        {rendered.map((conflict) => (
           <FieldConflict
             key={conflict.fieldPath}
             store={store}

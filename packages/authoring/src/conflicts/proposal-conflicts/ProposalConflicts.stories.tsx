@@ -24,7 +24,7 @@ const both = (fieldPath: string, theirs: Partial<ReviewedChange> = {}): Reviewed
   proposalOf("bea", { fieldPath, ...theirs }),
 ];
 
-/** The story's store, made before it is drawn. */
+/** The story's store, made before it is rendered. */
 const storeOf =
   (...args: Parameters<typeof conflictsOf>) =>
   async () => ({ store: (await conflictsOf(...args)).store });

@@ -85,7 +85,7 @@ export function MonacoDiffEditor({
 
 /**
  * Replaces both texts with new models on each change and keeps the scroll position. Otherwise differences that Monaco
- * is still computing or drawing for the old texts would point at lines that no longer exist.
+ * is still computing or rendering for the old texts would point at lines that no longer exist.
  */
 function useTexts(
   diffEditor: editor.IStandaloneDiffEditor | null,

@@ -16,25 +16,25 @@ type HeadingOrder = 3 | 4 | 5 | 6;
 export const TEMPLATE_PARTS = templateLayout.reduce((count, agent) => count + runsOf(agent).length, 0);
 
 /** How many parts of the template are rendered; all of them once the editor is complete. */
-const DrawnParts = createContext(TEMPLATE_PARTS);
+const RenderedParts = createContext(TEMPLATE_PARTS);
 
 export interface CaseTemplateProps {
   /** How many parts are rendered, counted from the first. */
-  readonly drawnParts: number;
+  readonly renderedParts: number;
 }
 
 /** The two agents of the case, each foldable. */
-export const CaseTemplate = observer(function CaseTemplate({ drawnParts }: CaseTemplateProps) {
+export const CaseTemplate = observer(function CaseTemplate({ renderedParts }: CaseTemplateProps) {
   const { filter } = useEditorView();
-  if (drawnParts === 0 || !templateLayout.some(filter.hasShown)) return null;
+  if (renderedParts === 0 || !templateLayout.some(filter.hasShown)) return null;
   return (
     <section aria-labelledby="case-template">
       <Title order={2} size="h3" id="case-template" className={classes.title}>
         Case Template
       </Title>
-      <DrawnParts value={drawnParts}>
+      <RenderedParts value={renderedParts}>
         <FoldingSections sections={templateLayout} order={3} />
-      </DrawnParts>
+      </RenderedParts>
     </section>
   );
 });
@@ -109,21 +109,22 @@ interface SectionProps {
 /** The content of an agent, as far as it is rendered. */
 function AgentBody({ section }: Pick<SectionProps, "section">) {
   const before = templateLayout.slice(0, templateLayout.indexOf(section));
-  const drawn = useContext(DrawnParts) - before.reduce((count, agent) => count + runsOf(agent).length, 0);
-  return <SectionBody section={section} order={3} drawn={Math.max(drawn, 0)} />;
+  const rendered =
+    useContext(RenderedParts) - before.reduce((count, agent) => count + runsOf(agent).length, 0);
+  return <SectionBody section={section} order={3} rendered={Math.max(rendered, 0)} />;
 }
 
 interface SectionBodyProps extends SectionProps {
   /** How many parts of it are rendered; all by default. */
-  readonly drawn?: number;
+  readonly rendered?: number;
 }
 
 /** The content of a section, in order: fields in a grid, and the sections between them. */
-const SectionBody = memo(function SectionBody({ section, order, drawn }: SectionBodyProps) {
+const SectionBody = memo(function SectionBody({ section, order, rendered }: SectionBodyProps) {
   return (
     <div className={classes.body} data-order={order}>
       {runsOf(section)
-        .slice(0, drawn)
+        .slice(0, rendered)
         .map((run) =>
           run.kind === "section" ? (
             <InnerSection key={run.section.id} section={run.section} order={deeper(order)} />

@@ -14,7 +14,7 @@ import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { useOnline, useRecovery } from "../../../connection.ts";
+import { useAutoRetry, useOnline } from "../../../connection.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
@@ -23,7 +23,7 @@ import { Page } from "../../../shell/Page.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 
-export { openAhead } from "./open-ahead.ts";
+export { prefetchCase } from "./prefetch-case.ts";
 
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
@@ -137,8 +137,8 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   const { editor, history } = store;
   // If the author has typed into the empty form, they decide when the case replaces it.
   const failure = editor.status.kind === "failed" && !editor.isDirty ? asAppError(editor.status.error) : null;
-  useRecovery(failure, () => void editor.recover());
-  useRecovery(history?.failure ?? null, () => void history?.recover());
+  useAutoRetry(failure, () => void editor.retryInBackground());
+  useAutoRetry(history?.failure ?? null, () => void history?.retryInBackground());
   return (
     <Page header={<CaseHeading store={store} presence={presence} back={backToCases} actions={actions} />}>
       <CaseWorkspace
@@ -174,13 +174,13 @@ const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardProps) {
       isUnsaved={() => editor.isDirty && editor.isEditable}
       onAsk={() => void editor.flush()}
     >
-      <p role="status">{whatBecomesOf(editor)}</p>
+      <p role="status">{unsavedEditsText(editor)}</p>
     </UnsavedChangesGuard>
   );
 });
 
 /** Auto-save skips a new case, one without a title or in conflict, and any case without a network. */
-function whatBecomesOf({ isDirty, saveStatus, recovered }: EditorStore): string {
+function unsavedEditsText({ isDirty, saveStatus, recovered }: EditorStore): string {
   if (!isDirty) return "They are saved now: nothing is lost if you leave.";
   if (saveStatus.kind === "saving") return "They are being saved…";
   return recovered.problem === null

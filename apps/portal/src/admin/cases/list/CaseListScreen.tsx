@@ -31,9 +31,9 @@ import classes from "./CaseListScreen.module.css";
 import { casesAddress, hasFilters } from "./cases-address.ts";
 import { ScenarioCards } from "./ScenarioCards.tsx";
 import { ScenarioTable } from "./ScenarioTable.tsx";
-import { readAhead, useCaseList } from "./use-case-list.ts";
+import { prefetchCases, useCaseList } from "./use-case-list.ts";
 
-export { readAhead };
+export { prefetchCases };
 
 export interface CaseListScreenProps {
   readonly scenarios: ScenarioRepository;

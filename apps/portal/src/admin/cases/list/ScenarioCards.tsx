@@ -20,7 +20,7 @@ export interface ScenarioCardsProps {
 export function ScenarioCards({ scenarios, isGrouped, onDelete, below }: ScenarioCardsProps) {
   const [isWhole, setWhole] = useState(scenarios.length <= IN_SIGHT);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const drawn = isWhole ? scenarios : scenarios.slice(0, IN_SIGHT);
+  const rendered = isWhole ? scenarios : scenarios.slice(0, IN_SIGHT);
 
   const grid = (items: readonly ScenarioCard[], heading: "h2" | "h3") => (
     <SimpleGrid
@@ -40,7 +40,7 @@ export function ScenarioCards({ scenarios, isGrouped, onDelete, below }: Scenari
   return (
     <>
       {isGrouped
-        ? [...Map.groupBy(drawn, ({ specialty }) => specialty?.trim() || "No specialty")].map(
+        ? [...Map.groupBy(rendered, ({ specialty }) => specialty?.trim() || "No specialty")].map(
             ([specialty, items]) => (
               <Box component="section" key={specialty} mb="xl">
                 <Title order={2} size="h4" mb="sm">
@@ -50,7 +50,7 @@ export function ScenarioCards({ scenarios, isGrouped, onDelete, below }: Scenari
               </Box>
             ),
           )
-        : grid(drawn, "h2")}
+        : grid(rendered, "h2")}
       {isWhole ? below : null}
     </>
   );

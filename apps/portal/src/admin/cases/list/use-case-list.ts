@@ -20,7 +20,7 @@ type Filter = Omit<CasesAddress, "page" | "view">;
  * A page that is loaded at the list requests its cases while the account is still being read; the first equal query
  * uses that answer. Once the live connection is up the list is read again.
  */
-export function readAhead(
+export function prefetchCases(
   scenarios: ScenarioRepository,
   auth: Pick<AuthGateway, "getSession">,
 ): ScenarioRepository {

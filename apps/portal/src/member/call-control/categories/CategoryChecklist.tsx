@@ -4,7 +4,7 @@ import { ErrorState, SearchInput, SectionCard } from "@andromeda/ui";
 import { SegmentedControl, Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { useOnline, useReconnection, useRecovery } from "../../../connection.ts";
+import { useAutoRetry, useOnline, useReconnection } from "../../../connection.ts";
 import classes from "./CategoryChecklist.module.css";
 import listClasses from "./CategoryList.module.css";
 import { CategoryList } from "./CategoryList.tsx";
@@ -101,7 +101,7 @@ export const CategorySection = observer(function CategorySection({ selection }: 
 
   useEffect(() => selection.follow(), [selection]);
   useReconnection(selection.catchUp);
-  useRecovery(selection.failure, selection.recover);
+  useAutoRetry(selection.failure, selection.retryInBackground);
 
   return (
     <SectionCard title="Category Selection" description="Your next calls are drawn from these categories.">

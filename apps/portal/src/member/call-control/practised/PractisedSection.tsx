@@ -10,7 +10,7 @@ import {
 } from "@andromeda/ui";
 import { Accordion, Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useRecovery } from "../../../connection.ts";
+import { useAutoRetry } from "../../../connection.ts";
 import { PractisedCaseItem } from "./PractisedCaseItem.tsx";
 import classes from "./PractisedSection.module.css";
 
@@ -27,7 +27,7 @@ const filters: readonly { readonly value: PractisedFilter; readonly label: strin
 
 /** What the member has practised, newest first and live, with checklist and feedback. */
 export const PractisedSection = observer(function PractisedSection({ cases }: PractisedSectionProps) {
-  useRecovery(cases.list.failure, () => void cases.list.load());
+  useAutoRetry(cases.list.failure, () => void cases.list.load());
 
   return (
     <SectionCard title="Practised Scenarios" description="Your checklist and feedback for each call.">

@@ -5,7 +5,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useRecovery } from "../../../connection.ts";
+import { useAutoRetry } from "../../../connection.ts";
 import { paths } from "../../../paths.ts";
 import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
@@ -54,7 +54,7 @@ export const NewCaseForm = observer(function NewCaseForm({
     void categories.retry();
   }, [categories]);
 
-  useRecovery(categories.failure, () => void categories.load());
+  useAutoRetry(categories.failure, () => void categories.load());
 
   const isOpen = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Box, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Navigate, useParams } from "react-router";
 import { caseTypeWords } from "../../../case-words.ts";
-import { pageAttention, useRecovery } from "../../../connection.ts";
+import { pageAttention, useAutoRetry } from "../../../connection.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { useStore } from "../../../remote/use-store.ts";
@@ -47,8 +47,8 @@ const Call = observer(function Call({ callId, practice }: CallScreenProps & { re
   );
   const { call } = store;
   useScreenTitle(call.value?.brief.title ?? "Your call");
-  useRecovery(call.failure, () => void call.load());
-  useRecovery(store.sayingFailure, () => void store.sayAgain());
+  useAutoRetry(call.failure, () => void call.load());
+  useAutoRetry(store.sayingFailure, () => void store.sayAgain());
 
   switch (call.status.kind) {
     case "loading":

@@ -94,7 +94,7 @@ export const PrescriptionChart = observer(function PrescriptionChart({ store }: 
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => {
               store.answer({ prescriptions: [...prescriptions, emptyPrescription] });
-              // The line is there after the next drawing.
+              // The line exists after the next render.
               requestAnimationFrame(focusLast);
             }}
           >

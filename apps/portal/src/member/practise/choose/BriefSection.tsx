@@ -14,7 +14,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useNavigate } from "react-router";
 import { caseTypeWords } from "../../../case-words.ts";
-import { useRecovery } from "../../../connection.ts";
+import { useAutoRetry } from "../../../connection.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { useStore } from "../../../remote/use-store.ts";
@@ -39,8 +39,8 @@ export const BriefSection = observer(function BriefSection({ practice, scenarioI
   const { offer, current } = store;
   const title = scenarioId === null ? "A drawn case" : (offer.value?.brief?.title ?? "Your brief");
   useScreenTitle(title);
-  useRecovery(offer.failure, () => void offer.load());
-  useRecovery(current.failure, () => void current.load());
+  useAutoRetry(offer.failure, () => void offer.load());
+  useAutoRetry(current.failure, () => void current.load());
 
   return (
     <Page header={<PageHeader title={title} back={{ href: paths.practise, label: "All cases" }} />}>

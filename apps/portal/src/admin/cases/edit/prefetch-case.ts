@@ -2,8 +2,8 @@ import type { CaseRecord, ProposalsOfCase } from "@andromeda/domain";
 import { proposalsQuery } from "@andromeda/stores";
 import type { CasePorts } from "./use-case-workspace.ts";
 
-/** What was asked for ahead of the screen; each answer is given away once. */
-interface Ahead {
+/** The requests that were sent before the screen is there; each answer is used once. */
+interface Prefetched {
   readonly caseId: string;
   readonly userId: string;
   record: Promise<CaseRecord | null> | null;
@@ -11,23 +11,23 @@ interface Ahead {
 }
 
 /**
- * Asks for a case when somebody is on the way to it, while its screen is still being drawn: the screen's first question
- * for the case and for its proposals gets that answer.
+ * Requests a case at the start of the navigation, while its screen is still loading: the screen's first reads of the
+ * case and of its proposals get these answers.
  */
-export function openAhead(ports: CasePorts): {
+export function prefetchCase(ports: CasePorts): {
   readonly ports: CasePorts;
   begin(caseId: string, userId: string): void;
 } {
   const { cases, proposals } = ports;
-  let ahead: Ahead | null = null;
+  let prefetched: Prefetched | null = null;
   return {
     ports: {
       ...ports,
       cases: {
         ...cases,
         open(id) {
-          const early = ahead?.caseId === id ? ahead.record : null;
-          if (ahead && early) ahead.record = null;
+          const early = prefetched?.caseId === id ? prefetched.record : null;
+          if (prefetched && early) prefetched.record = null;
           return early ?? cases.open(id);
         },
       },
@@ -35,9 +35,9 @@ export function openAhead(ports: CasePorts): {
         proposals: {
           ...proposals,
           read(query) {
-            const isAsked = ahead?.caseId === query.caseId && ahead.userId === query.userId;
-            const early = isAsked ? ahead?.proposals : null;
-            if (ahead && early) ahead.proposals = null;
+            const isAsked = prefetched?.caseId === query.caseId && prefetched.userId === query.userId;
+            const early = isAsked ? prefetched?.proposals : null;
+            if (prefetched && early) prefetched.proposals = null;
             return early ?? proposals.read(query);
           },
         },
@@ -46,8 +46,8 @@ export function openAhead(ports: CasePorts): {
     begin(caseId, userId) {
       const record = cases.open(caseId);
       const read = proposals?.read(proposalsQuery({ caseId, userId, mode: "edit" })) ?? null;
-      ahead = { caseId, userId, record, proposals: read };
-      // Whoever gets the answer says what is wrong; nobody does when the screen never comes.
+      prefetched = { caseId, userId, record, proposals: read };
+      // The screen reports a failure; without a handler here, a screen that never opens would leave it unhandled.
       void record.catch(() => undefined);
       void read?.catch(() => undefined);
     },

@@ -1,12 +1,12 @@
 import type { CaseProposals, CaseRepository, ProposalsOfCase } from "@andromeda/domain";
 import { expect, it } from "vitest";
-import { openAhead } from "./open-ahead.ts";
+import { prefetchCase } from "./prefetch-case.ts";
 import type { CasePorts } from "./use-case-workspace.ts";
 
 const nothing: ProposalsOfCase = { own: [], decided: { approved: 0, rejected: 0 }, others: [], editors: [] };
 
 /** Ports that write down what they are asked. */
-function ahead() {
+function prefetching() {
   const asked: string[] = [];
   const cases: Pick<CaseRepository, "open"> = {
     async open(id) {
@@ -20,13 +20,13 @@ function ahead() {
       return nothing;
     },
   };
-  return { asked, ...openAhead({ cases, proposals } as CasePorts) };
+  return { asked, ...prefetchCase({ cases, proposals } as CasePorts) };
 }
 
 const query = { caseId: "a", userId: "ada", othersSince: null, editorsSince: null };
 
 it("NET-08 what was asked ahead answers the first question of the screen, and no second one", async () => {
-  const { asked, ports, begin } = ahead();
+  const { asked, ports, begin } = prefetching();
   begin("a", "ada");
   expect(asked).toEqual(["case a", "proposals a ada"]);
   expect(await ports.cases.open("a")).toBeNull();
@@ -38,7 +38,7 @@ it("NET-08 what was asked ahead answers the first question of the screen, and no
 });
 
 it("NET-08 another case, and another user, are asked for themselves", async () => {
-  const { asked, ports, begin } = ahead();
+  const { asked, ports, begin } = prefetching();
   begin("a", "ada");
   await ports.cases.open("b");
   await ports.proposals?.read({ ...query, userId: "bea" });
