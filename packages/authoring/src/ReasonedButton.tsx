@@ -6,19 +6,21 @@ export interface ReasonedButtonProps
     Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
   /** Why it cannot be pressed now, such as being offline; null when it can. */
   readonly unavailable: string | null;
+  /** What the tooltip says while it can be pressed, such as its keys. */
+  readonly hint?: string;
 }
 
 /** A button that says why it cannot be pressed now: it keeps the focus, so that the reason is reached by keyboard too. */
-export function ReasonedButton({ unavailable, onClick, ...props }: ReasonedButtonProps) {
+export function ReasonedButton({ unavailable, hint, onClick, ...props }: ReasonedButtonProps) {
   const reasonId = useId();
   const isUnavailable = unavailable !== null;
   return (
     <>
       {/* Always mounted: a button that was replaced with its reason would lose the focus. */}
       <Tooltip
-        label={unavailable}
-        disabled={!isUnavailable}
-        events={{ hover: true, focus: true, touch: true }}
+        label={unavailable ?? hint}
+        disabled={!isUnavailable && hint === undefined}
+        events={{ hover: true, focus: true, touch: isUnavailable }}
         multiline
         maw={320}
       >

@@ -1,5 +1,5 @@
 import type { CaseDocument } from "@andromeda/domain";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { configure } from "mobx";
 import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -541,6 +541,37 @@ describe("saving and publishing", () => {
     expect(onSaveDraft).toHaveBeenCalledOnce();
     expect(written).toEqual([]);
   });
+
+  it("EDIT-65 publishes by key from any field, where the button can be pressed", async () => {
+    const keys = "{Control>}{Shift>}{Enter}{/Shift}{/Control}";
+    const { user, onPublish } = await rendered();
+    await user.click(field("Title"));
+    await user.keyboard(keys);
+    expect(onPublish).toHaveBeenCalledOnce();
+    await user.keyboard("{Control>}{Enter}{/Control}{Shift>}{Enter}{/Shift}");
+    expect(onPublish).toHaveBeenCalledOnce();
+    const button = screen.getByRole("button", { name: "Commit & Publish" });
+    expect(button).toHaveAttribute("aria-keyshortcuts", "Control+Shift+Enter Meta+Shift+Enter");
+    await user.hover(button);
+    expect(await screen.findByText("Ctrl+Shift+Enter")).toBeVisible();
+    render(<div role="dialog" tabIndex={-1} />);
+    act(() => screen.getByRole("dialog").focus());
+    await user.keyboard(keys);
+    expect(onPublish).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["offline", "edit", { publishUnavailable: "Publishing needs a connection." }],
+    ["in view mode", "view", {}],
+  ] as const)(
+    "EDIT-65 publishes nothing by key %s, and leaves the keys to others",
+    async (_when, mode, props) => {
+      const { onPublish } = await rendered(filledCase, mode, props);
+      const isLeft = fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true, shiftKey: true });
+      expect(isLeft).toBe(true);
+      expect(onPublish).not.toHaveBeenCalled();
+    },
+  );
 
   it("EDIT-56 SAVE-06 keeps the keys that it answers from the browser, and no other", async () => {
     const { user } = await rendered();

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { ReasonedButton } from "../ReasonedButton.tsx";
 import classes from "./EditorActions.module.css";
+import { usePublishKey } from "./editor-shortcuts.ts";
 import { useEditorView } from "./editor-view.ts";
 import { usePageMark } from "./use-page-mark.ts";
 
@@ -30,7 +31,9 @@ export const EditorActions = observer(function EditorActions({
   const savedAt = store.record?.lastSavedAt ?? null;
   const isSaving = store.saveStatus.kind === "saving";
   const isShown = store.mode !== "view" || Boolean(onEdit) || Boolean(children);
+  const canPublish = publishUnavailable === null && store.canSave && !isSaving;
   usePageMark("data-case-bar", isShown);
+  usePublishKey(canPublish && store.mode !== "view" ? onPublish : null);
   if (!isShown) return null;
   return (
     <footer className={classes.bar} data-no-print>
@@ -58,7 +61,9 @@ export const EditorActions = observer(function EditorActions({
             </Button>
             <ReasonedButton
               unavailable={publishUnavailable}
-              disabled={publishUnavailable === null && (!store.canSave || isSaving)}
+              hint="Ctrl+Shift+Enter"
+              aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+              disabled={publishUnavailable === null && !canPublish}
               onClick={onPublish}
             >
               {store.mode === "new" ? "Create Scenario" : "Commit & Publish"}

@@ -34,11 +34,28 @@ function actionOf(key: string, isShifted: boolean, store: EditorStore): (() => v
 
 /** Ctrl or Cmd with S saves, wherever on the page the focus is: the browser would offer to save the page as a file. */
 export function useSaveKey(onSave: () => void): void {
+  useDocumentKey(({ key, shiftKey }) => key.toLowerCase() === "s" && !shiftKey, onSave);
+}
+
+/**
+ * Ctrl or Cmd with Shift and Enter publishes, as in the studio's menu, which gets the keys where `onPublish` is null. Not
+ * from a dialog, which asks something of its own.
+ */
+export function usePublishKey(onPublish: (() => void) | null): void {
+  const isOfPage = (target: EventTarget | null) =>
+    !(target instanceof Element && target.closest('[role="dialog"]'));
+  useDocumentKey(({ key, shiftKey, target }) => key === "Enter" && shiftKey && isOfPage(target), onPublish);
+}
+
+function useDocumentKey(
+  isMeant: (event: globalThis.KeyboardEvent) => boolean,
+  run: (() => void) | null,
+): void {
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isSaveKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!isSaveKey || event.key.toLowerCase() !== "s" || event.isComposing) return;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing;
+    if (!run || !isCommand || !isMeant(event)) return;
     event.preventDefault();
-    onSave();
+    run();
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onKeyDown(event);

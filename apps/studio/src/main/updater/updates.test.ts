@@ -307,6 +307,19 @@ describe("updates", () => {
     expect(await follow(fake).updates.check()).toEqual({ kind: "failed", reason });
   });
 
+  it("UPD-01 that macOS does not install in an unsigned app say so in words", async () => {
+    const unsigned = new Error("Could not get code signature for running application");
+    const found = { downloadPromise: Promise.reject(unsigned) };
+    const fake = { on: vi.fn(), checkForUpdates: async () => found } as unknown as Updater;
+    const { updates, become } = follow(fake);
+    await updates.check();
+    await become("failed");
+    expect(updates.status).toMatchObject({
+      reason:
+        "macOS installs no update, because this copy or the new version is not signed by the publisher. Ask your administrator for a newer copy.",
+    });
+  });
+
   it("UPD-02 are unavailable in a copy without a feed", async () => {
     expect(await follow(null).updates.check()).toEqual({ kind: "unavailable" });
   });

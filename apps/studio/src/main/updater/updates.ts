@@ -170,6 +170,9 @@ function notesOf({ releaseNotes }: UpdateInfo): string {
 
 /** Why an update failed, as a message for the author. */
 function reasonOf(error: unknown): string {
+  // Squirrel.Mac says so without a code.
+  if (/code signature/i.test(messageOf(error)))
+    return "macOS installs no update, because this copy or the new version is not signed by the publisher. Ask your administrator for a newer copy.";
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;
   switch (code) {
     case "ENOSPC":
