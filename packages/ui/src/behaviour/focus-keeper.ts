@@ -43,7 +43,10 @@ export function keepFocus(document: Document): () => void {
   function remember({ target }: Event) {
     const element = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (!element || way.at(-1)?.element === element) return;
-    way.push({ element, overlay: element.closest(OVERLAYS), around: ancestorsOf(element) });
+    const overlay = element.closest(OVERLAYS);
+    // From the page itself the focus goes no further back, and older places would keep whole screens that were left in memory.
+    if (!overlay) way.length = 0;
+    way.push({ element, overlay, around: ancestorsOf(element) });
     if (way.length > MAX_PLACES) way.shift();
   }
 
