@@ -44,7 +44,7 @@ export function keepFocus(document: Document): () => void {
     const element = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (!element || way.at(-1)?.element === element) return;
     const overlay = element.closest(OVERLAYS);
-    // From the page itself the focus goes no further back, and older places would keep whole screens that were left in memory.
+    // From a place on the page itself `settle` never goes further back, and older places would keep screens in memory.
     if (!overlay) way.length = 0;
     way.push({ element, overlay, around: ancestorsOf(element) });
     if (way.length > MAX_PLACES) way.shift();
