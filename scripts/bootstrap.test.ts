@@ -60,7 +60,7 @@ function checkout(
 
 const stampFile = () => join(folder, "node_modules/.andromeda-install");
 
-/** Adds a package that carries Node, as the lock file's optional dependencies do. */
+/** Adds a package that contains Node, as the lock file's optional dependencies do. */
 function addNode(name: string): string {
   const bin = join(folder, "node_modules", name, "bin");
   mkdirSync(bin, { recursive: true });

@@ -31,7 +31,7 @@ const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /**
  * Finds a Chromium: ANDROMEDA_CHROMIUM, else the headless shell, else Playwright's own, else an installed one. With
- * `hasWindows` never the headless shell: it knows no windows, which the Electron stand-in needs.
+ * `hasWindows` never the headless shell: it has no windows, which the Electron stand-in needs.
  */
 export function resolveChromium({ hasWindows = false } = {}): ChromiumLaunch {
   const named = process.env.ANDROMEDA_CHROMIUM;

@@ -101,7 +101,7 @@ export function sizeAndTime(file: string): string {
 }
 
 /**
- * A hash over the names and contents of all files below the paths, or over what `read` tells of each; names that match
+ * A hash over the names and contents of all files below the paths, or over what `read` returns for each; names that match
  * `leftOut` do not count.
  */
 export function fingerprint(

@@ -10,7 +10,7 @@ import { type BenchRow, percentile, spread } from "./report.ts";
 /** What a person takes for at once, in milliseconds. */
 const AT_ONCE_MS = 100;
 
-/** How often each journey is gone. */
+/** How often each journey is run. */
 const RUNS = 5;
 
 /**

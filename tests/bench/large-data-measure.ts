@@ -28,7 +28,7 @@ export async function rpc(client: Client, name: string, args: Record<string, unk
 }
 
 /**
- * The references: each query as it stands, without rights and options, behind the same API. What HTTP costs is so on
+ * The references: each query by itself, without rights and options, behind the same API. What HTTP costs is so on
  * both sides.
  */
 export async function plainProcedures(

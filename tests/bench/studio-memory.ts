@@ -77,7 +77,7 @@ async function edit(studio: StudioWindow, tenth: number): Promise<void> {
   }
 }
 
-/** What is in use once all that nobody holds is gone. */
+/** The memory in use after a garbage collection. */
 async function heldBy(app: ElectronApplication, page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page);
   // What goes in one round lets go of more for the next: the bridge to the main process forgets a function only then.

@@ -20,7 +20,7 @@ export interface HostedAddresses {
   readonly projectUrl: string;
 }
 
-/** Free ports for everything, so that the backend can be told of them before it starts. */
+/** Free ports for everything, so that the backend can be given them before it starts. */
 export async function findAddresses(): Promise<HostedAddresses> {
   const at = async () => `https://localhost:${await findFreePort()}`;
   return {

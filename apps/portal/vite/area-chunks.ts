@@ -31,7 +31,7 @@ export type BuiltChunk = Pick<
  * Gathers the portal's modules into few files: what /login needs, what every signed-in screen needs, and what the
  * screens of an area share. Left to itself the bundler makes a hundred small files for one screen.
  *
- * Which module is used where is only known after unused code is gone, so a trial build comes first.
+ * Which module is used where is only known after unused code has been removed, so a trial build comes first.
  */
 export function areaChunks(): Plugin {
   return {

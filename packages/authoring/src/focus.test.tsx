@@ -102,7 +102,7 @@ interface Walk {
   readonly opener: readonly [name: string | RegExp, at: number];
   /** What is pressed then; "Escape" is the key. */
   readonly steps: readonly string[];
-  /** What has the focus in the end, the opener unless told. */
+  /** What has the focus in the end, the opener unless given. */
   readonly end?: readonly [name: string, at: number];
 }
 

@@ -47,7 +47,7 @@ function procedureFor(event: CallEvent): [procedure: string, args: Record<string
 }
 
 function callRefusalOf(error: DatabaseError): Refusal | null {
-  // The account was deleted between two statements of the procedure: booking knows no such user, and has no code for it.
+  // The account was deleted between two statements of the procedure: booking has no such user, and has no code for it.
   if (error.code === "PT404" && !error.details) {
     return new Refusal(410, "call/member-gone", "The account of the member was deleted.");
   }

@@ -25,7 +25,7 @@ export interface Author {
   release(): Promise<void>;
 }
 
-/** Signs up an author; an educator unless told. */
+/** Signs up an author; an educator unless given. */
 export async function signUpAuthor(
   backend: TestBackend,
   options: TestUserOptions = { isEducator: true },

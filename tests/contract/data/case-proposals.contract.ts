@@ -2,7 +2,7 @@ import type { CaseDocument, CaseProposals, CaseRecord, ProposalAction } from "@a
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { templateField } from "./template-field.ts";
 
-/** What a test proposes; a modification of the title of this moment unless told. */
+/** What a test proposes; a modification of the title of this moment unless given. */
 export interface Proposed {
   readonly userId: string;
   readonly minutesAgo?: number;
@@ -26,7 +26,7 @@ export interface ProposalWorld {
   as(userId: string): CaseProposals;
   /** A case as an author stored it, without proposals; published when it is told so. */
   newCase(options?: { readonly isPublished: boolean }): Promise<CaseRecord>;
-  /** The case as it stands now. */
+  /** The current case. */
   readCase(caseId: string): Promise<CaseRecord | null>;
   /** Somebody else writes the case. */
   writeCase(caseId: string, change: (document: CaseDocument) => CaseDocument): Promise<void>;

@@ -71,7 +71,7 @@ describe("HOST-05 presence", () => {
       .on("presence", { event: "leave" }, ({ key: left }) => onLeave(left));
     return subscribed(channel);
   }
-  /** Who is present, with what they tell of themselves. */
+  /** Who is present, with what they announce. */
   const present = (channel: RealtimeChannel) =>
     Object.fromEntries(
       Object.entries(channel.presenceState()).map(([key, entries]) => [

@@ -96,7 +96,7 @@ describe("a subscriber", () => {
     const foreign = await insert(stage.educator.id, "Not yours");
     await stage.sql`update public.user_cases set title = 'Still not yours' where id = ${foreign}`;
     await stage.sql`delete from public.user_cases where id = ${foreign}`;
-    // This one stands when the subscriber would be told of it.
+    // This one stands when the subscriber would be notified of it.
     await insert(stage.educator.id, "Nor this");
     const own = await insert(stage.member.id, "Mine");
 

@@ -39,7 +39,7 @@ function numberOf(name: string, value: string | undefined): number | undefined {
   throw new Error(`--${name} takes a number, not "${value}".`);
 }
 
-/** Tries the mutations one after the other, and tells of each what noticed it; resolves to the unnoticed ones. */
+/** Tries the mutations one after the other, and reports for each what noticed it; resolves to the unnoticed ones. */
 async function tryAll(cluster: TestCluster, mutations: readonly Mutation[]): Promise<Mutation[]> {
   const matrix = await startMatrixJudge();
   const tests = await startTestJudge(cluster);

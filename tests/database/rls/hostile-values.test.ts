@@ -169,7 +169,7 @@ async function call(
   return client.rpc(procedure.name, { ...args, ...values });
 }
 
-/** Every row that was seeded for somebody whom no request is about, as it stands now. */
+/** Every row that was seeded for somebody whom no request is about, as it is now. */
 async function rowsOf(person: Person): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   for (const { relation, key } of matrix.subjects) {

@@ -16,7 +16,7 @@ const leaves: Leaves = {
   [AGE]: 58,
 };
 
-/** What a proposal says; a modification of the title, except where it is told otherwise. */
+/** What a proposal says; a modification of the title, except where set otherwise. */
 export interface Proposed {
   readonly field_path?: string;
   readonly action?: "add" | "replace" | "modify" | "delete";

@@ -2,7 +2,7 @@ import { createCookieStorage } from "@andromeda/data";
 import type { BrowserContext } from "@playwright/test";
 import type { Session } from "@supabase/supabase-js";
 
-/** The cookie that carries the session, and the marker of password recovery, as the browser stores them. */
+/** The cookie that contains the session, and the marker of password recovery, as the browser stores them. */
 export const sessionCookie = "andromeda-session";
 export const recoveryMarker = "andromeda.recovery";
 

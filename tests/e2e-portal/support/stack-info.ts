@@ -10,7 +10,7 @@ export interface StackInfo extends StackFacts {
   readonly hosted: HostedAddresses | null;
 }
 
-/** What the test stack tells of itself wherever its portal and API are reached. */
+/** What the test stack publishes about itself wherever its portal and API are reached. */
 interface StackFacts {
   readonly mailUrl: string;
   readonly databaseUrl: string;

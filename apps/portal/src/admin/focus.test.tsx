@@ -21,7 +21,7 @@ interface Walk {
   readonly opener: Control;
   /** What is pressed one after the other once it is open; "Escape" is the key, and a function fills in a form. */
   readonly steps: readonly (Control | (() => void))[];
-  /** What has the focus in the end, the opener unless told; a heading when it begins with "# ". */
+  /** What has the focus in the end, the opener unless given; a heading when it begins with "# ". */
   readonly end?: Control;
 }
 

@@ -15,7 +15,7 @@ interface Walk {
   readonly steps: readonly (Control | "Escape" | (() => void))[];
   /** What is typed before. */
   readonly before?: () => void;
-  /** What has the focus in the end; the opener unless told. */
+  /** What has the focus in the end; the opener unless given. */
   readonly end?: readonly [role: Control[0] | "heading", name: string | RegExp];
 }
 

@@ -18,7 +18,7 @@ export interface Address<Values> {
 }
 
 /**
- * The state of a screen that lives in the query of its address: it survives a reload, a shared link and the Back
+ * The state of a screen that is stored in the query of its address: it survives a reload, a shared link and the Back
  * button. The codec must stay the same object.
  */
 export function useAddress<Values>({ read, write }: AddressCodec<Values>): Address<Values> {

@@ -70,7 +70,7 @@ export interface PortalOptions {
   readonly server?: ScriptedServer;
   /** False for a visitor without a session. */
   readonly isSignedIn?: boolean;
-  /** For how many seconds the session lives; an hour unless told. */
+  /** For how many seconds the session is valid; an hour unless given. */
   readonly sessionSeconds?: number;
   /** Whether this tab is recovering a password. */
   readonly isRecovering?: boolean;

@@ -17,14 +17,14 @@ import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
 import { UpdateStore } from "./updates/update-store.ts";
 
-/** Everything that lives as long as the window. */
+/** Everything that exists as long as the window. */
 export interface Studio {
   readonly client: StudioClient;
   readonly session: StudioSessionStore;
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Everything that lives as long as one account is signed in. */
+/** Everything that exists as long as one account is signed in. */
 export interface AccountServices {
   readonly client: StudioClient;
   readonly session: StudioSessionStore;

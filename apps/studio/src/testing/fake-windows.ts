@@ -26,7 +26,7 @@ export interface FakeWindow extends ShownWindow {
 /** Where a window is that nobody has placed. */
 export const usualPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800, isMaximised: false };
 
-/** The windows of an app without Electron, and what was told of them. */
+/** The windows of an app without Electron, and what was called on them. */
 export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefined) {
   const shown: FakeWindow[] = [];
   const told = { places: [] as WindowPlace[][], cases: [] as unknown[], closed: 0 };

@@ -1,7 +1,7 @@
 import type { FieldHistoryEntry, FieldHistoryRepository } from "@andromeda/domain";
 import { type EditorStore, FieldHistoryStore } from "@andromeda/stores";
 
-/** A change of the title, one day before the version after it, except where it is told otherwise. */
+/** A change of the title, one day before the version after it, except where set otherwise. */
 export function changeIn(versionNumber: number, fields: Partial<FieldHistoryEntry> = {}): FieldHistoryEntry {
   return {
     id: `change-${versionNumber}-${fields.path ?? "title"}`,

@@ -7,7 +7,7 @@ import {
 } from "@andromeda/stores";
 import { editorWith, filledCase } from "./editor-fixtures.ts";
 
-/** Ada's pending modification of the title, a minute ago, except where it is told otherwise. */
+/** Ada's pending modification of the title, a minute ago, except where set otherwise. */
 export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): ReviewedChange {
   return {
     id,

@@ -184,7 +184,7 @@ async function readConversation(client: AndromedaClient, callId: string): Promis
   };
 }
 
-/** Who made a call; null where the account is gone. */
+/** Who made a call; null where the account no longer exists. */
 type CallUser = { readonly name: string | null; readonly email: string | null } | null;
 
 function withUser(row: CallRow & { readonly profiles: CallUser }): Call {

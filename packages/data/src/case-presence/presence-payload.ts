@@ -16,7 +16,7 @@ export interface FieldMove {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_PATH_LENGTH = 300;
 
-/** The payload that the channel carries. */
+/** The payload of the channel. */
 export function toPresencePayload({ app, fieldPath, since }: Announcement) {
   return { app, field: fieldPath, since };
 }

@@ -8,7 +8,7 @@ import {
 } from "@supabase/ssr";
 import { parse, serialize } from "cookie";
 
-/** The cookie that carries the session to all apps of the portal; `domain` is null for a host-only cookie. */
+/** The cookie that contains the session to all apps of the portal; `domain` is null for a host-only cookie. */
 export interface SharedCookie {
   readonly name: string;
   readonly domain: string | null;

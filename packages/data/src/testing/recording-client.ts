@@ -18,7 +18,7 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** What the backend answers; status 200 and no body unless told. */
+/** What the backend answers; status 200 and no body unless given. */
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;

@@ -1,4 +1,4 @@
-/** A signed-in account as the auth service knows it. */
+/** A signed-in account of the auth service. */
 export interface AuthUser {
   readonly id: string;
   readonly email: string | null;

@@ -49,7 +49,7 @@ export interface RecordingLink {
 /** The result of a call; checklist and feedback are null when they cannot be read. */
 export interface CallOutcome {
   readonly title: string;
-  /** Null when the case is gone. */
+  /** Null when the case no longer exists. */
   readonly scenarioId: string | null;
   readonly checklist: readonly ChecklistItem[] | null;
   readonly feedback: Feedback | null;
@@ -66,7 +66,7 @@ export interface CallHistoryRepository {
   /** A page of 10 calls, latest start first, calls without a start last. */
   listPage(query: CallQuery): Promise<CallPage>;
   /**
-   * Makes a link to a recording that lives for an hour. Rejects with `storage/object-not-found`,
+   * Makes a link to a recording that is valid for an hour. Rejects with `storage/object-not-found`,
    * `storage/bucket-not-found` or another storage/… code, `storage/no-link` when the answer holds none, or network/….
    */
   signRecording(path: string): Promise<RecordingLink>;

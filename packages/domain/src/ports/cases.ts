@@ -45,7 +45,7 @@ export interface PublishCaseRequest {
   readonly mutationId: string;
 }
 
-/** The case as it stands after publishing, and the number its version got. */
+/** The case as it is after publishing, and the number its version got. */
 export interface PublishedCase {
   readonly record: CaseRecord;
   readonly versionId: string;

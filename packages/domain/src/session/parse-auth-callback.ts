@@ -58,7 +58,7 @@ export function parseAuthCallback(hash: string, search: string): AuthCallback {
   };
 }
 
-/** The first value of each field; broken percent signs are kept as they stand. */
+/** The first value of each field; broken percent signs are kept unchanged. */
 function parseFields(text: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const pair of text.replace(/^[#?]/, "").split("&")) {

@@ -130,7 +130,7 @@ export function forgetHistory(local: LocalCase): LocalCase {
 /** Handles a case that a restored server lacks: it is sent again as a new one. */
 export function applyLoss(local: LocalCase): ApplyOutcome {
   if (local.deletion === "local") return unchanged(null);
-  // Its versions are gone, so it is no longer in circulation.
+  // Its versions no longer exist, so it is no longer in circulation.
   const document = { ...local.document, is_draft: true, is_active: false };
   const localRevision = local.localRevision + 1;
   return {

@@ -5,7 +5,7 @@ import { happenings, World } from "../testing/simulated-world.ts";
 import { conflictsOf } from "./local-case.ts";
 import { pushableDocument } from "./plan-push.ts";
 
-// The domain knows no Node, so its types do not either.
+// The domain has no Node, so its types do not either.
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
 const steps = process?.env.ANDROMEDA_LONG ? 100_000 : 30_000;
 const stepsPerRun = 400;

@@ -125,7 +125,7 @@ export class SimulatedCaseServer {
     if (known) {
       expect(mutation).toEqual(known.mutation);
       if (known.result.kind !== "accepted") return known.result;
-      // A repeat may be told with the case as it was then, or as it stands now.
+      // A repeat may be told with the case as it was then, or as it is now.
       this.#repeats += 1;
       const record = this.cases.get(caseId) ?? null;
       return this.#repeats % 2 === 0 ? known.result : { ...known.result, record };

@@ -87,7 +87,7 @@ export async function commitHash(input: string, sha1: Sha1): Promise<string> {
 }
 
 /**
- * Forty hexadecimal digits that depend on every character of the text. It only tells texts apart and is not for
+ * Forty hexadecimal digits that depend on every character of the text. It only distinguishes texts and is not for
  * security.
  */
 export function simpleHash(text: string): string {

@@ -7,7 +7,7 @@ import type { BackendContext } from "../contracts.ts";
 const DECOY_SALT = "$2a$10$DecoyDecoyDecoyDecoyDe";
 
 /**
- * lite compares passwords only for addresses it knows and tells of an unconfirmed one without a comparison
+ * lite compares passwords only for addresses it knows and reports an unconfirmed one without a comparison
  * (`AuthService.signInWithPassword`), so that answer and time tell which those are. Here every address costs one
  * comparison, and whether an account is banned or unconfirmed is said only with its password.
  */

@@ -23,7 +23,7 @@ type Connection = ReturnType<typeof createPostgresConnection>;
 
 /**
  * Arguments of a procedure reach PostgreSQL as the JSON they are, which it converts to their types, as with PostgREST:
- * lite's own way (the branch `rpc` of its query builder) knows no composite types, takes the string "123" for a number
+ * lite's own way (the branch `rpc` of its query builder) has no composite types, takes the string "123" for a number
  * where json is wanted, and rounds.
  */
 export function mendProcedures(connection: Connection): void {

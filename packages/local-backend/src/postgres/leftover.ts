@@ -35,7 +35,7 @@ export async function holdOwnership(url: string): Promise<{ release(): Promise<v
 
 /**
  * Clears the way for a start: stops a server of this folder that no process owns any more and removes a
- * `postmaster.pid` whose process is gone. Throws `backend/already-running` when the owner is alive.
+ * `postmaster.pid` whose process no longer exists. Throws `backend/already-running` when the owner is alive.
  * True when a server had to be stopped. `program` is the server's own file.
  */
 export async function stopLeftoverServer(

@@ -12,7 +12,7 @@ export class ReplicationError extends Error {
 /** The callbacks of the replication. */
 export interface ReplicationEvents {
   onTransaction(transaction: LogTransaction): void;
-  /** The connection is gone: changes may have been missed until `ready` resolves again. */
+  /** The connection no longer exists: changes may have been missed until `ready` resolves again. */
   onLost(reason: string): void;
 }
 
@@ -243,7 +243,7 @@ async function waitForRelease(pool: postgres.Sql, slot: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   } catch {
-    // The server is gone, and the temporary slot with it.
+    // The server no longer exists, and the temporary slot with it.
   }
 }
 

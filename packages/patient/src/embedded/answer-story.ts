@@ -152,7 +152,7 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
   return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
 }
 
-/** What the case tells of the named things, where it does not tell the attribute. */
+/** What the case says of the named things, where it does not mention the attribute. */
 function ofWhatIsNamed(
   known: Known,
   question: Question,
@@ -243,7 +243,7 @@ interface Candidate {
   readonly isNamed: boolean;
 }
 
-/** The pieces that tell of the attribute most surely, with those that are kept for it. */
+/** The pieces that mention the attribute most surely, with those that are kept for it. */
 function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fact[] {
   // What is not there has no character, unless nothing else has one.
   const present = attribute === "character" ? candidates.filter(({ fact }) => !fact.isDenied) : [];

@@ -167,7 +167,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.isDenied && !ideas.some((one) => tells(known, fact, one)))
   )
     return answer;
-  // "High blood pressure or high cholesterol?": a piece that tells of one is not closer than what tells of both.
+  // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   if (
     answer.kind === "gap" &&
@@ -179,7 +179,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     return answer;
   const wanted = new Set(askedStems(question.text));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
-  // The opening words do not outweigh the story, nor another piece one that tells of what is asked.
+  // The opening words do not outweigh the story, nor another piece one that mentions what is asked.
   const attributes = question.topics.filter(isAttribute);
   const isLess =
     found.every((fact) => fact.path === complaint) ||
@@ -198,7 +198,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     : answer;
 }
 
-/** How many more shared words outweigh an answer that tells of the very thing that is named. */
+/** How many more shared words outweigh an answer that mentions the very thing that is named. */
 const FOUND = 2;
 
 const forms = /\b(?:tablets?|pills?|inhalers?|puffers?|injections?|jabs?|creams?|sprays?|drops|patches)\b/g;
@@ -353,7 +353,7 @@ function keptFor(known: Known, question: Question, topic: Topic, field: TopicFie
 /** Topics of fields that say "no, nothing like that" where another field may say something. */
 const blankets: ReadonlySet<Topic> = new Set<Topic>(["personal", "psychiatric", "forensic"]);
 
-/** What another field tells of what is named, where this one only says that there is nothing. */
+/** What another field says of what is named, where this one only says that there is nothing. */
 function insteadOfNothing(
   known: Known,
   question: Question,

@@ -101,7 +101,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   // "When you go up hills, do you get any tightness?" asks of the tightness.
   tolerance: (_, { text, concepts }) =>
     /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
-  // A rhythm that was never found wrong is told of where illnesses are.
+  // A rhythm that was never found wrong is mentioned where illnesses are.
   tests: (known, { concepts }) =>
     concepts.some(
       (concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept)),

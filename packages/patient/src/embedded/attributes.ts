@@ -21,7 +21,7 @@ const numbers =
 const units =
   "seconds?|minutes?|hours?|days?|nights?|weeks?|fortnight|months?|years?|weekend|evening|morning";
 
-/** How a piece of a case shows that it tells of an attribute. All in the plain text of the piece. */
+/** How a piece of a case shows that it mentions an attribute. All in the plain text of the piece. */
 const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
   onset: [
     // "Not sleeping since it began" says nothing of when.
@@ -95,7 +95,7 @@ const labels: Readonly<Record<Attribute, RegExp>> = {
   impact: /^(?:impact|effect on life|function) :/,
 };
 
-/** Whether the piece tells of the attribute; a higher number tells more surely. */
+/** Whether the piece mentions the attribute; a higher number is more certain. */
 export function tellsOf(attribute: Attribute, fact: Fact): number {
   // Where it goes to is not where it is.
   if (

@@ -27,7 +27,7 @@ const goingOn = /^(?:it|this|that|these|those|they|then|both)\b/i;
 /** What is read of one field; no case that a person wrote comes near. */
 const MAX_TEXT = 8_000;
 
-/** A sentence that is longer is disclosed as it stands, or not at all where it speaks of asking. */
+/** A sentence that is longer is disclosed unchanged, or not at all where it speaks of asking. */
 const MAX_SENTENCE = 800;
 
 /** The pieces of one sentence that are disclosed separately. */
@@ -137,7 +137,7 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
   return result;
 }
 
-/** "Sharp pain on deep breaths" tells of no shortness of breath. */
+/** "Sharp pain on deep breaths" mentions no shortness of breath. */
 function isOnBreathing(text: string): boolean {
   return (
     /\b(?:deep breaths?|breath(?:e|es|ing) in|(?:on|with|when) breath\w*)\b/.test(text) &&

@@ -3,7 +3,7 @@ import { bodies, signs, symptoms } from "./lexicon.ts";
 import { diseases, drugs, drugsOfClass, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
 
-/** What a concept is, which says where a case would tell of it. */
+/** What a concept is, which says where a case would mention it. */
 export type ConceptKind = "sign" | "symptom" | "disease" | "drug" | "body";
 
 /** An idea found in a text, such as `vomiting`, `pain@chest` or `hypertension`. */
@@ -18,7 +18,7 @@ interface Phrase {
   readonly id: string;
   readonly kind: ConceptKind;
   readonly stems: readonly string[];
-  /** Words that must follow each other as they stand, or with small words between; null for stems in any order. */
+  /** Words that must follow each other directly, or with small words between; null for stems in any order. */
   readonly exact: string | RegExp | null;
 }
 
@@ -42,7 +42,7 @@ function define(kind: ConceptKind, id: string, words: string): void {
       if (isExact) smallPhrases.push({ id, kind, stems: [], exact: ` ${text} ` });
       continue;
     }
-    // "pass out" is not "pass": what only one word is left of is found as it stands.
+    // "pass out" is not "pass": what only one word is left of is found unchanged.
     const isFixed = isExact || (stems.length === 1 && text.includes(" "));
     const fixed = isExact ? ` ${text} ` : new RegExp(` ${text.split(" ").join(small)} `);
     const phrase: Phrase = { id, kind, stems, exact: isFixed ? fixed : null };

@@ -133,7 +133,7 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
   const colon = after.indexOf(":");
   // "If asked about X: Y" and "Only discloses if asked about X: Y"
   if (colon >= 0) {
-    // "Keeps quiet about cocaine unless asked about drugs: once a month" tells of cocaine.
+    // "Keeps quiet about cocaine unless asked about drugs: once a month" mentions cocaine.
     const object = withholding.test(before) ? before.replace(withholding, "").trim() : "";
     const subject = object !== "" && !/["“]/.test(object) ? `${sentenceCase(object)}: ` : "";
     const conditionals = conditional(

@@ -1,4 +1,4 @@
-/** Common words that a misspelling of a known word could be taken for; they are right as they stand. */
+/** Common words that a misspelling of a known word could be taken for; they are correct. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
 academic accent accidental account across action actor admit advice again agent aisle album alien alive

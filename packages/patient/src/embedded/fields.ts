@@ -12,15 +12,15 @@ export interface TopicField {
   readonly isJoined?: boolean;
   /** A field of many things: what is withheld is not disclosed with the rest. */
   readonly isList?: boolean;
-  /** Only what tells of the named idea, where the field does. */
+  /** Only what mentions the named idea, where the field does. */
   readonly isNarrowed?: boolean;
-  /** Kinds of named ideas that the field is silent on when it does not tell of them. */
+  /** Kinds of named ideas that the field is silent on when it does not mention them. */
   readonly strictFor?: readonly Concept["kind"][];
   /** Which of a field's facts belong to the topic. */
   readonly only?: (fact: Fact, question: Question) => boolean;
   /** Ideas that are the topic's own words. */
   readonly ownIdeas?: readonly string[];
-  /** Where a named idea is looked for when the field does not tell of it. */
+  /** Where a named idea is looked for when the field does not mention it. */
   readonly elsewhere?: readonly string[];
   readonly limit?: number;
 }
@@ -73,7 +73,7 @@ function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
 const foods =
   /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?|vegetarian|vegan)\b/g;
 
-/** Whether the fact tells of a food that is named. */
+/** Whether the fact mentions a food that is named. */
 export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
   const named = text.match(foods) ?? [];
@@ -86,7 +86,7 @@ export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
 const kindsOfTest =
   /\b(?:x rays?|ecgs?|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|biops\w+|blood|swabs?|cultures?|mammograms?|smears?)\b/g;
 
-/** Whether the fact tells of the kind of test that is named. */
+/** Whether the fact mentions the kind of test that is named. */
 function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(kindsOfTest) ?? [];
   return named.length === 0 || named.some((kind) => fact.plain.includes(kind.replace(/s$/, "")));
@@ -101,7 +101,7 @@ const floors = /\b(?:ground floor|(?:first|second|third|top|upper) floor|bungalo
 const people =
   /\b(?:children|kids|sons?|daughters?|brothers?|sisters?|mum|mother|dad|father|parents|wife|husband|grandchildren|grandparents)\b/g;
 
-/** "Do you get on with your dad?" is answered by what tells of him; "Do you live with your wife?" also by a life alone. */
+/** "Do you get on with your dad?" is answered by what mentions him; "Do you live with your wife?" also by a life alone. */
 function ofPeopleNamed(fact: Fact, text: string): boolean {
   const named = contentStems((text.match(people) ?? []).join(" "));
   return (
@@ -112,7 +112,7 @@ function ofPeopleNamed(fact: Fact, text: string): boolean {
   );
 }
 
-/** Whether the fact tells of the home, and of what is named in it. */
+/** Whether the fact mentions the home, and what is named in it. */
 function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(fittings) ?? [];
   if (!ofPeopleNamed(fact, text)) return false;
@@ -158,7 +158,7 @@ const partsOfLife: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Whether the fact tells of the part of life that is named; a line in the patient's mouth is of all. */
+/** Whether the fact mentions the part of life that is named; a line in the patient's mouth is of all. */
 function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const mark = partsOfLife.find(([asked]) => asked.test(text))?.[1];
   const isOfParents = /\bparents?\b/.test(fact.plain) && !/\b(?:parents?|mum|dad|mother|father)\b/.test(text);

@@ -46,7 +46,7 @@ const noYes =
 
 const ofStairs = /\b(?:stairs|steps)\b/;
 
-/** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
+/** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said unchanged. */
 export function disclose(facts: readonly Fact[], question: Question): Answer {
   const [first] = facts;
   const isYesNo =
@@ -160,7 +160,7 @@ function isWorn(fact: Fact, sign: string | undefined, part: string | undefined):
   );
 }
 
-/** Whether the fact tells of the idea. */
+/** Whether the fact mentions the idea. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   // What is said of the arm is not said of the hand.
   if (concept.kind === "body")

@@ -26,7 +26,7 @@ test.each([
   // Of somebody else.
   ["cap-penicillin-allergy-prescribing", "Is your husband fit and well?"],
   ["cap-penicillin-allergy-prescribing", "Have you been around anyone with a cough?"],
-  // Beside what is denied, or told of another kind.
+  // Beside what is denied, or said of another kind.
   ["ascites-abdominal-exam", "Do you feel sick?"],
   ["cap-penicillin-allergy-prescribing", "What were your last kidney bloods?"],
   ["first-episode-psychosis-history", "Does anyone take thoughts out of your head?"],

@@ -8,7 +8,7 @@ export interface SocialLine {
   readonly isFinal: boolean;
 }
 
-/** Topics that tell of nothing but how or how much: a follow-up takes what it is about from the question before. */
+/** Topics that mention nothing but how or how much: a follow-up takes what it is about from the question before. */
 const loose: ReadonlySet<Topic> = new Set<Topic>([
   "timing",
   "onset",

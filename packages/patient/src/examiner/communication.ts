@@ -60,7 +60,7 @@ const SKILLS: readonly Skill[] = [
 const ownView =
   /^(?:(?:so|well|and|but|okay|ok|right),? )*(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:a (?:bit|little)|quite|very|also|just) )*(?:worried|concerned|anxious|afraid)\b[^?]*$/i;
 
-/** "I'd like to arrange a scan" tells of the plan, not of what the talk turns to. */
+/** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
 const ofPlan = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
 
 /** What a consultation of each kind can show; an examination is no conversation. */

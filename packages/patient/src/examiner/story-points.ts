@@ -61,7 +61,7 @@ export function markStory(
   });
 }
 
-/** Ids of the symptoms and illnesses that a piece tells of; a part of the body alone is none. */
+/** Ids of the symptoms and illnesses that a piece mentions; a part of the body alone is none. */
 function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
   return concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id);
 }

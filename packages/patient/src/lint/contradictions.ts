@@ -13,7 +13,7 @@ const AGE: LeafPath = "patient_agent.demographics.age";
 const GENDER: LeafPath = "patient_agent.demographics.gender";
 const NAME: LeafPath = "patient_agent.demographics.name";
 
-/** Fields that tell of the patient's own body and years. */
+/** Fields that mention the patient's own body and years. */
 const OWN: readonly LeafPath[] = [
   "patient_agent.presenting_complaint.chief_complaint",
   "patient_agent.presenting_complaint.history_of_presenting_complaint",

@@ -22,7 +22,7 @@ const GENERIC = new Set(
     .map(spell),
 );
 
-/** Pairs that one letter tells apart and that are never misspellings of each other. */
+/** Pairs that one letter distinguishes and that are never misspellings of each other. */
 const CONFUSABLE = new Set(["arteritis arthritis", "myelitis myositis", "ileum ilium", "ureteric urethric"]);
 
 /** Words of which an answer can hold only one. */

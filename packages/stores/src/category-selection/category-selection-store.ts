@@ -19,7 +19,7 @@ export interface ShownSpecialty {
 }
 
 /**
- * Which categories a member wants to practise. The store lives as long as the page, so that unsaved changes are neither
+ * Which categories a member wants to practise. The store exists as long as the page, so that unsaved changes are neither
  * lost nor written twice when the screen is left and opened again.
  */
 export class CategorySelectionStore {

@@ -67,7 +67,7 @@ const stepWithRestores: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("restore"), pick: fc.nat(2) }) },
 );
 
-/** A slow line: what goes over it arrives when it is told to, in any order. */
+/** A slow line: what goes over it arrives when the test triggers it, in any order. */
 class Line {
   readonly #underWay: (() => void)[] = [];
 

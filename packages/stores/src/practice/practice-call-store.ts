@@ -94,7 +94,7 @@ export class PracticeCallStore {
     return this.call.value?.status === "talking";
   }
 
-  /** What was said so far, as the server knows it. */
+  /** What was said so far, as stored on the server. */
   get entries(): readonly PracticeEntry[] {
     return this.call.value?.entries ?? [];
   }

@@ -5,7 +5,7 @@ import { type ListPage, PagedList } from "./paged-list.ts";
 
 configure({ enforceActions: "always" });
 
-/** A server that holds numbers and answers when it is told to. */
+/** A server that holds numbers and answers when the test triggers it. */
 function createNumbers(count: number) {
   let held: PromiseWithResolvers<void> | null = null;
   const numbers = {

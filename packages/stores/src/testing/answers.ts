@@ -1,6 +1,6 @@
 import type { AppError, Subscriber, Unsubscribe } from "@andromeda/domain";
 
-/** How the methods of an in-memory port answer: at once, with an error, or when they are told to. */
+/** How the methods of an in-memory port answer: at once, with an error, or when the test triggers it. */
 export class Answers<Method extends string> {
   /** Every call so far, oldest first. */
   readonly calls: Method[] = [];

@@ -36,7 +36,7 @@ export class InMemoryCaseProposals implements CaseProposals {
     this.#cases = cases;
   }
 
-  /** Adds a pending modification of the title, except where it is told otherwise. */
+  /** Adds a pending modification of the title, except where set otherwise. */
   propose(fields: Partial<StoredChange> & Pick<StoredChange, "userId">): StoredChange {
     const change: StoredChange = {
       id: `change-${this.stored.length + 1}`,

@@ -12,7 +12,7 @@ export class InMemoryFieldHistory implements FieldHistoryRepository {
   readonly answers = new Answers<"lastChanges" | "history">();
   readonly #entries: (FieldHistoryEntry & { readonly caseId: string })[] = [];
 
-  /** Records a change of a version, of the title of case-1 unless told. */
+  /** Records a change of a version, of the title of case-1 unless given. */
   record(
     versionNumber: number,
     fields: Partial<FieldHistoryEntry> & { readonly caseId?: string } = {},

@@ -14,7 +14,7 @@ export class InMemoryUnsavedEdits implements UnsavedEditsStore {
     return [...this.#stored.values()].sort((a, b) => a.savedAt - b.savedAt);
   }
 
-  /** All pages are gone, without a word. */
+  /** All pages are closed without notice. */
   crash(): void {
     this.#open.clear();
     this.#listeners.clear();

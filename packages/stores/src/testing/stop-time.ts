@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** In every test of the file time begins at the same moment and moves only when it is told to (`vi.advanceTimersByTime`). */
+/** In every test of the file time begins at the same moment, and moves only by `vi.advanceTimersByTime`. */
 export function stopTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({

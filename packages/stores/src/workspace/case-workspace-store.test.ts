@@ -24,7 +24,7 @@ let created: CaseRecord[];
 let published: PublishedCase[];
 let store: CaseWorkspaceStore;
 
-/** The work on a case in an app that leads on to another page once a case is made or published, unless told otherwise. */
+/** The work on a case in an app that leads on to another page once a case is made or published, unless set otherwise. */
 function makeStore(
   parts: { readonly onCreated?: undefined } & Pick<CaseWorkspaceDeps, "local" | "serverCases"> = {},
 ): CaseWorkspaceStore {

@@ -26,7 +26,7 @@ export const backOffice: Subject[] = [
     key: "key",
     derived: { editable: false, data_type: "number", description: "Forged", updated_at: LONG_AGO },
     read: line("refused", "none", "none", "none", "all"),
-    // The key exists: whoever may insert at all is told of the conflict, and saves by upsert.
+    // The key exists: whoever may insert at all gets the conflict, and saves by upsert.
     insert: line("refused", "refused", "refused", "refused", "none"),
     update: line("refused", "none", "none", "none", "all"),
     delete: NOBODY,

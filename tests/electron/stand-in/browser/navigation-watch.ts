@@ -64,7 +64,7 @@ export class NavigationWatch {
     const frame = this.frames.get(frameId);
     if (!frame) return true;
     if (isRedirect) return this.announce("will-redirect", frame, url);
-    // Chromium tells of what a page starts before it makes the request: both come on the frame's own channel, in order.
+    // Chromium reports what a page starts before it makes the request: both come on the frame's own channel, in order.
     const started = this.started.get(frameId);
     this.started.delete(frameId);
     // The address of a request lacks the part after "#".

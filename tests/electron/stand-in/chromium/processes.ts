@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process that can be told from a later one with the same id. */
+/** A process that can be distinguished from a later one with the same id. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** When it started, in the platform's own notation. */

@@ -28,7 +28,7 @@ const phone: PendingPhoneChange = {
   createdAt,
 };
 
-/** Two queues, every decision, and a way to tell of what others do. */
+/** Two queues, every decision, and a way to simulate what others do. */
 function queues(parts: Partial<ApprovalRepository> = {}) {
   const credits = [credit];
   const phones = [phone];

@@ -130,7 +130,7 @@ describe("the list of cases", () => {
     expect(removed).toEqual(["1"]);
     expect(cards().map(({ textContent }) => textContent)).toEqual(["Case 2"]);
     expect(await screen.findByText('Deleted "Case 1".')).toBeVisible();
-    // The keyboard goes on from the next case: the button that it came from is gone.
+    // The keyboard goes on from the next case: the button that it came from no longer exists.
     await waitFor(async () =>
       expect(within(await shown("Case 2")).getByRole("button", { name: "More actions" })).toHaveFocus(),
     );

@@ -38,7 +38,7 @@ export interface CallControlScreenProps {
   readonly selectionOf: SelectionOf;
 }
 
-/** The selection of a member, which lives as long as the page, so that unsaved ticks survive leaving the screen. */
+/** The selection of a member, which exists as long as the page, so that unsaved ticks survive leaving the screen. */
 export type SelectionOf = (userId: string) => CategorySelectionStore;
 
 /** Makes the selection of each member once. */

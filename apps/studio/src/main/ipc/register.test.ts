@@ -31,7 +31,7 @@ function registered(
   return { ask, heard, log, channels: [...listeners.keys()] };
 }
 
-// As the editor sends it: a draft of this computer knows no history of the server.
+// As the editor sends it: a draft of this computer has no history of the server.
 const save = {
   id: id(1),
   expectedRevision: 3,

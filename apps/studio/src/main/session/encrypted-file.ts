@@ -63,7 +63,7 @@ export class EncryptedFile {
     try {
       return toEntries(JSON.parse(await this.#encryption.decrypt(readFileSync(this.#file))));
     } catch (error) {
-      // Another computer's file, or a key that is gone: the author signs in again.
+      // Another computer's file, or a key that no longer exists: the author signs in again.
       this.#log("The stored session cannot be read", error);
       return {};
     }

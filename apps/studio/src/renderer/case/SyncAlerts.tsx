@@ -11,7 +11,7 @@ import type { CaseSyncStore } from "./case-sync-store.ts";
 
 export interface SyncAlertsProps {
   readonly caseSync: CaseSyncStore;
-  /** The case as the library knows it; null while it is not saved. */
+  /** The case in the library; null while it is not saved. */
   readonly summary: CaseSummary | null;
   /** Saves unsaved edits. */
   readonly flush: () => Promise<void>;

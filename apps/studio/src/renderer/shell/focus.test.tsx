@@ -12,7 +12,7 @@ interface Walk {
   readonly item?: string;
   /** How the dialog is left: a button of it, or the key. */
   readonly answer: string;
-  /** The button that has the focus in the end, the opener unless told. */
+  /** The button that has the focus in the end, the opener unless given. */
   readonly end?: string;
 }
 

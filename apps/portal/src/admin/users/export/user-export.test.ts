@@ -21,7 +21,7 @@ const user = (number: number): ListedUser => ({
   isInvited: false,
 });
 
-/** A list of users that gives 3 at once, and changes before a request when it is told to. */
+/** A list of users that gives 3 at once, and changes before a request when the test triggers it. */
 function createServer(count: number) {
   const server = {
     users: Array.from({ length: count }, (_, at) => user(at)),

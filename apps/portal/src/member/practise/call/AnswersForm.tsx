@@ -37,7 +37,7 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
   const { kind, questions } = call.brief;
   const top = useRef<HTMLDivElement>(null);
 
-  // The conversation that had the focus is gone.
+  // The conversation that had the focus no longer exists.
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

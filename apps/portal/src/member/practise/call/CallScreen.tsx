@@ -158,7 +158,7 @@ const sessionDrafts: PracticeDrafts = {
     try {
       window.sessionStorage.setItem(key(callId), JSON.stringify(draft));
     } catch {
-      // Storage is blocked or full: what is typed lives as long as the page.
+      // Storage is blocked or full: what is typed exists as long as the page.
     }
   },
   clear(callId) {

@@ -18,7 +18,7 @@ const MAX_MEASUREMENTS = 600;
 /** A mean amplitude (0 to 1) above this is loud; a quiet room is at about 0.005. */
 const LOUD = 0.015;
 
-/** Whether this browser can record what its microphone hears. */
+/** Whether this browser can record from its microphone. */
 export function canRecord(): boolean {
   return (
     "MediaRecorder" in window && Boolean(navigator.mediaDevices?.getUserMedia) && recordedType() !== undefined

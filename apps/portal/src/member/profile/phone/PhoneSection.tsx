@@ -20,7 +20,7 @@ export const PhoneSection = observer(function PhoneSection({ store }: PhoneSecti
   const isWaiting = store.step.kind === "pending";
   const hasSubmitted = isWaiting && store.message !== null;
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus no longer exists.
     if (hasSubmitted) message.current?.focus();
   }, [hasSubmitted]);
 
