@@ -21,7 +21,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   // It stands below the case, whose first fields do not wait for a list of a hundred changes.
-  const isDrawn = useDeferredValue(true, false);
+  const isRendered = useDeferredValue(true, false);
   const { outcome } = decisions;
   useEffect(() => {
     // The pressed button disappeared with its row, so the focus comes here.
@@ -69,7 +69,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
           {isOpen ? (
             <>
               <Controls store={store} />
-              {isDrawn ? <ProposedChanges store={store} approvesIn="case" /> : null}
+              {isRendered ? <ProposedChanges store={store} approvesIn="case" /> : null}
             </>
           ) : null}
         </div>

@@ -74,6 +74,7 @@ export const OverviewScreen = observer(function OverviewScreen({ overview }: Ove
             figure("Total", "cases", paths.adminUsersWithCases),
             figure("Pending", "pendingCases", paths.adminUsersWithPendingCases),
           ]}
+          footer="Created by members. Cases that they practise are under Curriculum."
         />
         <FigureCard
           title="Pending Approvals"

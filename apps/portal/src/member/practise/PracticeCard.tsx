@@ -90,18 +90,18 @@ const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
             onClick={() => void start()}
             aria-describedby="drawn-terms"
           >
-            Start a drawn case
+            Start a random case
           </Button>
         ) : (
           <LinkButton href={paths.practiseDrawn} leftSection={icon}>
-            Draw a case
+            Random case
           </LinkButton>
         )}
         <CaseFinder practice={practice} className={classes.finder} />
         <TextLink href={paths.practise}>All cases</TextLink>
       </div>
       <p className={classes.hint} id="drawn-terms">
-        A drawn case comes from the categories below.
+        A random case comes from the categories below.
         {offer ? ` ${termsWords(offer)} The clock starts with the call.` : null}
       </p>
       {store.starting.kind === "failed" ? <StartFailure error={store.starting.error} isDrawn /> : null}

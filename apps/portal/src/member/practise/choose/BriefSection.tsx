@@ -37,7 +37,7 @@ export const BriefSection = observer(function BriefSection({ practice, scenarioI
     () => new PracticeStartStore({ scenarioId, practice, makeId: () => crypto.randomUUID(), log }),
   );
   const { offer, current } = store;
-  const title = scenarioId === null ? "A drawn case" : (offer.value?.brief?.title ?? "Your brief");
+  const title = scenarioId === null ? "A random case" : (offer.value?.brief?.title ?? "Your brief");
   useScreenTitle(title);
   useAutoRetry(offer.failure, () => void offer.load());
   useAutoRetry(current.failure, () => void current.load());

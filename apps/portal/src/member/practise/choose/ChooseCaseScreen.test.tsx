@@ -13,11 +13,11 @@ describe("the dashboard", () => {
     return { user, card: within(await region("Practise")) };
   }
 
-  it("PRAC-20 PRAC-21 begins with a card that starts a drawn case and says its terms first", async () => {
+  it("PRAC-20 PRAC-21 begins with a card that starts a random case and says its terms first", async () => {
     const server = new PracticeServer();
     server.creditPerMinute = 0.5;
     const { card, user } = await openCard(server);
-    const start = await card.findByRole("button", { name: "Start a drawn case" });
+    const start = await card.findByRole("button", { name: "Start a random case" });
     expect(start).toHaveAccessibleDescription(/Up to 15 minutes, \$0.50 a minute. The clock starts/);
     expect(card.getByRole("link", { name: "All cases" })).toHaveAttribute("href", "/dashboard/practise");
     expect(card.getByRole("link", { name: "Your progress" })).toHaveAttribute("href", "/dashboard/progress");
@@ -78,7 +78,7 @@ describe("the dashboard", () => {
       `/dashboard/practise/${id(1)}`,
     );
     expect(card.getByText("In progress")).toBeVisible();
-    expect(card.queryByRole("button", { name: "Start a drawn case" })).toBeNull();
+    expect(card.queryByRole("button", { name: "Start a random case" })).toBeNull();
     server.begin(practiceCase(), { status: "answering" });
     window.dispatchEvent(new Event("focus"));
     expect(await card.findByText("Waiting for your answers")).toBeVisible();
@@ -89,7 +89,7 @@ describe("the dashboard", () => {
     server.refuse("current", "lost");
     const mend = server.refuse("offer", "lost");
     const { card } = await openCard(server);
-    expect(await card.findByRole("link", { name: "Draw a case" })).toHaveAttribute(
+    expect(await card.findByRole("link", { name: "Random case" })).toHaveAttribute(
       "href",
       "/dashboard/practise?case=drawn",
     );

@@ -176,7 +176,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
           description="Talk to a simulated patient by text or voice, then read the examiner's feedback."
           actions={
             <LinkButton href={paths.practiseDrawn} leftSection={<IconArrowsShuffle size={18} aria-hidden />}>
-              Draw a case
+              Random case
             </LinkButton>
           }
         />
