@@ -85,7 +85,7 @@ test("SHELL-29 what a learner does most takes the steps that docs/experience.md 
     await new CallControlPage(page).categories.selectAll.click();
     await expect(new CallControlPage(page).categories.saved).toBeVisible();
   });
-  await job("Start a call with a case that is drawn", async () => {
+  await job("Start a call with a random case", async () => {
     await page.getByRole("button", { name: "Start a random case" }).click();
     await expect(call.text).toBeVisible();
   });

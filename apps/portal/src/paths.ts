@@ -12,7 +12,7 @@ export const paths = {
   appSelection: "/dashboard/app-selection",
   callControl: "/dashboard/call-control",
   practise: "/dashboard/practise",
-  /** The brief of a call that has its case drawn from the member's categories. */
+  /** The brief of a call that has a random case of the member's categories. */
   practiseDrawn: "/dashboard/practise?case=drawn",
   progress: "/dashboard/progress",
   cases: "/dashboard/cases",

@@ -73,7 +73,7 @@ export function parseId(body: Body, field: string): string {
   return value;
 }
 
-/** Null for a case that is drawn. */
+/** Null for a random case. */
 function parseScenarioId(body: Body): string | null {
   return body.scenarioId === null ? null : parseId(body, "scenarioId");
 }

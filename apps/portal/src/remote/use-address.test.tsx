@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Address, type AddressCodec, readPage, readText, useAddress, writePage } from "./use-address.ts";
 
 interface Values {
@@ -25,10 +25,27 @@ function open(path: string) {
     seen.current = useAddress(codec);
     return null;
   }
-  const router = createMemoryRouter([{ path: "/list", Component: Screen }], { initialEntries: [path] });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const router = createMemoryRouter(
+    [
+      { path: "/list", Component: Screen },
+      {
+        path: "/elsewhere",
+        lazy: async () => {
+          await arrived;
+          return { Component: () => null };
+        },
+      },
+    ],
+    { initialEntries: [path] },
+  );
   render(<RouterProvider router={router} />);
   return {
     router,
+    arrive: () => act(async () => arrive()),
     values: () => seen.current?.values,
     change: (...args: Parameters<Address<Values>["change"]>) =>
       act(async () => seen.current?.change(...args)),
@@ -60,9 +77,17 @@ describe("useAddress", () => {
     expect(address()).toBe("/list");
   });
 
-  it("adds up two changes between two drawings", async () => {
+  it("adds up two changes between two renders", async () => {
     const { changeTwice, address } = open("/list");
     await changeTwice({ search: "a" }, { page: 4 });
     expect(address()).toBe("/list?search=a&page=5");
+  });
+
+  it("SHELL-31 a search that comes late does not cancel the link that was followed meanwhile", async () => {
+    const { change, address, router, arrive } = open("/list");
+    await act(async () => void router.navigate("/elsewhere"));
+    await change({ search: "a" }, "replace");
+    await arrive();
+    await vi.waitFor(() => expect(address()).toBe("/elsewhere"));
   });
 });

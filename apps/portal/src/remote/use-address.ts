@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 
 /** How the state of a screen is written into the query of its address, and read from it. */
 export interface AddressCodec<Values> {
@@ -22,8 +22,10 @@ export interface Address<Values> {
  * button. The codec must stay the same object.
  */
 export function useAddress<Values>({ read, write }: AddressCodec<Values>): Address<Values> {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const next = useNavigation().location?.pathname;
+  const isLeaving = next !== undefined && next !== pathname;
   const values = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   // Two changes between two renders add up.
   const latest = useRef(values);
@@ -33,6 +35,8 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
 
   const change = useCallback(
     (part: Partial<Values>, step: AddressStep) => {
+      // A search that waited for a pause in typing would cancel the link that was followed meanwhile.
+      if (isLeaving && step === "replace") return;
       latest.current = { ...latest.current, ...part };
       const query = write(latest.current).toString();
       void navigate(
@@ -41,7 +45,7 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
         { replace: step === "replace", preventScrollReset: true, flushSync: true },
       );
     },
-    [navigate, write],
+    [navigate, write, isLeaving],
   );
   return { values, change };
 }

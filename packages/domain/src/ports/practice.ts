@@ -216,7 +216,7 @@ export interface PracticeRepository {
   listCases(query: PracticeCaseQuery): Promise<PracticeCasePage>;
   /** The terms of a call with the case, or with one to be drawn; starts nothing. */
   offer(scenarioId: string | null): Promise<PracticeOffer>;
-  /** Starts a call with the case, or with one drawn from the learner's categories. The same request starts one call only. */
+  /** Starts a call with the case, or with a random one of the learner's categories. The same request starts one call only. */
   start(request: { readonly requestId: string; readonly scenarioId: string | null }): Promise<PracticeCall>;
   /** The learner's call that is in progress or waits for answers; null when there is none. */
   current(): Promise<PracticeCall | null>;

@@ -27,7 +27,7 @@ export interface PracticeCardProps {
   readonly children?: ReactNode;
 }
 
-/** The way into practice: the call that is going on first, else a case that is drawn or looked for. */
+/** The way into practice: the call that is going on first, else a random case, or one looked for by its name. */
 export const PracticeCard = observer(function PracticeCard({ practice, children }: PracticeCardProps) {
   const store = useStore(
     () => new PracticeStartStore({ scenarioId: null, practice, makeId: () => crypto.randomUUID(), log }),

@@ -27,7 +27,7 @@ import classes from "./BriefSection.module.css";
 
 export interface BriefSectionProps {
   readonly practice: PracticeRepository;
-  /** Null for a case that is drawn when the call starts. */
+  /** Null for a random case, which the server picks when the call starts. */
   readonly scenarioId: string | null;
 }
 
