@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** All processors, where vitest would leave one idle; one server has connections for eight test files at a time. */
-const maxWorkers = Math.min(availableParallelism(), 8);
+/** One more than processors, since tests wait for servers and other programs; one server has connections for eight files. */
+const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
 // By path, so that a copy of the project tests its own packages although it shares `node_modules`.
 const resolve = {

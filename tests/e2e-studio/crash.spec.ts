@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "./support/test.ts";
 
 /** How often the studio is killed; each start of it takes seconds. */
-const rounds = process.env.ANDROMEDA_LONG ? 1000 : 8;
+const rounds = process.env.ANDROMEDA_LONG ? 1000 : 5;
 const seed = Number(process.env.ANDROMEDA_CRASH_SEED ?? Date.now() % 1_000_000);
 
 /** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
