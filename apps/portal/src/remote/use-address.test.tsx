@@ -1,4 +1,5 @@
 import { act, render } from "@testing-library/react";
+import { use } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { describe, expect, it, vi } from "vitest";
@@ -26,8 +27,8 @@ function open(path: string) {
     return null;
   }
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+  const arrived = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
   });
   const router = createMemoryRouter(
     [
@@ -39,6 +40,7 @@ function open(path: string) {
           return { Component: () => null };
         },
       },
+      { path: "/slow", Component: () => use(arrived) },
     ],
     { initialEntries: [path] },
   );
@@ -53,6 +55,11 @@ function open(path: string) {
       act(async () => {
         seen.current?.change(one, "replace");
         seen.current?.change(other, "replace");
+      }),
+    changeAfter: (step: () => void, part: Partial<Values>) =>
+      act(async () => {
+        step();
+        seen.current?.change(part, "replace");
       }),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   };
@@ -83,10 +90,23 @@ describe("useAddress", () => {
     expect(address()).toBe("/list?search=a&page=5");
   });
 
-  it("SHELL-31 a search that comes late does not cancel the link that was followed meanwhile", async () => {
-    const { change, address, router, arrive } = open("/list");
-    await act(async () => void router.navigate("/elsewhere"));
-    await change({ search: "a" }, "replace");
+  it.each([
+    ["is fetched", "/elsewhere"],
+    ["is rendered", "/slow"],
+  ])(
+    "SHELL-31 a search that comes while the link that was followed %s does not cancel it",
+    async (_, path) => {
+      const { change, address, router, arrive } = open("/list");
+      await act(async () => void router.navigate(path));
+      await change({ search: "a" }, "replace");
+      await arrive();
+      await vi.waitFor(() => expect(address()).toBe(path));
+    },
+  );
+
+  it("SHELL-31 a search that comes right after a link was followed does not cancel it", async () => {
+    const { changeAfter, address, router, arrive } = open("/list");
+    await changeAfter(() => void router.navigate("/elsewhere"), { search: "a" });
     await arrive();
     await vi.waitFor(() => expect(address()).toBe("/elsewhere"));
   });

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from "react-router";
 
 /** How the state of a screen is written into the query of its address, and read from it. */
 export interface AddressCodec<Values> {
@@ -24,8 +24,7 @@ export interface Address<Values> {
 export function useAddress<Values>({ read, write }: AddressCodec<Values>): Address<Values> {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const next = useNavigation().location?.pathname;
-  const isLeaving = next !== undefined && next !== pathname;
+  const router = useContext(DataRouterContext)?.router;
   const values = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   // Two changes between two renders add up.
   const latest = useRef(values);
@@ -35,8 +34,10 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
 
   const change = useCallback(
     (part: Partial<Values>, step: AddressStep) => {
-      // A search that waited for a pause in typing would cancel the link that was followed meanwhile.
-      if (isLeaving && step === "replace") return;
+      // A search that waited for a pause in typing would cancel the link that was followed meanwhile. The router itself
+      // is asked, because useNavigation() and useLocation() lag behind it while the next screen is rendered.
+      const heading = router?.state.navigation.location ?? router?.state.location;
+      if (step === "replace" && heading !== undefined && heading.pathname !== pathname) return;
       latest.current = { ...latest.current, ...part };
       const query = write(latest.current).toString();
       void navigate(
@@ -45,7 +46,7 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
         { replace: step === "replace", preventScrollReset: true, flushSync: true },
       );
     },
-    [navigate, write, isLeaving],
+    [navigate, write, router, pathname],
   );
   return { values, change };
 }
