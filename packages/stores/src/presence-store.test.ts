@@ -55,6 +55,24 @@ class Actor {
 const namesAt = (store: PresenceStore, path: string) => store.at(path).map(({ name }) => name);
 
 describe("PresenceStore", () => {
+  it("SYNC-09 says who the author is and in which app, and shows nobody of a case that was left", () => {
+    const joined: { caseId: string; identity: PresenceIdentity; subscriber: PresenceSubscriber }[] = [];
+    const store = storeOn({
+      join(caseId, identity, subscriber) {
+        joined.push({ caseId, identity, subscriber });
+        return { moveTo: () => undefined, leave: () => undefined };
+      },
+    });
+    store.enter("case-1");
+    expect(joined[0]).toMatchObject({
+      caseId: "case-1",
+      identity: { userId: "me", name: "Me Myself", app: "web" },
+    });
+    store.leave();
+    joined[0]?.subscriber.onPeers([{ ...ana, connectionId: "1", fieldPath: null, since: "2026-01-02T03:04:05Z" }]);
+    expect(store.authors).toEqual([]);
+  });
+
   it("SYNC-09 shows who is at the case, where they are, and that they have gone", () => {
     const presence = new InMemoryPresence();
     const store = storeOn(presence);

@@ -115,7 +115,7 @@ describe("what administrators see", () => {
       deleted_at: "2026-01-02T03:04:05Z",
     });
     const ada = { id: "a1", name: "Ada", email: "ada@example.org" };
-    const { repository } = repositoryWith({
+    const { repository, requests } = repositoryWith({
       account_deletions: page([deletion("d2", ada), deletion("d1", null)], 2),
     });
     expect(await repository.listDeletions(0)).toEqual({
@@ -125,6 +125,12 @@ describe("what administrators see", () => {
       ],
       totalCount: 2,
     });
+    await repository.listDeletions(2);
+    const places = requests.map(({ query }) => ["order", "offset", "limit"].map((name) => query.get(name)));
+    expect(places).toEqual([
+      ["deleted_at.desc,id.desc", "0", "10"],
+      ["deleted_at.desc,id.desc", "20", "10"],
+    ]);
   });
 
   it("PRIV-07 tells of recordings that wait to be removed, and those that could not be", async () => {

@@ -102,6 +102,17 @@ describe("parseCsv", () => {
     );
   });
 
+  it("USERS-29 takes spaces around a cell, a byte order mark and old line ends for no part of it", () => {
+    expect(parseCsv(`${CSV_BYTE_ORDER_MARK}" a ",b \rc,d\r`).map(({ cells }) => cells)).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+  });
+
+  it("USERS-29 keeps a semicolon that stands in a list of commas", () => {
+    expect(parseCsv("a;b,c").map(({ cells }) => cells)).toEqual([["a;b", "c"]]);
+  });
+
   it("USERS-29 reads what was written", () => {
     // Text that a spreadsheet would run is changed on purpose, and spaces around a cell are not kept.
     const cell = fc.string({ unit: fc.constantFrom("a", ",", '"', "é", " ") }).map((text) => `x${text}x`);

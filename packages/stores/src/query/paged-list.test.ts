@@ -42,6 +42,15 @@ const createList = (numbers: ReturnType<typeof createNumbers>) =>
   new PagedList({ what: "numbers", pageSize: 10, filter: { search: "" }, read: numbers.read, log: () => {} });
 
 describe("PagedList", () => {
+  it("USERS-04 CALLS-13 says which entries are shown, counted from 1", async () => {
+    const list = createList(createNumbers(23));
+    expect(list.range).toBeNull();
+    await list.load();
+    expect(list.range).toEqual({ first: 1, last: 10, total: 23 });
+    await list.goTo(2);
+    expect(list.range).toEqual({ first: 21, last: 23, total: 23 });
+  });
+
   it("USERS-04 CALLS-13 has as many pages as the count needs", async () => {
     const list = createList(createNumbers(23));
     expect(list.pageCount).toBe(1);
