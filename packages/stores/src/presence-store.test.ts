@@ -69,7 +69,9 @@ describe("PresenceStore", () => {
       identity: { userId: "me", name: "Me Myself", app: "web" },
     });
     store.leave();
-    joined[0]?.subscriber.onPeers([{ ...ana, connectionId: "1", fieldPath: null, since: "2026-01-02T03:04:05Z" }]);
+    joined[0]?.subscriber.onPeers([
+      { ...ana, connectionId: "1", fieldPath: null, since: "2026-01-02T03:04:05Z" },
+    ]);
     expect(store.authors).toEqual([]);
   });
 
