@@ -208,9 +208,9 @@ describe("a chat", () => {
 });
 
 describe("a call", () => {
-  it("MDATA-38 takes its terms and events, and leaves the practised case", async () => {
+  it("MDATA-38 PRIV-07 takes its terms, events and recording, and leaves the practised case", async () => {
     const { id: user_id } = await backend.createUser();
-    const call = await leave("public.call_history", { user_id });
+    const call = await leave("public.call_history", { user_id, call_recording_path: "calls/deleted.wav" });
     const call_id = call.row.id;
     const gone = [
       call,
@@ -222,6 +222,9 @@ describe("a call", () => {
     await backend.sql`delete from public.call_history where id = ${String(call_id)}`;
     await expectAll("gone", gone);
     await expectAll("stays", [practised]);
+    expect(await backend.sql`select path from private.recording_removals`).toEqual([
+      { path: "calls/deleted.wav" },
+    ]);
   });
 });
 

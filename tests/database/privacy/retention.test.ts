@@ -122,15 +122,30 @@ describe("retention", () => {
         .upload(name, new Blob(["RIFF"], { type: "audio/wav" }));
       await backend.sql`update storage.objects set created_at = ${daysAgo(days)} where name = ${name}`;
     };
-    await store("stray/new.wav", 1);
-    await store("stray/old.wav", 3);
-    await store("stray/named.wav", 3);
+    await store("stray/new.wav", 1.9);
+    await store("stray/old.wav", 2.1);
+    await store("stray/named.wav", 2.1);
     await insertRow(backend.sql, "public.call_history", {
       call_start_time: new Date(),
       call_recording_path: "stray/named.wav",
     });
     await apply();
     expect((await waiting()).filter((path) => path.startsWith("stray/"))).toEqual(["stray/old.wav"]);
+  });
+
+  it("PRIV-07 takes the provider's name off an erased call after two days", async () => {
+    const erased = async (days: number) => {
+      const { id } = await insertRow(backend.sql, "public.call_history", {
+        provider_call_id: randomUUID(),
+        erased_at: daysAgo(days),
+      });
+      return String(id);
+    };
+    const [recent, old] = [await erased(1.9), await erased(2.1)];
+    await apply();
+    const named = await backend.sql<{ id: string }[]>`
+      select id from public.call_history where id in (${recent}, ${old}) and provider_call_id is not null`;
+    expect(named.map(({ id }) => id)).toEqual([recent]);
   });
 
   it("PRIV-07 keeps what could not be removed on the work list, behind what was not tried", async () => {
