@@ -3,7 +3,7 @@ import { portalDist } from "./paths.ts";
 
 /** All JavaScript that /login needs before sign-in works, gzip. */
 export const loginBudgetBytes = 200_000;
-/** Of any screen that is opened by its address. */
+/** The limits of any screen that is opened by its address. */
 const mostScripts = 12;
 const mostStyles = 3;
 
@@ -13,7 +13,7 @@ const forbidden = /monaco|admin/i;
 /** Measures the built portal against the budget of the first load and of each screen. */
 export async function checkBundle(): Promise<{
   lines: string[];
-  /** Of /login. */
+  /** The size of /login. */
   gzipBytes: number;
   isWithinBudget: boolean;
 }> {

@@ -9,7 +9,7 @@ export interface ScreenMeasure {
   readonly screen: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Of the scripts. */
+  /** Size of the scripts. */
   readonly gzipBytes: number;
 }
 

@@ -6,7 +6,7 @@ import { refuseDoubtfulEmbeds } from "./fixes/embed-relationships.ts";
 import { fixErrorStatus, withoutErrorPrinting } from "./fixes/error-status.ts";
 import { keepGrants, refuseOtherRoles, reloadSchemaOnNotice } from "./fixes/lite-connection.ts";
 import { jsonTypes, resultTypes } from "./fixes/postgres-types.ts";
-import { mendProcedures } from "./fixes/procedure-arguments.ts";
+import { fixProcedureArguments } from "./fixes/procedure-arguments.ts";
 import { keepRestRequest } from "./fixes/rest-requests.ts";
 import { keepLastSignIn } from "./fixes/tokens.ts";
 import { writeJsonAsItCame } from "./fixes/written-values.ts";
@@ -47,7 +47,7 @@ export async function createLiteApp(
   fixErrorStatus(connection);
   refuseDoubtfulEmbeds(connection);
   writeJsonAsItCame(connection);
-  mendProcedures(connection);
+  fixProcedureArguments(connection);
   const app = new App({
     connection,
     api: { schemas: [...schemas], max_rows: maxRows },

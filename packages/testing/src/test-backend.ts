@@ -27,7 +27,7 @@ export interface TestBackend {
   databaseUrl: string;
   /** Address of the mailbox page; null unless asked for. */
   mailUrl: string | null;
-  /** Connections of the database owner, past row-level security. */
+  /** Connections of the database owner, which bypass row-level security. */
   sql: postgres.Sql;
   createUser(options?: TestUserOptions): Promise<TestUser>;
   /** A client with a session of its own for the user. */

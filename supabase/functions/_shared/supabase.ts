@@ -10,7 +10,7 @@ const withoutSession = {
 /** The clients by address and key: several hosts may run in one process. */
 const serviceClients = new Map<string, SupabaseClient>();
 
-/** A client past row-level security; what it reads must never reach the caller unchecked. */
+/** A client that bypasses row-level security; what it reads must never reach the caller unchecked. */
 export function serviceClient(): SupabaseClient {
   const [url, key] = [requireEnv("SUPABASE_URL"), projectKey("SUPABASE_SECRET_KEYS")];
   const known = serviceClients.get(url + key);

@@ -1,6 +1,16 @@
 import { toE164 } from "../_shared/phone-number.ts";
 import { Refusal } from "../_shared/refusal.ts";
-import { isObject, listOf, momentOf, objectOf, oneOf, patternOf, textOf, uuidOf, wrong } from "./fields.ts";
+import {
+  invalidField,
+  isObject,
+  listOf,
+  momentOf,
+  objectOf,
+  oneOf,
+  patternOf,
+  textOf,
+  uuidOf,
+} from "./fields.ts";
 
 /** How a call can end; only a completed one costs anything. */
 export const END_STATUSES = ["completed", "failed", "busy", "no-answer"] as const;
@@ -57,7 +67,7 @@ const types = ["call.started", "call.ended", "call.graded"] as const;
 
 /** Reads an event; throws Refusal 400 that names the first field that is wrong. `nowSeconds` is Unix time. */
 export function parseCallEvent(value: unknown, nowSeconds: number): CallEvent {
-  if (!isObject(value)) throw wrong("body", "must be a JSON object.");
+  if (!isObject(value)) throw invalidField("body", "must be a JSON object.");
   const type = oneOf(value.type, "type", types);
   switch (type) {
     case "call.started":
@@ -78,7 +88,7 @@ function readStarted(value: unknown, nowSeconds: number): CallStarted {
   const scenarioId = uuidOf(fields.scenarioId, "scenarioId");
   const startedAt = momentOf(fields.startedAt, "startedAt");
   if (startedAt > (nowSeconds + CLOCK_DIFFERENCE_SECONDS) * 1000) {
-    throw wrong("startedAt", "must not lie in the future.");
+    throw invalidField("startedAt", "must not lie in the future.");
   }
   return {
     type: "call.started",
@@ -113,7 +123,7 @@ function readGraded(value: unknown): CallGraded {
     callId: callIdOf(fields.callId),
     checklist: listOf(fields.checklist, "checklist", { min: 1, max: LIMITS.tasks }, (entry, at) => {
       const { task, completed } = objectOf(entry, at, ["task", "completed"]);
-      if (typeof completed !== "boolean") throw wrong(`${at}.completed`, "must be true or false.");
+      if (typeof completed !== "boolean") throw invalidField(`${at}.completed`, "must be true or false.");
       return { task: textOf(task, `${at}.task`, LIMITS.task), completed };
     }),
     feedback: feedbackOf(fields.feedback),
@@ -136,17 +146,18 @@ function callIdOf(value: unknown): string {
 
 function numberOf(value: unknown, field: string): string {
   const number = typeof value === "string" ? toE164(value) : null;
-  if (number === null) throw wrong(field, "must be a number with its country code, such as +447700900123.");
+  if (number === null)
+    throw invalidField(field, "must be a number with its country code, such as +447700900123.");
   return number;
 }
 
 function secondsOf(value: unknown, status: CallEnded["status"]): number {
   const field = "durationSeconds";
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > LIMITS.seconds) {
-    throw wrong(field, `must be a whole number from 0 to ${LIMITS.seconds}.`);
+    throw invalidField(field, `must be a whole number from 0 to ${LIMITS.seconds}.`);
   }
   if (value > 0 && (status === "busy" || status === "no-answer")) {
-    throw wrong(field, `must be 0 for a call that was ${status}: nobody spoke.`);
+    throw invalidField(field, `must be 0 for a call that was ${status}: nobody spoke.`);
   }
   return value;
 }
@@ -165,7 +176,7 @@ function recordingPathOf(value: unknown): string {
   const path = textOf(value, "recordingPath", LIMITS.recordingPath);
   const isPlain = path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
   if (!isPlain || path.includes("\\")) {
-    throw wrong(
+    throw invalidField(
       "recordingPath",
       "must be a path within the bucket call_recordings, such as 2026/03/CA1.wav.",
     );
@@ -175,10 +186,10 @@ function recordingPathOf(value: unknown): string {
 
 function feedbackOf(value: unknown): CallGraded["feedback"] {
   if (typeof value === "string") return textOf(value, "feedback", LIMITS.feedback);
-  if (!isObject(value)) throw wrong("feedback", "must be a text, or an object of heading to text.");
+  if (!isObject(value)) throw invalidField("feedback", "must be a text, or an object of heading to text.");
   const sections = Object.entries(value);
   if (sections.length === 0 || sections.length > LIMITS.headings) {
-    throw wrong("feedback", `must have 1 to ${LIMITS.headings} headings.`);
+    throw invalidField("feedback", `must have 1 to ${LIMITS.headings} headings.`);
   }
   return Object.fromEntries(
     sections.map(([heading, text]) => {

@@ -4,18 +4,18 @@ import { Refusal } from "../_shared/refusal.ts";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Status 400 with the path of the field that is wrong, such as "checklist[2].task". */
-export function wrong(field: string, what: string): Refusal {
+export function invalidField(field: string, what: string): Refusal {
   return new Refusal(400, "call/invalid-event", `${field} ${what}`, field);
 }
 
 /** The value as an object that has no other keys than these; `at` is its path, empty for the event itself. */
 export function objectOf(value: unknown, at: string, keys: readonly string[]): Fields {
-  if (!isObject(value)) throw wrong(at, "must be an object.");
+  if (!isObject(value)) throw invalidField(at, "must be an object.");
   for (const key of Object.keys(value)) {
     if (!keys.includes(key)) {
       const name = key.length > 50 ? `${key.slice(0, 50)}…` : key;
       const path = at === "" ? name : `${at}.${name}`;
-      throw wrong(
+      throw invalidField(
         path,
         at === "" ? "is not a field of this event." : `is not a field of ${at}; known: ${keys.join(", ")}.`,
       );
@@ -32,19 +32,19 @@ export function isObject(value: unknown): value is Fields {
 /** A text that is more than white space, of at most `max` characters, and that the database can store. */
 export function textOf(value: unknown, field: string, max: number): string {
   if (typeof value !== "string" || value.trim() === "")
-    throw wrong(field, "must be a text that is not empty.");
+    throw invalidField(field, "must be a text that is not empty.");
   if (value.length > max && [...value].length > max) {
-    throw wrong(field, `must have at most ${max} characters.`);
+    throw invalidField(field, `must have at most ${max} characters.`);
   }
   if (value.includes("\u0000") || !value.isWellFormed()) {
-    throw wrong(field, "must not contain a NUL character or half a surrogate pair.");
+    throw invalidField(field, "must not contain a NUL character or half a surrogate pair.");
   }
   return value;
 }
 
 /** A text of this form; `what` says it in words. */
 export function patternOf(value: unknown, field: string, pattern: RegExp, what: string): string {
-  if (typeof value !== "string" || !pattern.test(value)) throw wrong(field, `must be ${what}.`);
+  if (typeof value !== "string" || !pattern.test(value)) throw invalidField(field, `must be ${what}.`);
   return value;
 }
 
@@ -56,7 +56,7 @@ export function listOf<T>(
   read: (entry: unknown, at: string) => T,
 ): T[] {
   if (!Array.isArray(value) || value.length < min || value.length > max) {
-    throw wrong(field, `must be a list of ${min} to ${max} entries.`);
+    throw invalidField(field, `must be a list of ${min} to ${max} entries.`);
   }
   return value.map((entry: unknown, index) => read(entry, `${field}[${index}]`));
 }
@@ -74,7 +74,7 @@ export function uuidOf(value: unknown, field: string): string {
 /** One of the given texts. */
 export function oneOf<T extends string>(value: unknown, field: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw wrong(field, `must be one of ${allowed.join(", ")}.`);
+  if (found === undefined) throw invalidField(field, `must be one of ${allowed.join(", ")}.`);
   return found;
 }
 
@@ -87,7 +87,7 @@ export function momentOf(value: unknown, field: string): number {
   // JavaScript would read 30 February as a day in March.
   const isDay = Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   if (Number.isNaN(moment) || !isDay) {
-    throw wrong(field, "must be a time with its offset, such as 2026-03-04T14:05:00Z.");
+    throw invalidField(field, "must be a time with its offset, such as 2026-03-04T14:05:00Z.");
   }
   return moment;
 }

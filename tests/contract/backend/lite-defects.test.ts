@@ -184,7 +184,7 @@ const defects: readonly [fix: string, defect: string, seen: () => Promise<unknow
     "string",
   ],
   [
-    "procedure-arguments mendProcedures",
+    "procedure-arguments fixProcedureArguments",
     "takes no composite arguments",
     async () => (await member.rpc("street_of", { at: { street: "High Street", number: 5 } })).error !== null,
     true,

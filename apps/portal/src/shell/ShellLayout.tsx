@@ -147,11 +147,11 @@ function useSessionSync(): void {
   const isDue = config.sessionSyncHosts.includes(window.location.hostname);
   useEffect(() => {
     if (!isDue) return;
-    const readAgain = async () => {
+    const reload = async () => {
       await stores.session.sync();
       await stores.session.refreshUser();
     };
-    const timer = setInterval(() => void readAgain(), SESSION_SYNC_MS);
+    const timer = setInterval(() => void reload(), SESSION_SYNC_MS);
     return () => clearInterval(timer);
   }, [isDue, stores]);
 }

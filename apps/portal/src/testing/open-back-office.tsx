@@ -22,7 +22,7 @@ import { createRoutes } from "../routes.tsx";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { SignInNotice } from "../sign-in-notice.ts";
 
-// What jsdom has not, beyond what every component test is given.
+// jsdom lacks these, and component-setup.ts does not add them.
 window.scrollTo = () => undefined;
 // A window as wide as a desktop's.
 window.matchMedia = (query) =>

@@ -22,7 +22,7 @@ class SilentSocket {
   send() {}
   close() {}
 }
-// What jsdom has not, beyond what every component test is given.
+// jsdom lacks these, and component-setup.ts does not add them.
 Object.assign(globalThis, streams);
 window.scrollTo = () => undefined;
 

@@ -4,7 +4,7 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 
-// What every browser has and jsdom has not.
+// Every browser has these and jsdom does not.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as unknown as MediaQueryList;
 

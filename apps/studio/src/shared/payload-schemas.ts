@@ -17,7 +17,7 @@ import { z } from "zod";
 /** The choices of this computer's user, whoever is signed in. */
 export const preferenceChoices = z.strictObject({
   theme: z.enum(["system", "light", "dark"]),
-  /** The zoom of all windows in per cent; one of `ZOOM_STEPS`. */
+  /** The zoom of all windows as a percentage; one of `ZOOM_STEPS`. */
   zoomPercent: z.int().min(50).max(300),
   isSpellingChecked: z.boolean(),
   spellingLanguage: z.enum(["en-GB", "en-US", "en-AU", "en-CA"]),

@@ -52,7 +52,7 @@ const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardP
     await work(changeId);
   };
   const { name, section, action, proposedValue, reason, priority, state, problem } = change;
-  const { text, isOther } = changes.currentOf(change);
+  const { text, isStale } = changes.currentOf(change);
   const isOpen = state === "pending" || state === "deciding";
   return (
     <article ref={card} className={classes.card} aria-labelledby={id} tabIndex={-1}>
@@ -71,7 +71,7 @@ const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardP
         )}
         <ChangedValue side="proposed" label="Proposed" text={afterwards(action, proposedValue)} />
       </dl>
-      {isOther ? (
+      {isStale ? (
         <p className={classes.other}>
           <IconAlertTriangle size={15} aria-hidden />
           This was proposed for a different text.
@@ -108,7 +108,7 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
   return (
     <Group gap="xs">
       <DecisionButton
-        takes
+        isApproval
         label={`Approve the change to ${name}`}
         isDeciding={isBusy}
         obstacle={obstacle}
@@ -117,7 +117,7 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
         Approve
       </DecisionButton>
       <DecisionButton
-        takes={false}
+        isApproval={false}
         label={`Reject the change to ${name}`}
         isDeciding={isBusy}
         obstacle={obstacle}

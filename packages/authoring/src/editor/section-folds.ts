@@ -31,7 +31,7 @@ export class SectionFolds {
     return this.#open.has(section);
   }
 
-  /** Of the sections, those that are open. */
+  /** Those of the sections that are open. */
   openOf(sections: readonly string[]): string[] {
     return sections.filter((section) => this.#open.has(section));
   }

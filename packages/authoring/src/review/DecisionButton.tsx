@@ -4,7 +4,7 @@ import { onlyOnce } from "./only-once.ts";
 
 export interface DecisionButtonProps {
   /** Whether the button approves the change or rejects it. */
-  readonly takes: boolean;
+  readonly isApproval: boolean;
   /** The label of the button. */
   readonly children: string;
   /** The accessible name with the change, when the label alone is not clear. */
@@ -18,22 +18,22 @@ export interface DecisionButtonProps {
 
 /** A button that approves or rejects a proposed change. */
 export function DecisionButton({
-  takes,
+  isApproval,
   children,
   label,
   isDeciding,
   obstacle,
   onDecide,
 }: DecisionButtonProps) {
-  const Icon = takes ? IconCheck : IconX;
+  const Icon = isApproval ? IconCheck : IconX;
   return (
     <Button
       size="compact-sm"
       variant="light"
-      color={takes ? "green" : "red"}
+      color={isApproval ? "green" : "red"}
       // The spinner is on Approve, the more frequent choice.
-      loading={takes && isDeciding}
-      disabled={obstacle !== null || (!takes && isDeciding)}
+      loading={isApproval && isDeciding}
+      disabled={obstacle !== null || (!isApproval && isDeciding)}
       title={obstacle ?? undefined}
       leftSection={<Icon size={15} aria-hidden />}
       aria-label={label}

@@ -66,7 +66,7 @@ function Agent({ agent }: { readonly agent: AgentView }) {
 
 interface ItemsProps {
   readonly items: readonly ViewItem[];
-  /** Of the headings within. */
+  /** The level of the headings within it. */
   readonly level: number;
 }
 

@@ -30,7 +30,7 @@ describe("createSupabaseApprovalRepository", () => {
           applicant: { id: "u1", name: "Ada Byron", email: "ada@example.org" },
           amountCents: 1_234,
           balanceCents: -350,
-          last: { isApproved: true, amountCents: 2_500, settledAt: "2025-12-01T00:00:00Z" },
+          last: { isApproved: true, amountCents: 2_500, decidedAt: "2025-12-01T00:00:00Z" },
           note: "More",
           createdAt: "2026-01-01T00:00:00Z",
         },

@@ -61,7 +61,7 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
             : {
                 isApproved: row.last_status === "approved",
                 amountCents: parseCents(row.last_amount),
-                settledAt: row.last_reviewed_at,
+                decidedAt: row.last_reviewed_at,
               },
         note: row.note,
         createdAt: row.created_at,

@@ -10,7 +10,7 @@ import { newestVersion } from "../cases/publish-case.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { readAuthorNames } from "./author-names.ts";
-import { asVersionService } from "./version-failure.ts";
+import { withVersionMessage } from "./version-failure.ts";
 import {
   DETAIL_COLUMNS,
   toVersion,
@@ -44,7 +44,7 @@ export function createSupabaseCaseVersionRepository(
 
   return {
     history: (caseId) =>
-      asVersionService("history", async () => {
+      withVersionMessage("history", async () => {
         const rows: VersionRow[] = [];
         for (let isComplete = false; !isComplete; ) {
           const page = unwrap(
@@ -63,7 +63,7 @@ export function createSupabaseCaseVersionRepository(
       }),
 
     get: (versionId) =>
-      asVersionService("details", async () => {
+      withVersionMessage("details", async () => {
         const { data, error, status } = await client
           .from("case_versions")
           .select(DETAIL_COLUMNS)
@@ -77,7 +77,7 @@ export function createSupabaseCaseVersionRepository(
       }),
 
     revert: ({ caseId, versionId, expectedRevision }) =>
-      asVersionService("revert", async () => {
+      withVersionMessage("revert", async () => {
         const target = unwrap(
           await client
             .from("case_versions")

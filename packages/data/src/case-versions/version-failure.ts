@@ -12,7 +12,7 @@ const FAILED: Readonly<Record<Action, string>> = {
 };
 
 /** Runs the work; what it throws keeps its code and says in its message what was asked and why it failed. */
-export async function asVersionService<T>(action: Action, work: () => Promise<T>): Promise<T> {
+export async function withVersionMessage<T>(action: Action, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -14,7 +14,7 @@ interface Opening {
   readonly caseId: string;
   question: ProposalsQuestion | null;
   isCaseWanted: boolean;
-  /** Of get_case_proposals; null when nobody asked for proposals. */
+  /** The answer of get_case_proposals; null when nobody asked for proposals. */
   readonly answer: Promise<Json | null>;
 }
 

@@ -153,7 +153,7 @@ describe("publishing", () => {
       "an answer without a version",
       { body: { case: facts } },
       "database/unexpected",
-      "Failed to create version: The answer to a publish holds no version.",
+      "Failed to create version: The answer of publish_case contains no version.",
     ],
   ])("VERS-18 tells of %s", async (_what, answer, code, message) => {
     const { client } = scene(null, answer);

@@ -8,7 +8,7 @@ import {
   type PublishedCase,
   publishedChanges,
 } from "@andromeda/domain";
-import { asVersionService } from "../case-versions/version-failure.ts";
+import { withVersionMessage } from "../case-versions/version-failure.ts";
 import { documentOfSnapshot } from "../case-versions/version-snapshot.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
@@ -20,7 +20,7 @@ import { columnsOf, toCaseFields, toCaseRecord } from "./case-row.ts";
  */
 export function publishCase(client: AndromedaClient, request: PublishCaseRequest): Promise<PublishedCase> {
   const { id, expectedRevision, expectedHistory, document, note, mutationId } = request;
-  return asVersionService("create", async () => {
+  return withVersionMessage("create", async () => {
     const newest = await newestVersion(client, id);
     const changes = diffCases(newest?.document ?? EMPTY_CASE, document);
     const number = nextVersionNumber(newest ? [newest.versionNumber] : []);
@@ -63,7 +63,7 @@ function toPublishedCase(answer: unknown): PublishedCase {
   const { case: row, version } = columnsOf(answer);
   const { id, version_number: versionNumber, case_snapshot: snapshot } = columnsOf(version);
   if (typeof id !== "string" || typeof versionNumber !== "number") {
-    throw new AppError("database/unexpected", "The answer to a publish holds no version.");
+    throw new AppError("database/unexpected", "The answer of publish_case contains no version.");
   }
   const { case_template: template } = columnsOf(snapshot);
   const record = toCaseRecord({ ...columnsOf(row), case_template: template });

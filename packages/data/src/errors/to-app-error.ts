@@ -109,7 +109,7 @@ interface Facts {
   readonly status: number | null;
   /** The name of the error that kept a function's answer away. */
   readonly stoppedBy: string;
-  /** Of an answer that the server could not give. */
+  /** The id of the request that the server could not answer. */
   readonly requestId: string | null;
 }
 

@@ -11,7 +11,7 @@ import { writePhoneChanges } from "./write-phone-changes.ts";
 
 /** What seeding needs. */
 export interface SeedOptions {
-  /** Connections of a superuser, past row-level security. */
+  /** Connections of a superuser, which bypass row-level security. */
   sql: postgres.Sql;
   data?: DemoData;
   /** Moment that the dates of generated data are relative to; the present one when left out. */

@@ -8,9 +8,9 @@ import type { CaseDocument } from "./case-document.ts";
 
 /** How complete a case is; the shares are between 0 and 1. */
 export interface CompletenessBreakdown {
-  /** Of title, description, specialty and condition. */
+  /** The part of title, description, specialty and condition. */
   readonly basic: number;
-  /** Of presentation and difficulty level. */
+  /** The part of presentation and difficulty level. */
   readonly detailed: number;
   /** 1 when the template has anything in it, else 0. */
   readonly template: number;
@@ -47,7 +47,7 @@ const SUGGESTIONS: Readonly<Record<keyof CheckedCase, string>> = {
 const POLISH =
   "Polish the case: read it aloud in the patient's voice and check that findings and diagnosis agree.";
 
-/** How complete a case is, in per cent and in words, and what would complete it further. */
+/** How complete a case is, as a percentage and in words, and what would complete it further. */
 export function analyseCompleteness(document: CheckedCase): CompletenessResult {
   const isMissing = (column: CheckedColumn) => isBlankValue(document[column]);
   const share = (columns: readonly CheckedColumn[]) =>

@@ -11,7 +11,7 @@ export interface Applicant {
 export interface SettledCreditRequest {
   readonly isApproved: boolean;
   readonly amountCents: number;
-  readonly settledAt: string;
+  readonly decidedAt: string;
 }
 
 /** A member asks for credits; amounts in cents. */
@@ -54,7 +54,7 @@ export interface ApprovalRepository {
   /** Books the amount, in cents, whatever was asked for. */
   approveCreditRequest(requestId: string, amountCents: number): Promise<void>;
   rejectCreditRequest(requestId: string, reason: string): Promise<void>;
-  /** Notifies of every change of a request, settled ones too. */
+  /** Notifies of every change of a request, also when it is decided. */
   subscribeToCreditRequests(subscriber: Subscriber<unknown>): Unsubscribe;
 
   listPhoneChanges(): Promise<ApprovalQueue<PendingPhoneChange>>;

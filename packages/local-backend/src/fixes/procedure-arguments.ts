@@ -26,7 +26,7 @@ type Connection = ReturnType<typeof createPostgresConnection>;
  * lite's own way (the branch `rpc` of its query builder) has no composite types, takes the string "123" for a number
  * where json is wanted, and rounds.
  */
-export function mendProcedures(connection: Connection): void {
+export function fixProcedureArguments(connection: Connection): void {
   const onRequest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
     const read = await onRequest(request);

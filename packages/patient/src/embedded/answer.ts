@@ -65,7 +65,7 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
-  // Nor of a taste; what a field says is none.
+  // No case tells a contact detail; a favourite may be answered by a field that is close to it.
   if (/\b(?:phone number|post ?code|e ?mail)\b/.test(asked.text)) return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
@@ -159,7 +159,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   )
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
-  // That one thing is not so says nothing of another.
+  // A denial of one thing does not answer a question about another.
   const ideas = question.concepts.filter(({ kind }) => kind !== "body");
   if (
     answer.kind === "gap" &&
@@ -234,7 +234,7 @@ const details: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Of what a field says and what is kept elsewhere, only the one that has the detail that is asked for. */
+/** Keeps only what has the detail that is asked for. */
 function byDetail(question: Question, own: Fact[], kept: Fact[]): readonly [Fact[], Fact[]] {
   const mark = details.find(([asked]) => asked.test(question.text))?.[1];
   const [ofOwn, ofKept] = [own, kept].map((facts) => facts.filter(({ plain }) => mark?.test(plain)));

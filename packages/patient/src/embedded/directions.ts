@@ -207,7 +207,7 @@ function conditional(text: string, condition: Condition): Direction[] {
     )
     .trim();
   if (statement === "") return [];
-  // That there is nothing is no secret: the topic is enough.
+  // A field that says "none" has nothing to withhold, so asking about the topic is enough.
   const isNone = /^(?:none|no|nil|nothing)\b[^,;]*$/i.test(statement);
   return [
     {

@@ -34,7 +34,7 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
   );
 }
 
-/** Of what is stated of a drug in several fields, what shares most of the question's words; null where none shares more. */
+/** The statement about a drug that shares most words with the question; null where none shares more than the first. */
 export function ofDrug(
   known: Known,
   question: Question,

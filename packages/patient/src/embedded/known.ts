@@ -191,10 +191,10 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     return fact.concepts.some(
       ({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id),
     );
-  // That there is no wheeze says nothing of breathlessness.
+  // A denied wheeze does not deny breathlessness.
   if (fact.isDenied && concept.kind === "symptom")
     return (
-      // Nor that it has no blood or colour of how it is passed.
+      // Denied blood or colour does not deny a problem with passing it.
       (fact.concepts.some(({ id }) => id === concept.id) &&
         !(wholes.has(concept.id) && fact.concepts.some(({ id }) => ofColour.has(id)))) ||
       deniesWhole(fact, concept.id)
@@ -202,7 +202,7 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   return !isNarrower(fact, concept) && tellsNearly(known, fact, concept, sign, part);
 }
 
-/** That nobody of the family killed themselves says nothing of other illnesses of the mind. */
+/** Denying suicide in the family does not deny other mental illness in it. */
 function isNarrower(fact: Fact, { id: asked, kind }: Concept): boolean {
   return (
     fact.isDenied &&

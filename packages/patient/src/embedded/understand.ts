@@ -223,7 +223,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     )
   )
     return ["tellMore"];
-  // A knife is carried to feel safe.
+  // A question about carrying a knife is about harm to others.
   if (found.includes("harmToOthers") && found.includes("exploitation") && / carry(?:ing)? /.test(question))
     return ["harmToOthers"];
   if (

@@ -43,7 +43,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   ],
   // What a pain does to somebody is no blow.
   [/\b(it|this|that|pain) (?:first |just |suddenly )?(?:hit|struck) (?=you|him|her)/g, "$1 started for "],
-  // Who would be told is not what is asked.
+  // The listener in "if you had to describe it to a friend" is not what is asked about.
   [
     /\bhad to (?:tell|(?:describe|explain) (?:it|this|that) to) (?:your|a) (?:wife|husband|partner|mum|friend|mate)\b/g,
     "had to say",

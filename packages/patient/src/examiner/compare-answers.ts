@@ -134,8 +134,8 @@ function fitOf(
       const shared = given.filter((word) => [...core, ...extra].some((term) => isSameTerm(term, word)));
       // A word such as "cancer" alone names nothing, unless it is all that is expected.
       if (Math.min(total(inCore), total(shared)) < Math.min(1, total(core))) return 0;
-      // "Varicose eczema" is no "discoid eczema": each says something that the other does not.
-      // Nor is an abdominal ultrasound one of the leg, of which it has only the wider name.
+      // "Varicose eczema" is not "discoid eczema": each names something that the other does not. An abdominal
+      // ultrasound is not one of the leg: the two share only the wider name.
       const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
       const isOther = says(given, shared) && (isWider || says(core, inCore));
       if (isOther) return 0;

@@ -109,8 +109,7 @@ export function examine(request: ExamineRequest): ExaminerReport {
       [
         ...givenSteps(answers.plan),
         ...answers.prescriptions.map(({ drug }) => drug).filter((drug) => drug.trim() !== ""),
-        // What is asked about is not yet planned.
-        // Nor is what is looked for.
+        // A question or an examination is not a plan.
         ...said.flatMap(({ text, examined }) =>
           text.endsWith("?") || examined.length > 0 ? [] : givenSteps(text),
         ),

@@ -35,7 +35,7 @@ const WITHIN = "\u0001";
 
 const SAFETY_NET = /^safety[ -]?net/i;
 
-/** Of what a list follows: "safety net: fever, jaundice", "review in one week for rate, symptoms and blood pressure". */
+/** Steps that a list follows: "safety net: fever, jaundice", "review in one week for rate, symptoms and blood pressure". */
 const LISTS =
   /^safety[ -]?net|^(?:\w+ly )?(?:review|monitor\w*|follow[ -]up)\b.*\b(?:for|of)\b|^(?:review|monitor)\s(?!at\b|in\b|within\b)/i;
 
@@ -137,8 +137,7 @@ interface Step {
 
 function readStep(whole: string): Step {
   const step = whole.replace(/^agree with \w+ to\s+/i, "");
-  // What follows "if" or "because" explains a step and need not be said.
-  // Nor does what goes along with it.
+  // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
     /\s(?:if|unless|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
   );

@@ -23,7 +23,7 @@ async function follow(review?: ChatReview | null) {
 
 /** The assistant proposes the changes, and the review hears of them. */
 function propose(changes: readonly SuggestedChange[] = both) {
-  scene.store.changes.expect(BATCH, changes);
+  scene.store.changes.addSuggested(BATCH, changes);
   scene.review.propose(BATCH, changes);
 }
 
@@ -33,7 +33,7 @@ describe("a change in the chat", () => {
   it("CHAT-15 is shown with its place and what stands in its way", () => {
     const leaf = "case_template.patient_agent.presenting_complaint.chief_complaint";
     scene.review.obstacleTo = () => "Grace edits this case." as never;
-    scene.store.changes.expect(BATCH, [suggested(), suggested({ field: leaf })]);
+    scene.store.changes.addSuggested(BATCH, [suggested(), suggested({ field: leaf })]);
     expect(
       of().map(({ name, section, id, state, problem, obstacle }) => ({
         name,
@@ -56,7 +56,7 @@ describe("a change in the chat", () => {
 
   it("CHAT-15 keeps its place, whatever is known of the others and in whatever order they are decided", async () => {
     const three = [...both, suggested({ field: "condition", currentValue: null })];
-    scene.store.changes.expect(BATCH, three);
+    scene.store.changes.addSuggested(BATCH, three);
     runInAction(() => {
       scene.review.propose(BATCH, three);
       scene.review.takeAway(`${BATCH}-0`);
@@ -77,7 +77,7 @@ describe("a change in the chat", () => {
   it("CHAT-15 is shown without a review, and cannot be decided there", async () => {
     await follow(null);
     expect(scene.store.changes.canDecide).toBe(false);
-    scene.store.changes.expect(BATCH, both);
+    scene.store.changes.addSuggested(BATCH, both);
     expect(of().map(({ state, obstacle }) => [state, obstacle])).toEqual([
       ["pending", null],
       ["pending", null],
@@ -110,7 +110,7 @@ describe("deciding", () => {
     };
     const rejecting = scene.store.changes.reject(`${BATCH}-0`);
     expect(of().map(({ state }) => state)).toEqual(["deciding", "pending"]);
-    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isOther: false });
+    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isStale: false });
     await Promise.race([scene.store.changes.approve(`${BATCH}-0`), settled()]);
     gate.resolve();
     await rejecting;
@@ -143,13 +143,13 @@ describe("deciding", () => {
     propose([both[0] as SuggestedChange, suggested({ field: "condition", currentValue: null })]);
     for (const order of [0, 1]) scene.review.takeAway(`${BATCH}-${order}`);
     expect(of().map((change) => scene.store.changes.currentOf(change))).toEqual([
-      { text: "Chest pain", isOther: false },
-      { text: "", isOther: false },
+      { text: "Chest pain", isStale: false },
+      { text: "", isStale: false },
     ]);
   });
 
   it("CHAT-15 tells words that were written apart from one word", () => {
     propose([suggested({ currentValue: "Chestpain" })]);
-    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isOther: true });
+    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isStale: true });
   });
 });

@@ -36,7 +36,7 @@ export interface ChatChange {
 export interface CurrentText {
   readonly text: string;
   /** Whether the change was proposed for another text. */
-  readonly isOther: boolean;
+  readonly isStale: boolean;
 }
 
 type Deps = Pick<CaseAssistantDeps, "editor" | "review" | "describe" | "log">;
@@ -72,7 +72,7 @@ export class ChatChanges {
   }
 
   /** The assistant has just proposed this, and the review does not know of it yet. */
-  expect(batchId: string, changes: readonly SuggestedChange[]): void {
+  addSuggested(batchId: string, changes: readonly SuggestedChange[]): void {
     this.#suggested.set(batchId, changes);
     void this.#deps.review()?.refresh();
   }
@@ -98,10 +98,10 @@ export class ChatChanges {
   /** The text of the change's field in the form; once the change is decided, the text at that time. */
   currentOf({ id, fieldPath, proposedFor, state }: ChatChange): CurrentText {
     if (state !== "pending" && state !== "deciding") {
-      return { text: this.#textsBefore.get(id ?? "") ?? proposedFor ?? "", isOther: false };
+      return { text: this.#textsBefore.get(id ?? "") ?? proposedFor ?? "", isStale: false };
     }
     const text = this.#deps.editor.fields.textAt(fieldPath);
-    return { text, isOther: proposedFor !== null && wordsOf(proposedFor) !== wordsOf(text) };
+    return { text, isStale: proposedFor !== null && normaliseSpaces(proposedFor) !== normaliseSpaces(text) };
   }
 
   /** Approves the change and writes its value into the form. */
@@ -189,6 +189,6 @@ export class ChatChanges {
 }
 
 /** The text without the spaces and line ends that a model does not reproduce reliably. */
-function wordsOf(text: string): string {
+function normaliseSpaces(text: string): string {
   return text.trim().split(/\s+/).join(" ");
 }

@@ -110,7 +110,7 @@ export class OpenChat {
     try {
       const { userMessage, aiMessage, changeBatch } = await say(session.id, { earlier, said, onSaid });
       inChat(() => {
-        if (changeBatch) this.#deps.changes.expect(changeBatch.id, changeBatch.changes);
+        if (changeBatch) this.#deps.changes.addSuggested(changeBatch.id, changeBatch.changes);
         this.entries.put({ ...aiMessage, kind: "message" });
       });
       this.#deps.onAnswered(session, [...earlier, userMessage, aiMessage], context);

@@ -25,7 +25,7 @@ export class SpecialtyChoice implements CatalogueSpecialty {
     makeAutoObservable(this, { name: false, items: false, available: false }, { deep: false });
   }
 
-  /** Of all items, including those that were selected when they still had a scenario. */
+  /** Counts all items, including those that were selected when they still had a scenario. */
   get selectedCount(): number {
     return this.items.filter(({ key }) => this.#ticks.isSelected(key)).length;
   }

@@ -46,7 +46,7 @@ export class ConflictList {
   }
 
   /** The author has chosen. */
-  settle(path: string): void {
+  remove(path: string): void {
     this.#unresolved.delete(path);
   }
 }

@@ -84,7 +84,7 @@ export class FieldEdits {
   /** Resolves the conflict at the path with the value. */
   resolve(path: string, value: JsonValue): void {
     const working = this.#deps.working();
-    working.conflicts.settle(path);
+    working.conflicts.remove(path);
     const leaf = leafPathOf(path);
     if (leaf) this.put([[path, fitValue(working.fields.leaf(leaf).type, value).value]]);
     else if (findField(path)) this.put([[path, value]]);
@@ -97,15 +97,15 @@ export class FieldEdits {
    * Applies recovered edits as one step. Where the case has changed since, both texts wait for the author's choice;
    * where the author has typed meanwhile, that stays on the screen.
    */
-  takeUp(kept: readonly UnsavedField[]): void {
+  applyRecovered(kept: readonly UnsavedField[]): void {
     const working = this.#deps.working();
     const { fields } = working;
     const { merged, conflicts } = mergeUnsaved(working.document, kept);
     const typed = new Set(fields.dirtyPaths);
-    const met = conflicts.filter(({ path }) => typed.has(path));
+    const overtyped = conflicts.filter(({ path }) => typed.has(path));
     const taken = applyChanges(
       merged,
-      met.map(({ path, theirs }) => ({ path, newValue: theirs })),
+      overtyped.map(({ path, theirs }) => ({ path, newValue: theirs })),
     );
     const writes = diffCases(working.document, taken).flatMap(({ path, newValue }): Write[] => {
       const leaf = leafPathOf(path);
@@ -129,13 +129,13 @@ export class FieldEdits {
   /** Undoes the last step and answers what it changed. */
   undo(): readonly string[] {
     const { history, fields } = this.#deps.working();
-    return this.#went(history.undo(fields));
+    return this.#reportChanged(history.undo(fields));
   }
 
   /** Redoes the last undone step and answers what it changed. */
   redo(): readonly string[] {
     const { history, fields } = this.#deps.working();
-    return this.#went(history.redo(fields));
+    return this.#reportChanged(history.redo(fields));
   }
 
   #writeAll(writes: readonly Write[]): FieldWrite[] {
@@ -155,7 +155,7 @@ export class FieldEdits {
     return done;
   }
 
-  #went(paths: readonly string[]): readonly string[] {
+  #reportChanged(paths: readonly string[]): readonly string[] {
     if (paths.length > 0) this.#changed(paths);
     return paths;
   }

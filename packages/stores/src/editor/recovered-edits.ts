@@ -53,7 +53,7 @@ export class RecoveredEdits {
     const fields = this.#fieldsOf(edits);
     if (edits.isNew) connection.resumeNew(edits);
     else if (this.isCaseGone) connection.startNew();
-    this.#edits.takeUp(fields);
+    this.#edits.applyRecovered(fields);
     await connection.recovery?.markRestored(edits.sessionId);
   }
 

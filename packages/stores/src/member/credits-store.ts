@@ -132,8 +132,8 @@ export class CreditsStore {
   get requestInSight(): CreditRequest | null {
     const { value: request } = this.latestRequest;
     if (!request || request.status === "pending") return request;
-    const settledAt = Date.parse(request.reviewedAt ?? request.createdAt);
-    return Date.now() - settledAt < CREDIT_OUTCOME_DAYS * dayMs ? request : null;
+    const decidedAt = Date.parse(request.reviewedAt ?? request.createdAt);
+    return Date.now() - decidedAt < CREDIT_OUTCOME_DAYS * dayMs ? request : null;
   }
 
   /** The balance of the last days up to now; null while it is not known, and for a ledger without a booking. */

@@ -24,7 +24,7 @@ Object.defineProperty(
   { get: () => 10_000, set: () => undefined },
 );
 
-// What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
+// Every browser has these and jsdom does not; layout is always zero there, so nothing is ever observed.
 class StillObserver {
   observe() {}
   unobserve() {}

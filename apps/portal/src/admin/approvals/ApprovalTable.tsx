@@ -32,7 +32,7 @@ export interface ApprovalTableProps<Request extends PendingRequest> {
   readonly subscribe: Subscribe<unknown>;
   /** The question before a decision; null when it happens at once and can be undone. */
   readonly question: (request: Request, kind: Question["kind"]) => Question | null;
-  readonly settle: (request: Request, answer: Answer) => Promise<void>;
+  readonly decide: (request: Request, answer: Answer) => Promise<void>;
   /** Undoes an approval that was made without a question. */
   readonly undo?: (request: Request) => Promise<void>;
   /** The request in one sentence, for the question before the decision. */
@@ -57,7 +57,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   subscribe,
   onFirstRead,
   question,
-  settle,
+  decide,
   undo,
   describe,
 }: ApprovalTableProps<Request>) {
@@ -108,7 +108,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   async function carryOut(request: Request, answer: Answer, onUndo?: () => void) {
     const { id } = request;
     try {
-      await settle(request, answer);
+      await decide(request, answer);
     } catch (error) {
       // Most likely somebody else was faster; the list shows what is left.
       void queue.load();
@@ -120,7 +120,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
     });
     void notify({
       kind: "success",
-      message: settledWords(answer),
+      message: decisionWords(answer),
       ...(onUndo ? { action: { label: "Undo", onAct: onUndo }, closesAfter: UNDO_MS } : {}),
     });
   }
@@ -180,7 +180,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   );
 });
 
-function settledWords({ kind }: Answer): string {
+function decisionWords({ kind }: Answer): string {
   switch (kind) {
     case "approve":
       return "Request approved";

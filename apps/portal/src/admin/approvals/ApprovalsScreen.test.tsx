@@ -16,7 +16,7 @@ const credit: PendingCreditRequest = {
   applicant,
   amountCents: 1250,
   balanceCents: -350,
-  last: { isApproved: true, amountCents: 2000, settledAt: "2026-02-01T12:00:00Z" },
+  last: { isApproved: true, amountCents: 2000, decidedAt: "2026-02-01T12:00:00Z" },
   note: "For the finals",
   createdAt,
 };

@@ -33,7 +33,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
         question={({ amountCents }, kind) =>
           kind === "approve" ? { kind, amountCents } : { kind, isReasonRequired: true }
         }
-        settle={({ id, amountCents }, answer) =>
+        decide={({ id, amountCents }, answer) =>
           answer.kind === "approve"
             ? approvals.approveCreditRequest(id, answer.amountCents ?? amountCents)
             : approvals.rejectCreditRequest(id, answer.reason)
@@ -61,7 +61,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
               last ? (
                 <>
                   {`${formatCents(last.amountCents)} ${last.isApproved ? "granted" : "rejected"}, `}
-                  <DateTime value={last.settledAt} shows="date" />
+                  <DateTime value={last.decidedAt} shows="date" />
                 </>
               ) : (
                 "First request"
@@ -95,7 +95,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
                 : { kind, amountCents: null, warning: warningOf(codeCheck) }
           }
           undo={({ id }) => approvals.undoPhoneApproval(id)}
-          settle={({ id }, answer) =>
+          decide={({ id }, answer) =>
             answer.kind === "approve"
               ? approvals.approvePhoneChange(id)
               : approvals.rejectPhoneChange(id, answer.reason)

@@ -42,7 +42,7 @@ interface ListFilter {
   readonly sort: UserSort | null;
 }
 
-const nobody: ReadonlyMap<string, ListedUser> = new Map();
+const noSelection: ReadonlyMap<string, ListedUser> = new Map();
 
 const newestFirst: UserSort = { key: "created", isDescending: true };
 
@@ -69,13 +69,13 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
   const isOpenedHere = useRef(false);
   const [adjusted, setAdjusted] = useState<ListedUser | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
-  const [selected, setSelected] = useState(nobody);
+  const [selected, setSelected] = useState(noSelection);
   // A new query clears the selection, which would be out of sight.
   const filterKey = JSON.stringify({ search, role, filters });
   const [shownWith, setShownWith] = useState(filterKey);
   if (shownWith !== filterKey) {
     setShownWith(filterKey);
-    setSelected(nobody);
+    setSelected(noSelection);
   }
   const [columns] = useState(() => userColumns((user) => openDetails(user.id)));
   const order = sort ?? newestFirst;
@@ -128,7 +128,7 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
           <BulkActions
             users={users}
             selected={[...selected.values()]}
-            onClear={() => setSelected(nobody)}
+            onClear={() => setSelected(noSelection)}
             onDone={() => void list.load()}
           />
         ) : null}

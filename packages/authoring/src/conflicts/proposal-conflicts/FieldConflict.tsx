@@ -121,7 +121,7 @@ function ProposalRow({
       </div>
       <div className={classes.decisions}>
         <DecisionButton
-          takes
+          isApproval
           label={`Approve ${whose} to ${fieldName}`}
           isDeciding={false}
           obstacle={obstacle}
@@ -130,7 +130,7 @@ function ProposalRow({
           Approve
         </DecisionButton>
         <DecisionButton
-          takes={false}
+          isApproval={false}
           label={`Reject ${whose} to ${fieldName}`}
           isDeciding={false}
           obstacle={obstacle}

@@ -39,7 +39,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
         {canDecide ? (
           <span className={classes.decisions}>
             <DecisionButton
-              takes={false}
+              isApproval={false}
               label={`Reject the suggestion for ${name}`}
               isDeciding={isDeciding}
               obstacle={obstacle}
@@ -48,7 +48,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
               Reject
             </DecisionButton>
             <DecisionButton
-              takes
+              isApproval
               label={`Apply the suggestion for ${name}`}
               isDeciding={isDeciding}
               obstacle={obstacle}

@@ -62,7 +62,7 @@ export const ProposedChange = observer(function ProposedChange({
         {canDecide ? (
           <span className={classes.decisions}>
             <DecisionButton
-              takes
+              isApproval
               label={`Approve the change to ${name}`}
               isDeciding={isDeciding}
               obstacle={obstacle}
@@ -71,7 +71,7 @@ export const ProposedChange = observer(function ProposedChange({
               Approve
             </DecisionButton>
             <DecisionButton
-              takes={false}
+              isApproval={false}
               label={`Reject the change to ${name}`}
               isDeciding={isDeciding}
               obstacle={obstacle}

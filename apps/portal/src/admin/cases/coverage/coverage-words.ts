@@ -2,7 +2,7 @@ import type { AppError } from "@andromeda/domain";
 import type { QueryStatus } from "@andromeda/stores";
 import type { DataTableState } from "@andromeda/ui";
 
-/** A score in per cent; a dash when there is none. */
+/** A score as a percentage; a dash when there is none. */
 export function scoreText(score: number | null): string {
   return score === null ? "–" : `${score}%`;
 }

@@ -60,7 +60,7 @@ export function useCaseList(scenarios: ScenarioRepository, initial: Filter): Pag
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readSoon = () => {
+    const reloadSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void list.load();
@@ -73,10 +73,10 @@ export function useCaseList(scenarios: ScenarioRepository, initial: Filter): Pag
           list.update((known) => (known.id === item.id ? item : known));
         }
         // The list is read again, because only the server knows what a change means for order, filters and pages.
-        readSoon();
+        reloadSoon();
       },
       onState: (state) => {
-        if (state.kind === "joined") readSoon();
+        if (state.kind === "joined") reloadSoon();
         else log("Following the clinical scenarios failed", state.error);
       },
     });

@@ -33,7 +33,7 @@ export function UserContent({ users, personalData, user, onChange, onCovered, on
     onCovered(isShown);
   }
 
-  async function readAgain() {
+  async function reload() {
     try {
       const known = await users.getUser(user.id);
       if (known) onChange(known);
@@ -125,7 +125,7 @@ export function UserContent({ users, personalData, user, onChange, onCovered, on
           onChange({ availableCents, lifetimeCents: user.lifetimeCents + added });
           setBookings(bookings + 1);
         }}
-        onUncertain={() => void readAgain()}
+        onUncertain={() => void reload()}
       />
     </Stack>
   );

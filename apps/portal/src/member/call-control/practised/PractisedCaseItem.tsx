@@ -96,7 +96,7 @@ function ChecklistTable({ title, items }: ChecklistTableProps) {
 
 interface FeedbackTextProps {
   readonly feedback: Feedback;
-  /** Of the headings within it. */
+  /** The level of the headings within it. */
   readonly level: "h3" | "h5";
 }
 

@@ -48,7 +48,7 @@ interface MarkedGroup {
 }
 
 export interface MarkedGroupsProps {
-  /** In per cent; null where nobody gave one. */
+  /** As a percentage; null where nobody gave one. */
   readonly score: number | null;
   readonly groups: readonly MarkedGroup[];
 }
