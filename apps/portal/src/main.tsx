@@ -3,6 +3,7 @@ import type { SessionStore } from "@andromeda/stores";
 import { AndromedaProvider, FullPageSpinner } from "@andromeda/ui";
 import { when } from "mobx";
 import { lazy, StrictMode, Suspense, startTransition } from "react";
+import { preconnect } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -30,6 +31,7 @@ async function open(): Promise<void> {
 }
 
 async function start(config: PortalConfig): Promise<void> {
+  preconnect(config.supabaseUrl, { crossOrigin: "anonymous" });
   maskKeyEverywhere(config.publishableKey);
   let report = (_error: unknown): void => undefined;
   if (config.errorReports !== null) {

@@ -37,7 +37,10 @@ const names = nameChunks([
   chunk("bars.js", { moduleIds: ["/charts/bars.ts", "/charts/bars.css"] }),
   chunk("users.js", { entry: "admin/users/UsersScreen.tsx", imports: ["table.js", "filter.js", "menu.js"] }),
   chunk("system.js", { entry: "admin/system/SystemScreen.tsx", imports: ["menu.js"] }),
-  chunk("cases.js", { entry: "admin/cases/CaseListScreen.tsx", imports: ["filter.js"] }),
+  chunk("cases.js", { entry: "admin/cases/CaseListScreen.tsx", imports: ["filter.js", "search.js"] }),
+  chunk("palette.js", { entry: "shell/palette/Palette.tsx", imports: ["search.js", "keys.js"] }),
+  chunk("keys.js", { moduleIds: ["/ui/keys.ts"] }),
+  chunk("search.js", { moduleIds: ["/domain/search.ts"] }),
   chunk("timer.js", { moduleIds: ["/ui/timer.ts"] }),
   chunk("table.js", { moduleIds: ["/ui/table.ts"] }),
   chunk("filter.js", { moduleIds: ["/ui/filter.ts"] }),
@@ -57,6 +60,7 @@ describe("nameChunks", () => {
     ["/ui/filter.ts", "back-office"],
     ["/ui/menu.ts", "admin"],
     ["/ui/credits.css", "signed-in"],
+    ["/domain/search.ts", "screens"],
   ])("SHELL-25 puts %s into the file %s", (id, name) => expect(names.get(id)).toBe(name));
 
   it.each([
@@ -65,5 +69,7 @@ describe("nameChunks", () => {
     source("member/credits/CreditsScreen.tsx"),
     "/charts/bars.ts",
     "/charts/bars.css",
+    source("shell/palette/Palette.tsx"),
+    "/ui/keys.ts",
   ])("SHELL-25 leaves %s where it is", (id) => expect(names.has(id)).toBe(false));
 });

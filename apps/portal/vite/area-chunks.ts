@@ -13,6 +13,8 @@ const signedIn = [
   "member/AppSelectionScreen.tsx",
   "NotificationHost.tsx",
 ];
+/** Loaded on every screen behind /login, while the page is idle: it must not bring an area along. */
+const everywhere = ["shell/palette/Palette.tsx"];
 /** Screens that are visited one after the other, by folder; the first that fits counts. */
 const areas: Readonly<Record<string, string>> = {
   auth: "auth/",
@@ -93,9 +95,10 @@ function nameFor(users: readonly string[]): string | null {
   if (users.some((user) => isOneOf(user, signedIn))) return "signed-in";
   const used = new Set(users.flatMap((user) => areaOf(user) ?? []));
   const [area] = used;
-  if (area === undefined || used.size === 1) return area ?? null;
+  const isEverywhere = users.some((user) => isOneOf(user, everywhere));
+  if (area === undefined || (used.size === 1 && !isEverywhere)) return area ?? null;
   if (used.has("auth")) return "auth";
-  return used.has("member") ? "screens" : "back-office";
+  return used.has("member") || isEverywhere ? "screens" : "back-office";
 }
 
 function areaOf(entry: string): string | undefined {

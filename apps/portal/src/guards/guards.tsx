@@ -1,7 +1,7 @@
 import { assertNever } from "@andromeda/domain";
 import { FullPageSpinner } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
@@ -11,13 +11,16 @@ import { Opening } from "./Opening.tsx";
 export const SignedInGuard = observer(function SignedInGuard() {
   const { session } = usePortal().stores;
   const { status } = session;
+  // The frame and its screen are rendered in small steps, so that the page stays responsive.
+  const isAdmitted = useDeferredValue(status.kind === "signed-in");
   switch (status.kind) {
     case "loading":
       return <Opening />;
     case "signed-out":
       return <Redirect to={paths.login} />;
     case "signed-in":
-      return session.isRecovering ? <Redirect to={paths.forceResetPassword} /> : <Outlet />;
+      if (session.isRecovering) return <Redirect to={paths.forceResetPassword} />;
+      return isAdmitted ? <Outlet /> : <Opening />;
     default:
       return assertNever(status);
   }

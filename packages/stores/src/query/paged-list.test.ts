@@ -169,6 +169,27 @@ describe("PagedList", () => {
     ]);
   });
 
+  it("LIST-11 keeps the objects of entries that a second reading finds unchanged", async () => {
+    const entry = (id: number, title: string) => ({ id, title });
+    const pages = [
+      [entry(1, "Asthma"), entry(2, "Cough")],
+      [entry(2, "Cough"), entry(1, "Wheeze")],
+    ];
+    const list = new PagedList({
+      what: "cases",
+      pageSize: 10,
+      filter: {},
+      read: async () => ({ items: pages.shift() ?? [], totalCount: 2 }),
+      log: () => {},
+    });
+    await list.load();
+    const [asthma, cough] = list.items;
+    await list.load();
+    expect(list.items).toEqual([entry(2, "Cough"), entry(1, "Wheeze")]);
+    expect(list.items[0]).toBe(cough);
+    expect(list.items[1]).not.toBe(asthma);
+  });
+
   it("USERS-14 changes an entry in sight without reading again", async () => {
     const numbers = createNumbers(3);
     const list = createList(numbers);

@@ -127,7 +127,7 @@ export class PagedList<Item, Filter> {
         return;
       }
       runInAction(() => {
-        this.items = items;
+        this.items = keepEqual(this.items, items);
         this.totalCount = totalCount;
         this.#counted = filter;
         this.status = { kind: "ready" };
@@ -142,6 +142,12 @@ export class PagedList<Item, Filter> {
       });
     }
   }
+}
+
+/** The new entries; those that have not changed are the same objects as before, so that they need not be rendered again. */
+function keepEqual<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
+  return now.map((item) => known.get(JSON.stringify(item)) ?? item);
 }
 
 /** Filters have only plain values. */
