@@ -122,6 +122,14 @@ describe("choosing", () => {
     expect(window.location.search).toBe("");
   });
 
+  it("PRAC-20 offers no random case where there is none", async () => {
+    const server = new PracticeServer();
+    server.cases = [];
+    openPortal("/dashboard/practise", { server });
+    expect(await screen.findByText("There are no cases to practise yet.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Random case" })).toBeNull();
+  });
+
   it("PRAC-20 says of an empty list when cases come", async () => {
     const server = new PracticeServer();
     server.cases = [];

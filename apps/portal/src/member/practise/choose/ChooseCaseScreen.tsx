@@ -83,6 +83,8 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
   usePagedAddress(list, filter, page, (shown) => change({ page: shown }, "replace"));
   const current = useRemote({ what: "the current call", read: () => practice.current() });
   const results = useRef<HTMLDivElement>(null);
+  const isFiltered = search.trim() !== "" || kind !== "all" || isChosen;
+  const hasNoCases = !isFiltered && list.status.kind === "ready" && list.items.length === 0;
 
   function content() {
     const { status } = list;
@@ -134,7 +136,6 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
   }
 
   function nothing() {
-    const isFiltered = search.trim() !== "" || kind !== "all" || isChosen;
     return (
       <EmptyState
         title={isFiltered ? "No cases match." : "There are no cases to practise yet."}
@@ -175,9 +176,14 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
           title="Practise"
           description="Talk to a simulated patient by text or voice, then read the examiner's feedback."
           actions={
-            <LinkButton href={paths.practiseDrawn} leftSection={<IconArrowsShuffle size={18} aria-hidden />}>
-              Random case
-            </LinkButton>
+            hasNoCases ? null : (
+              <LinkButton
+                href={paths.practiseDrawn}
+                leftSection={<IconArrowsShuffle size={18} aria-hidden />}
+              >
+                Random case
+              </LinkButton>
+            )
           }
         />
       }
