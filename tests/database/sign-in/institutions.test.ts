@@ -76,6 +76,32 @@ describe("an identity of an institution", () => {
   });
 });
 
+describe("a first sign-in by SAML", () => {
+  it("AUTH-54 AUTH-55 has an account of its own beside the one with the same address, with the role of its groups", async () => {
+    await setGroups("tutors", "");
+    // Supabase Auth writes the user first, then the identity, with whatever the attribute mapping names as claims.
+    const id = randomUUID();
+    await backend.sql`
+      insert into auth.users (id, aud, role, email, is_sso_user, email_confirmed_at)
+      values (${id}, 'authenticated', 'authenticated', ${person.email}, true, now())`;
+    const identity = {
+      sub: "ida",
+      iss: "https://idp.example.ac.uk",
+      email: person.email,
+      email_verified: true,
+      custom_claims: { groups: ["tutors"] },
+    };
+    await backend.sql`
+      insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+      values (gen_random_uuid(), ${`sso:${randomUUID()}`}, 'ida', ${id}, ${backend.sql.json(identity)})`;
+
+    const accounts = await backend.sql`
+      select p.email, u.is_educator from public.profiles as p join public.user_profiles as u using (id) where p.id = ${id}`;
+    expect(accounts).toEqual([{ email: person.email, is_educator: true }]);
+    expect(await roles()).toEqual([]);
+  });
+});
+
 describe("the groups of an institution", () => {
   it("AUTH-55 give nobody a role unless a setting names them", async () => {
     await link({ groups: ["Educators", ""], roles: [] });
