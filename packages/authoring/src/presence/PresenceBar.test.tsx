@@ -27,6 +27,12 @@ describe("PresenceBar", () => {
     expect(bar()).toBeNull();
   });
 
+  it("SYNC-09 counts one other person in the singular", () => {
+    const { store } = presenceWith([ben, ana]);
+    renderAuthoring(<PresenceBar store={store} />);
+    expect(bar()).toHaveAccessibleName("Also in this case: Dr Ana Ruiz and 1 other");
+  });
+
   it("SYNC-09 lists who is where and in which app, and leads to the field", async () => {
     const { store } = presenceWith([you, ben, ana]);
     const onGoTo = vi.fn();

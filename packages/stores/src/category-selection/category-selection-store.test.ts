@@ -155,6 +155,16 @@ describe("the checklist", () => {
     await settled();
     expect(store.checklist.kind).toBe("ready");
   });
+
+  it("HOME-14 reads nothing and follows nothing once the visit has ended", async () => {
+    const stop = await open();
+    expect(server.isFollowed).toBe(true);
+    stop();
+    expect(server.isFollowed).toBe(false);
+    store.setMode("conditions");
+    await settled();
+    expect(asked).toEqual(["presentations"]);
+  });
 });
 
 describe("ticking", () => {
