@@ -104,6 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rows,
     state = { kind: "ready" },
     emptyText,
+    emptyHint,
     rowActions,
     selection,
     pagination,
@@ -168,12 +169,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : null}
         {rows.length === 0 && state.kind !== "failed" && !isLoading ? (
           <div role="status">
-            <EmptyState title={emptyText} isCompact />
+            <EmptyState title={emptyText} description={emptyHint} isCompact />
           </div>
         ) : null}
       </div>
       {/* How long the first page is is known once it is read; a bar below it would move. */}
-      {pagination && state.kind !== "failed" && !isLoading ? (
+      {pagination && state.kind !== "failed" && !isLoading && (rows.length > 0 || pagination.page > 1) ? (
         <div className={classes.footer}>
           <PaginationBar {...pagination} isBusy={isBusy} label={`${label}, pages`} />
         </div>
