@@ -114,6 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(scroller);
   const isLoading = state.kind === "loading";
+  const isRead = state.kind !== "failed" && !isLoading;
   const isBusy = isLoading || state.kind === "refreshing";
   const columnCount = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -167,14 +168,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {...(state.onRetry ? { onRetry: state.onRetry } : {})}
           />
         ) : null}
-        {rows.length === 0 && state.kind !== "failed" && !isLoading ? (
+        {rows.length === 0 && isRead ? (
           <div role="status">
             <EmptyState title={emptyText} description={emptyHint} isCompact />
           </div>
         ) : null}
       </div>
       {/* How long the first page is is known once it is read; a bar below it would move. */}
-      {pagination && state.kind !== "failed" && !isLoading && (rows.length > 0 || pagination.page > 1) ? (
+      {pagination && isRead && (rows.length > 0 || pagination.page > 1) ? (
         <div className={classes.footer}>
           <PaginationBar {...pagination} isBusy={isBusy} label={`${label}, pages`} />
         </div>
