@@ -502,13 +502,19 @@ begin
           and not exists (select from public.user_profiles as f where f.id = p.id and f.is_educator)
       ),
       'creditsGranted', exists (select from public.profiles where role = 'member' and credits > 0),
-      'callMade', exists (select from public.call_history)
+      'callMade', exists (select from public.call_history),
+      'draftId', (
+        select id from public.clinical_scenarios
+        where published_version_id is null
+        order by updated_at desc, id
+        limit 1
+      )
     );
 end;
 $$;
 
 comment on function public.get_admin_overview is
-  'The overview without the log, as one row: figures, the last 30 days of practice in the given time zone (22023 for an unknown one), and which first steps of an empty system are done; administrators only (42501).';
+  'The overview without the log, as one row: figures, the last 30 days of practice in the given time zone (22023 for an unknown one), which first steps of an empty system are done, and the draft edited last; administrators only (42501).';
 
 -- ---------------------------------------------------------------- grants on functions
 

@@ -1,5 +1,5 @@
 import { CreditsPage } from "../page-models/credits-page.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, resize, test } from "./support/test.ts";
 
 test("CRED-02 CRED-11 CRED-16 CRED-20 a request, its approval and a call are seen as they are made, in list, figures and course", async ({
   page,
@@ -44,4 +44,42 @@ test("CRED-02 CRED-11 CRED-16 CRED-20 a request, its approval and a call are see
   await expect(credits.card("Calls this month")).toContainText(/1$/);
   await expect(credits.card("Total received")).toContainText("$20.00");
   await expect(credits.chart).toHaveAccessibleName(/to \$17\.00, lowest \$0\.00, highest \$17\.00/);
+});
+
+test("SHELL-27 the statement prints without buttons, says whose and of which day it is, and which transactions it shows", async ({
+  page,
+  people,
+  member,
+  resume,
+}) => {
+  for (let count = 1; count <= 22; count += 1) {
+    await people.service
+      .rpc("add_user_credits", {
+        _user_id: member.id,
+        _amount: 1,
+        _transaction_type: "admin_credit",
+        _description: `Booking ${count}`,
+      })
+      .throwOnError();
+  }
+  await resume(member);
+  const credits = new CreditsPage(page);
+  await credits.goto();
+  await expect(credits.nextPage).toBeEnabled();
+  const owner = page.getByText(/^Statement for .+, printed on [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  const range = credits.activity.getByText("Transactions 1 to 20 of 22", { exact: true });
+  for (const part of [owner, range]) await expect(part).toBeHidden();
+
+  await page.emulateMedia({ media: "print" });
+  await resize(page, { width: 718, height: 1047 });
+  for (const part of [owner, range, credits.heading]) await expect(part).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("Page 1 of 2")).toBeHidden();
+  const tops = new Set<number>();
+  for (const name of ["Calls this month", "Minutes used", "Total received"] as const) {
+    const box = await credits.card(name).boundingBox();
+    tops.add(Math.round(box?.y ?? Number.NaN));
+    expect(box?.height).toBeLessThan(90);
+  }
+  expect(tops.size).toBe(1);
 });

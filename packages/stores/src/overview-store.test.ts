@@ -32,6 +32,7 @@ const entry: ActivityEntry = {
 };
 
 const firstSteps = {
+  draftId: null,
   caseWritten: true,
   casePublished: true,
   learnerInvited: true,

@@ -19,7 +19,7 @@ interface Overview {
   items_total: number;
   items_live: number;
   days: Day[];
-  first_steps: Record<string, boolean>;
+  first_steps: Record<string, boolean | string | null>;
 }
 
 async function overview(zone = "UTC"): Promise<Overview> {
@@ -32,7 +32,7 @@ async function overview(zone = "UTC"): Promise<Overview> {
 
 const stepsDone = async () =>
   Object.entries((await overview()).first_steps)
-    .filter(([, isDone]) => isDone)
+    .filter(([, isDone]) => isDone === true)
     .map(([step]) => step);
 
 describe("the first steps", () => {
@@ -41,8 +41,10 @@ describe("the first steps", () => {
     expect(await stepsDone()).toEqual([]);
     const draft = await createDraft(stage.educator);
     expect(await stepsDone()).toEqual(["caseWritten"]);
+    expect((await overview()).first_steps.draftId).toBe(draft.id);
     await must(publish(stage.educator, draft.id, draft.revision));
     expect(await stepsDone()).toEqual(["caseWritten", "casePublished"]);
+    expect((await overview()).first_steps.draftId).toBeNull();
     const learner = await stage.backend.createUser();
     stage.member = { ...stage.member, id: learner.id, client: await stage.backend.signIn(learner) };
     expect(await stepsDone()).toEqual(["caseWritten", "casePublished", "learnerInvited"]);

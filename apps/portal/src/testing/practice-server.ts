@@ -82,6 +82,8 @@ export class PracticeServer extends ScriptedServer {
       );
       return { cases: found, totalCount: found.length };
     };
+    this.procedures.get_scenario_presentations = () =>
+      this.cases.map(({ specialty, presentation }) => ({ specialty, presentation, scenario_count: 1 }));
     this.procedures.get_practice_report = () => this.report;
     this.procedures.get_practice_progress = () => this.progress;
     this.answer(practise, ({ body }) => this.#act(body));

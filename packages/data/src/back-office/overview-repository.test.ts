@@ -4,6 +4,7 @@ import { createSupabaseOverviewRepository } from "./overview-repository.ts";
 
 const days = [{ day: "2026-01-31", calls: 3, seconds: 90, members: 2 }];
 const firstSteps = {
+  draftId: null,
   caseWritten: true,
   casePublished: true,
   learnerInvited: true,

@@ -29,6 +29,8 @@ export interface FirstSteps {
   readonly learnerInvited: boolean;
   readonly creditsGranted: boolean;
   readonly callMade: boolean;
+  /** The case edited last of those that were never published, or null. */
+  readonly draftId: string | null;
 }
 
 /** The overview of one moment; `days` are the last 30, today last. */

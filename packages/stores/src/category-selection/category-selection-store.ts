@@ -92,6 +92,11 @@ export class CategorySelectionStore {
     return this.#specialties.reduce((sum, specialty) => sum + specialty.available.length, 0);
   }
 
+  /** The checklist is there, and nothing on it can be practised. */
+  get isEmpty(): boolean {
+    return this.checklist.kind === "ready" && this.availableCount === 0;
+  }
+
   /** The state of Select All: over every available item of the mode. */
   get state(): GroupState {
     const states = new Set(this.#specialties.filter(isAvailable).map((specialty) => specialty.state));

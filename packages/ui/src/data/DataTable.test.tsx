@@ -71,9 +71,15 @@ describe("DataTable", () => {
     expect(onChange).toHaveBeenLastCalledWith(users, true);
   });
 
-  it("USERS-05 says in the words it is given that there is nothing", () => {
-    renderUi(table({ rows: [] }));
+  it("USERS-05 says in the words it is given that there is nothing, and has no pages of it", () => {
+    const pagination = { page: 1, pageCount: 1, onPageChange: vi.fn() };
+    const { rerender } = renderUi(table({ rows: [], emptyHint: "Invite the first.", pagination }));
     expect(screen.getByText("No users found")).toBeVisible();
+    expect(screen.getByText("Invite the first.")).toBeVisible();
+    expect(screen.queryByRole("navigation")).toBeNull();
+    // A page that has become empty leads back.
+    rerender(table({ rows: [], pagination: { ...pagination, page: 2 } }));
+    expect(screen.getByRole("button", { name: "Previous" })).toBeEnabled();
   });
 
   it("LIB-02 shows grey rows and announces it while loading, and does not call that empty", () => {

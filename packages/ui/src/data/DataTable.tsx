@@ -5,7 +5,12 @@ import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import classes from "./DataTable.module.css";
 import { DataTableHead } from "./DataTableHead.tsx";
-import type { DataTableColumn, DataTableProps, DataTableSelection } from "./data-table-types.ts";
+import type {
+  DataTableColumn,
+  DataTablePagination,
+  DataTableProps,
+  DataTableSelection,
+} from "./data-table-types.ts";
 import { PaginationBar } from "./PaginationBar.tsx";
 import { tableRoles } from "./table-roles.ts";
 import { useDataTable } from "./use-data-table.ts";
@@ -104,11 +109,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rows,
     state = { kind: "ready" },
     emptyText,
+    emptyHint,
     rowActions,
     selection,
-    pagination,
     maxHeight,
   } = props;
+  const pages = pagesOf(props);
   const table = useDataTable(props);
   const scroller = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(scroller);
@@ -168,16 +174,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : null}
         {rows.length === 0 && state.kind !== "failed" && !isLoading ? (
           <div role="status">
-            <EmptyState title={emptyText} isCompact />
+            <EmptyState title={emptyText} description={emptyHint} isCompact />
           </div>
         ) : null}
       </div>
-      {/* How long the first page is is known once it is read; a bar below it would move. */}
-      {pagination && state.kind !== "failed" && !isLoading ? (
+      {pages ? (
         <div className={classes.footer}>
-          <PaginationBar {...pagination} isBusy={isBusy} label={`${label}, pages`} />
+          <PaginationBar {...pages} isBusy={isBusy} label={`${label}, pages`} />
         </div>
       ) : null}
     </div>
   );
+}
+
+/**
+ * The pages below the rows. How long the first page is is known once it is read: a bar below it would move. An empty
+ * list has none, unless it is a later page that has become empty.
+ */
+function pagesOf<Row>({ rows, state, pagination }: DataTableProps<Row>): DataTablePagination | null {
+  const isRead = state?.kind !== "failed" && state?.kind !== "loading";
+  return pagination && isRead && (rows.length > 0 || pagination.page > 1) ? pagination : null;
 }

@@ -41,7 +41,7 @@ export function PaginationBar({
 }: PaginationBarProps) {
   const last = Math.max(1, pageCount);
   return (
-    <nav className={classes.root} aria-label={label}>
+    <nav className={classes.root} aria-label={label} data-no-print>
       <div className={classes.bar}>
         {range ? <span className={classes.range}>{rangeText(range)}</span> : null}
         <Button

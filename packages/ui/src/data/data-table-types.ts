@@ -59,6 +59,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly state?: DataTableState;
   readonly emptyText: string;
+  /** Below the empty text: how rows come to be there. */
+  readonly emptyHint?: string | undefined;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** The caller sorts the rows: the table only shows the order and requests another. */

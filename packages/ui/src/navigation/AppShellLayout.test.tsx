@@ -47,10 +47,11 @@ describe("AppShellLayout", () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
-  it("LIB-03 begins with a link that skips to the main landmark", async () => {
+  it("LIB-03 SHELL-27 begins with a link that skips to the main landmark, on no sheet", async () => {
     const { user } = renderUi(<AppShellLayout {...props} />);
     await user.tab();
     const skip = screen.getByRole("link", { name: "Skip to main content" });
+    expect(skip).toHaveAttribute("data-no-print");
     expect(skip).toHaveFocus();
     const main = screen.getByRole("main");
     expect(skip).toHaveAttribute("href", `#${main.id}`);

@@ -52,7 +52,7 @@ export function AppShellLayout({
 
   return (
     <TooltipGroup openDelay={tooltipDelays.open} closeDelay={tooltipDelays.skip}>
-      <a className={classes.skipLink} href={`#${mainId}`}>
+      <a className={classes.skipLink} href={`#${mainId}`} data-no-print>
         Skip to main content
       </a>
       {banner}

@@ -6,7 +6,10 @@ export interface PrintButtonProps {
   readonly label: string;
 }
 
-/** Prints the screen as a sheet: without navigation, buttons and whatever else is marked with `data-no-print`. */
+/**
+ * Prints the screen as a sheet: without navigation, buttons and what is marked with `data-no-print`, and with what is
+ * marked with `data-print-only`.
+ */
 export function PrintButton({ label }: PrintButtonProps) {
   return (
     <Button

@@ -200,8 +200,13 @@ describe("the list of calls", () => {
     expect(asked[0]).toMatchObject({ phone: "0777", status: "completed", userId: moId });
   });
 
-  it("CALLS-09 says that there is none", async () => {
-    await openBackOffice(callsPage, officeOf([]));
+  it("CALLS-09 says that there is none, and without a filter how calls come to be there", async () => {
+    const hint = "A call appears here as soon as a learner starts it, by phone or in the browser.";
+    const { user } = await openBackOffice(callsPage, officeOf([]));
+    expect(await screen.findByText("No call histories found")).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+    await user.selectOptions(filter("Call status"), "Busy");
+    await waitFor(() => expect(screen.queryByText(hint)).toBeNull());
     expect(await screen.findByText("No call histories found")).toBeVisible();
   });
 

@@ -106,6 +106,11 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
           rowKey={(call) => call.id}
           state={tableState(list.status, list.load, callListFailure)}
           emptyText="No call histories found"
+          emptyHint={
+            phone.trim() === "" && status === "all" && userId === "all"
+              ? "A call appears here as soon as a learner starts it, by phone or in the browser."
+              : undefined
+          }
           pagination={{
             page: list.page + 1,
             pageCount: list.pageCount,

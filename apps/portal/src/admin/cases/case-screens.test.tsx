@@ -139,7 +139,7 @@ describe("the list of cases", () => {
   it("LIST-10 LIST-13 LIST-22 tells no match, no case at all and filters that leave nothing apart", async () => {
     const empty = await open(scenariosOf([]));
     expect(await screen.findByText("No scenarios yet.")).toBeVisible();
-    expect(within(screen.getByRole("main")).getAllByRole("link", { name: "New Scenario" })).toHaveLength(2);
+    expect(within(screen.getByRole("main")).getAllByRole("link", { name: "New Scenario" })).toHaveLength(1);
     empty.unmount();
 
     const { user, address } = await open(scenariosOf([scenarioCard({ id: "1" })]));

@@ -5,11 +5,17 @@ import { useLocalStorage } from "@mantine/hooks";
 import { paths } from "../../paths.ts";
 import classes from "./OverviewScreen.module.css";
 
+type StepName = Exclude<keyof FirstSteps, "draftId">;
+
 interface Step {
-  readonly step: keyof FirstSteps;
+  readonly step: StepName;
   readonly title: string;
   readonly hint: string;
-  readonly href: string;
+  readonly href: (done: FirstSteps) => string;
+  /** What has to be done before. */
+  readonly needs: readonly StepName[];
+  /** Said of a step that waits for this one. */
+  readonly first?: string;
 }
 
 const steps: readonly Step[] = [
@@ -17,31 +23,40 @@ const steps: readonly Step[] = [
     step: "caseWritten",
     title: "Write a case",
     hint: "A patient, an examiner's checklist and a classification.",
-    href: paths.adminNewCase,
+    href: () => paths.adminNewCase,
+    needs: [],
+    first: "First write a case.",
   },
   {
     step: "casePublished",
     title: "Publish it",
     hint: "Learners can only practise published cases.",
-    href: paths.adminCases,
+    href: ({ draftId }) => (draftId === null ? paths.adminCases : paths.adminEditCase(draftId)),
+    needs: ["caseWritten"],
+    first: "First publish a case.",
   },
   {
     step: "learnerInvited",
     title: "Invite a learner",
     hint: "We'll email them a link to set a password.",
-    href: paths.adminInvite,
+    href: () => paths.adminInvite,
+    needs: [],
+    first: "First invite a learner.",
   },
   {
     step: "creditsGranted",
     title: "Give them credits",
     hint: "A call needs a balance above zero.",
-    href: paths.adminUsers,
+    href: () => paths.adminUsers,
+    needs: ["learnerInvited"],
+    first: "First give a learner credits.",
   },
   {
     step: "callMade",
     title: "See their first call",
     hint: "It appears in Call Histories as soon as it starts.",
-    href: paths.adminCallHistories,
+    href: () => paths.adminCallHistories,
+    needs: ["casePublished", "creditsGranted"],
   },
 ];
 
@@ -59,6 +74,9 @@ export function FirstStepsCard({ done }: FirstStepsCardProps) {
   const doneCount = steps.filter(({ step }) => done[step]).length;
   if (isHidden || doneCount === steps.length) return null;
   const next = steps.find(({ step }) => !done[step]);
+  /** The step that this one waits for. */
+  const missing = ({ step, needs }: Step) =>
+    done[step] ? undefined : steps.find((other) => needs.includes(other.step) && !done[other.step]);
   return (
     <SectionCard
       title="Get started"
@@ -75,34 +93,40 @@ export function FirstStepsCard({ done }: FirstStepsCardProps) {
       }
     >
       <ol className={classes.steps}>
-        {steps.map(({ step, title, hint, href }, index) => (
-          <li key={step} className={classes.step}>
-            <ThemeIcon
-              radius="xl"
-              size={28}
-              variant={done[step] ? "filled" : "light"}
-              color={done[step] ? "green" : "petrol"}
-              aria-hidden
-            >
-              {done[step] ? <IconCheck size={16} /> : index + 1}
-            </ThemeIcon>
-            <div>
-              {done[step] ? (
-                <>
-                  {title}
-                  <VisuallyHidden> (done)</VisuallyHidden>
-                </>
-              ) : (
-                <TextLink href={href} fw={step === next?.step ? 600 : 400}>
-                  {title}
-                </TextLink>
-              )}
-              <Text size="sm" c="dimmed">
-                {hint}
-              </Text>
-            </div>
-          </li>
-        ))}
+        {steps.map((one, index) => {
+          const { step, title, hint, href } = one;
+          const before = missing(one);
+          return (
+            <li key={step} className={classes.step}>
+              <ThemeIcon
+                radius="xl"
+                size={28}
+                variant={done[step] ? "filled" : "light"}
+                color={done[step] ? "green" : "petrol"}
+                aria-hidden
+              >
+                {done[step] ? <IconCheck size={16} /> : index + 1}
+              </ThemeIcon>
+              <div>
+                {done[step] ? (
+                  <>
+                    {title}
+                    <VisuallyHidden> (done)</VisuallyHidden>
+                  </>
+                ) : before ? (
+                  title
+                ) : (
+                  <TextLink href={href(done)} fw={step === next?.step ? 600 : 400}>
+                    {title}
+                  </TextLink>
+                )}
+                <Text size="sm" c="dimmed">
+                  {before?.first ?? hint}
+                </Text>
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </SectionCard>
   );

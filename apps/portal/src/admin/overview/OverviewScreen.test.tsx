@@ -1,4 +1,9 @@
-import { AppError, type ApprovalRepository, type OverviewRepository } from "@andromeda/domain";
+import {
+  AppError,
+  type ApprovalRepository,
+  type FirstSteps,
+  type OverviewRepository,
+} from "@andromeda/domain";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith } from "../../testing/open-back-office.tsx";
@@ -19,6 +24,7 @@ const allDone = {
   learnerInvited: true,
   creditsGranted: true,
   callMade: true,
+  draftId: null,
 };
 const quiet = (day: string) => ({ day, calls: 0, seconds: 0, members: 0 });
 const overview = {
@@ -140,6 +146,45 @@ describe("OverviewScreen", () => {
     await screen.findByText("1,234");
     expect(screen.queryByRole("region", { name: "Get started" })).toBeNull();
     localStorage.clear();
+  });
+
+  it("ADMIN-25 a step that has to wait says for what, and the case is led to once it is written", async () => {
+    const draftId = "c0ffee00-0000-4000-8000-000000000001";
+    const nothing = {
+      caseWritten: false,
+      casePublished: false,
+      learnerInvited: false,
+      creditsGranted: false,
+      callMade: false,
+      draftId: null,
+    };
+    const stepsOf = async (firstSteps: FirstSteps) => {
+      cleanup();
+      await openBackOffice("/dashboard/admin", {
+        overview: overviewWith({ read: async () => ({ ...overview, firstSteps }) }),
+      });
+      const steps = within(await screen.findByRole("region", { name: "Get started" }));
+      return steps
+        .getAllByRole("listitem")
+        .map((item) => within(item).queryByRole("link")?.getAttribute("href") ?? item.textContent);
+    };
+    expect(await stepsOf(nothing)).toEqual([
+      "/dashboard/admin/cases/new",
+      "2Publish itFirst write a case.",
+      "/dashboard/admin/users?invite=yes",
+      "4Give them creditsFirst invite a learner.",
+      "5See their first callFirst publish a case.",
+    ]);
+    expect(await stepsOf({ ...nothing, caseWritten: true, learnerInvited: true, draftId })).toEqual([
+      "Write a case (done)A patient, an examiner's checklist and a classification.",
+      `/dashboard/admin/cases/edit/${draftId}`,
+      "Invite a learner (done)We'll email them a link to set a password.",
+      "/dashboard/admin/users",
+      "5See their first callFirst publish a case.",
+    ]);
+    expect((await stepsOf({ ...nothing, caseWritten: true, casePublished: true })).at(-1)).toBe(
+      "5See their first callFirst give a learner credits.",
+    );
   });
 
   it("ADMIN-15 says so when the log is empty", async () => {

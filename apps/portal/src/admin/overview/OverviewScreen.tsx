@@ -26,7 +26,7 @@ import { paths } from "../../paths.ts";
 import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
-import { activityWords } from "./activity-words.ts";
+import { activityDetails, activityWords } from "./activity-words.ts";
 import { FirstStepsCard } from "./FirstStepsCard.tsx";
 import classes from "./OverviewScreen.module.css";
 import { PracticeSection } from "./PracticeSection.tsx";
@@ -191,10 +191,10 @@ const RecentActivity = observer(function RecentActivity({ activity }: RecentActi
                 <span className={classes.details}>
                   {userId ? (
                     <TextLink href={paths.adminUser(userId)} c="inherit">
-                      {details}
+                      {activityDetails(actionType, details)}
                     </TextLink>
                   ) : (
-                    details
+                    activityDetails(actionType, details)
                   )}
                 </span>
               </div>

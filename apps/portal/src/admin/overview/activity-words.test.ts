@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { activityWords } from "./activity-words.ts";
+import { activityDetails, activityWords } from "./activity-words.ts";
 
 it.each([
   ["configuration_updated", "Setting changed"],
@@ -8,4 +8,12 @@ it.each([
   ["constructor", "Constructor"],
 ])("ADMIN-24 says %s in words", (actionType, words) => {
   expect(activityWords(actionType)).toBe(words);
+});
+
+it.each([
+  ["configuration_updated", "Changed the setting max_call_minutes", "Changed the setting Max Call Minutes"],
+  ["configuration_updated", "Something else", "Something else"],
+  ["note_taken", "Changed the setting max_call_minutes", "Changed the setting max_call_minutes"],
+])("ADMIN-24 names a setting as its screen does: %s, %s", (actionType, details, words) => {
+  expect(activityDetails(actionType, details)).toBe(words);
 });

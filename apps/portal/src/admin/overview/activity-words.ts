@@ -1,3 +1,5 @@
+import { settingLabel } from "../system/setting-label.ts";
+
 const words: Readonly<Record<string, string>> = {
   admin_granted: "Made administrator",
   admin_revoked: "Administrator role removed",
@@ -24,4 +26,13 @@ export function activityWords(actionType: string): string {
   const known = Object.hasOwn(words, actionType) ? words[actionType] : undefined;
   const plain = actionType.replaceAll("_", " ").trim();
   return known ?? `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`;
+}
+
+/** What the log says of an action, a setting by the name that its screen gives it. */
+export function activityDetails(actionType: string, details: string): string {
+  if (actionType !== "configuration_updated") return details;
+  return details.replace(
+    /^(Changed the setting )(\w+)$/,
+    (_, start: string, key: string) => start + settingLabel(key),
+  );
 }

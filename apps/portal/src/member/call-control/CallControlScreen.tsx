@@ -75,6 +75,7 @@ const CallControl = observer(function CallControl({
     read: async () => (await credits.getBalance(id))?.availableCents ?? 0,
     refreshEvery: CREDITS_REFRESH_MS,
   });
+  const selection = selectionOf(id);
   const cases = useStore(() => new PractisedCasesStore({ userId: id, practisedCases, log }));
   useScreenTitle("Dashboard");
   return (
@@ -94,13 +95,13 @@ const CallControl = observer(function CallControl({
       }
     >
       {isEducator ? <StudioCard scenarios={scenarios} /> : null}
-      <PracticeCard practice={practice}>
+      <PracticeCard practice={practice} hasNoCases={selection.isEmpty}>
         <PhoneCalls credits={credits} balance={balance.status} />
       </PracticeCard>
       <SectionCard title="Available Applications">
         <AppChoiceList />
       </SectionCard>
-      <CategorySection selection={selectionOf(id)} />
+      <CategorySection selection={selection} />
       <PractisedSection cases={cases} />
     </Page>
   );

@@ -1,4 +1,10 @@
-import { assertNever, type CreditTransaction, formatDollars, isDeduction } from "@andromeda/domain";
+import {
+  assertNever,
+  CREDIT_HISTORY_LIMIT,
+  type CreditTransaction,
+  formatDollars,
+  isDeduction,
+} from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
 import { DateTime, EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
@@ -37,6 +43,13 @@ function content(store: CreditsStore) {
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
             <div className={classes.pages}>
+              <p data-print-only>
+                {rangeWords(
+                  page * CREDIT_HISTORY_LIMIT,
+                  items.length,
+                  store.figures.value?.transactionCount ?? 0,
+                )}
+              </p>
               <PaginationBar
                 page={page + 1}
                 pageCount={store.pageCount}
@@ -52,6 +65,11 @@ function content(store: CreditsStore) {
     default:
       return assertNever(status);
   }
+}
+
+/** "Transactions 1 to 20 of 53": a sheet shows one page. */
+function rangeWords(before: number, shown: number, total: number): string {
+  return `Transactions ${before + 1} to ${before + shown} of ${total}`;
 }
 
 interface TransactionListProps {

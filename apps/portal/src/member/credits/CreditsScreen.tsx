@@ -1,8 +1,18 @@
 import { type CreditRepository, formatDollars } from "@andromeda/domain";
 import { CreditsStore } from "@andromeda/stores";
-import { IconClock, IconCoin, IconPhoneCall, PageHeader, PrintButton, StatCard } from "@andromeda/ui";
+import {
+  formatDate,
+  IconClock,
+  IconCoin,
+  IconPhoneCall,
+  PageHeader,
+  PrintButton,
+  StatCard,
+} from "@andromeda/ui";
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { pageAttention, useAutoRetry } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { type AddressCodec, useAddress } from "../../remote/use-address.ts";
@@ -12,6 +22,7 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
 import { ActivitySection } from "./ActivitySection.tsx";
 import { BalanceSection } from "./balance/BalanceSection.tsx";
+import classes from "./CreditsScreen.module.css";
 import { RequestDialog } from "./request/RequestDialog.tsx";
 
 export interface CreditsScreenProps {
@@ -44,7 +55,12 @@ const Credits = observer(function Credits({
       header={
         <PageHeader
           title="Credits"
-          description="Your prepaid balance. Each call uses some."
+          description={
+            <>
+              Your prepaid balance. Each call uses some.
+              <StatementLine />
+            </>
+          }
           actions={<PrintButton label="Print statement" />}
         />
       }
@@ -59,6 +75,23 @@ const Credits = observer(function Credits({
         onClose={() => change({ isAsking: false }, "replace")}
       />
     </Page>
+  );
+});
+
+/** On paper only: whose statement it is, and of which day. */
+const StatementLine = observer(function StatementLine() {
+  const { displayName } = useUser();
+  const [printedAt, setPrintedAt] = useState(() => new Date());
+  useEffect(() => {
+    // The page may have been open for days.
+    const print = () => flushSync(() => setPrintedAt(new Date()));
+    window.addEventListener("beforeprint", print);
+    return () => window.removeEventListener("beforeprint", print);
+  }, []);
+  return (
+    <p data-print-only>
+      Statement for {displayName}, printed on {formatDate(printedAt)}
+    </p>
   );
 });
 
@@ -78,7 +111,11 @@ const FigureCards = observer(function FigureCards({ store: { figures } }: Figure
       <VisuallyHidden>
         <h2 id="credit-figures">Figures</h2>
       </VisuallyHidden>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={{ base: "sm", sm: "lg" }}>
+      <SimpleGrid
+        className={classes.figures ?? ""}
+        cols={{ base: 1, sm: 3 }}
+        spacing={{ base: "sm", sm: "lg" }}
+      >
         <StatCard
           label="Calls this month"
           icon={<IconPhoneCall size={20} aria-hidden />}

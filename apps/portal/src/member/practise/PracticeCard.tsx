@@ -16,6 +16,7 @@ import { pageAttention } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
 import { useStore } from "../../remote/use-store.ts";
+import { useUser } from "../../shell/use-user.ts";
 import { CaseFinder } from "./CaseFinder.tsx";
 import classes from "./PracticeCard.module.css";
 import { priceWords } from "./practice-words.ts";
@@ -23,12 +24,18 @@ import { StartFailure } from "./StartFailure.tsx";
 
 export interface PracticeCardProps {
   readonly practice: PracticeRepository;
+  /** Nothing can be practised yet. */
+  readonly hasNoCases: boolean;
   /** The other way to practise, below. */
   readonly children?: ReactNode;
 }
 
 /** The way into practice: the call that is going on first, else a random case, or one looked for by its name. */
-export const PracticeCard = observer(function PracticeCard({ practice, children }: PracticeCardProps) {
+export const PracticeCard = observer(function PracticeCard({
+  practice,
+  hasNoCases,
+  children,
+}: PracticeCardProps) {
   const store = useStore(
     () => new PracticeStartStore({ scenarioId: null, practice, makeId: () => crypto.randomUUID(), log }),
   );
@@ -54,6 +61,8 @@ export const PracticeCard = observer(function PracticeCard({ practice, children 
           </div>
         ) : current.value ? (
           <CurrentCall call={current.value} />
+        ) : hasNoCases ? (
+          <NoCases />
         ) : (
           // What cannot be read is only logged: a start would say that a call is going on.
           <Ways practice={practice} store={store} offer={offer.value} />
@@ -61,6 +70,26 @@ export const PracticeCard = observer(function PracticeCard({ practice, children 
       </div>
       {children}
     </SectionCard>
+  );
+});
+
+/** Before the first case: what comes first, and for administrators the way there. */
+const NoCases = observer(function NoCases() {
+  const isAdmin = useUser().role === "admin";
+  return (
+    <div className={classes.current}>
+      <p className={classes.words}>
+        There are no cases to practise yet.{" "}
+        {isAdmin
+          ? "Write the first case and invite a learner."
+          : "They appear here as soon as a case is published."}
+      </p>
+      {isAdmin ? (
+        <LinkButton href={paths.admin} rightSection={<IconArrowRight size={18} aria-hidden />}>
+          Get started
+        </LinkButton>
+      ) : null}
+    </div>
   );
 });
 

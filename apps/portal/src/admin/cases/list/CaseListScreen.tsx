@@ -154,7 +154,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       );
     if (hasFilters(list.filter))
       return <EmptyState title="No scenarios match these filters." action={clear} />;
-    return <EmptyState title="No scenarios yet." action={newScenario} />;
+    return <EmptyState title="No scenarios yet." description="Write the first one with New Scenario." />;
   }
 
   return (
@@ -167,7 +167,9 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
               <LinkButton href={paths.adminCoverage} variant="default">
                 Curriculum coverage
               </LinkButton>
-              {newScenario}
+              <LinkButton href={paths.adminNewCase} leftSection={<IconPlus size={18} aria-hidden />}>
+                New Scenario
+              </LinkButton>
             </>
           }
         />
@@ -198,9 +200,3 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     </Page>
   );
 });
-
-const newScenario: ReactNode = (
-  <LinkButton href={paths.adminNewCase} leftSection={<IconPlus size={18} aria-hidden />}>
-    New Scenario
-  </LinkButton>
-);

@@ -28,6 +28,24 @@ describe("the dashboard", () => {
     await expectPath(`/dashboard/practise/${id(1)}`);
   });
 
+  it.each([
+    [false, "They appear here as soon as a case is published.", null],
+    [true, "Write the first case and invite a learner.", "/dashboard/admin"],
+  ])(
+    "PRAC-20 ADMIN-25 offers no case where there is none, and says what comes first (administrator: %s)",
+    async (is_admin, words, way) => {
+      const server = new PracticeServer();
+      server.cases = [];
+      Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin });
+      const { card } = await openCard(server);
+      expect(await card.findByText("There are no cases to practise yet.", { exact: false })).toBeVisible();
+      expect(card.getByText(words, { exact: false })).toBeVisible();
+      expect(card.queryByRole("button", { name: "Start a random case" })).toBeNull();
+      expect(card.queryByRole("combobox")).toBeNull();
+      expect(card.queryByRole("link", { name: "Get started" })?.getAttribute("href") ?? null).toBe(way);
+    },
+  );
+
   it("PRAC-20 finds a case while its name is typed, and leads to its brief", async () => {
     const server = new PracticeServer();
     server.cases = [practiceCase(), practiceCase({ scenarioId: id(101), title: "A cough", kind: "exam" })];
