@@ -8,7 +8,7 @@ export interface Applicant {
 }
 
 /** The outcome of an earlier request: the amount that was granted, or that was asked for and refused, in cents. */
-export interface SettledCreditRequest {
+export interface DecidedCreditRequest {
   readonly isApproved: boolean;
   readonly amountCents: number;
   readonly decidedAt: string;
@@ -21,7 +21,7 @@ export interface PendingCreditRequest {
   readonly amountCents: number;
   readonly balanceCents: number;
   /** The last one that was decided; null for a member's first request. */
-  readonly last: SettledCreditRequest | null;
+  readonly last: DecidedCreditRequest | null;
   readonly note: string | null;
   readonly createdAt: string;
 }

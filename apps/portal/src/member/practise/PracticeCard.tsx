@@ -1,5 +1,5 @@
 import type { PracticeCall, PracticeOffer, PracticeRepository } from "@andromeda/domain";
-import { PracticeStartStore } from "@andromeda/stores";
+import { PracticeStartStore, Query } from "@andromeda/stores";
 import {
   IconArrowRight,
   IconArrowsShuffle,
@@ -10,7 +10,7 @@ import {
 } from "@andromeda/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pageAttention } from "../../connection.ts";
 import { log } from "../../log.ts";
@@ -24,8 +24,8 @@ import { StartFailure } from "./StartFailure.tsx";
 
 export interface PracticeCardProps {
   readonly practice: PracticeRepository;
-  /** Nothing can be practised yet. */
-  readonly hasNoCases: boolean;
+  /** No category has a case. */
+  readonly isUnfiled: boolean;
   /** The other way to practise, below. */
   readonly children?: ReactNode;
 }
@@ -33,13 +33,26 @@ export interface PracticeCardProps {
 /** The way into practice: the call that is going on first, else a random case, or one looked for by its name. */
 export const PracticeCard = observer(function PracticeCard({
   practice,
-  hasNoCases,
+  isUnfiled,
   children,
 }: PracticeCardProps) {
   const store = useStore(
     () => new PracticeStartStore({ scenarioId: null, practice, makeId: () => crypto.randomUUID(), log }),
   );
   const { current, offer } = store;
+  const [cases] = useState(
+    () =>
+      new Query({
+        what: "whether there are cases",
+        read: () => practice.listCases({ search: null, kind: null, isChosen: false, page: 0 }),
+        log,
+      }),
+  );
+  // A case may have no category: only the list of cases knows whether there is any.
+  useEffect(() => {
+    if (isUnfiled) void cases.load();
+  }, [isUnfiled, cases]);
+  const hasNoCases = isUnfiled && cases.value?.totalCount === 0;
   // Another tab, or the time, may have ended it.
   useEffect(() => pageAttention.onReturn(() => void current.load()), [current]);
   return (

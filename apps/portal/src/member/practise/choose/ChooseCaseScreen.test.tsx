@@ -46,6 +46,15 @@ describe("the dashboard", () => {
     },
   );
 
+  it("PRAC-20 offers the cases that have no category of the member's kind", async () => {
+    const server = new PracticeServer();
+    server.procedures.get_scenario_presentations = () => [];
+    const { card } = await openCard(server);
+    await waitFor(() => expect(server.sent("POST rpc/search_practice_cases")).toHaveLength(1));
+    expect(await card.findByRole("combobox")).toBeVisible();
+    expect(card.queryByText("There are no cases to practise yet.", { exact: false })).toBeNull();
+  });
+
   it("PRAC-20 finds a case while its name is typed, and leads to its brief", async () => {
     const server = new PracticeServer();
     server.cases = [practiceCase(), practiceCase({ scenarioId: id(101), title: "A cough", kind: "exam" })];
