@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** /dashboard/practise: the list of cases, and the brief of one of them. */
 export class PractisePage {
@@ -85,10 +85,11 @@ export class CallPage {
     await this.page.getByRole("button", { name: "End and skip to feedback" }).click();
   }
 
-  /** Ends the call and confirms it. */
+  /** Ends the call, confirms it, and waits until the server has ended it. */
   async end(): Promise<void> {
     await this.endButton.click();
     await this.page.getByRole("button", { name: "End the call" }).click();
+    await expect(this.getFeedback).toBeVisible();
   }
 }
 
