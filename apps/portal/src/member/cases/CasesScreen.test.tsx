@@ -301,12 +301,13 @@ describe("a new case", () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it("keeps what was typed for another kind, and leaving asks about it", async () => {
+  it("MCASE-03 keeps what was typed for another kind, and leaving asks about it", async () => {
     const { user } = await openCases();
     await user.click(option("history"));
     fill(title(), "Sudden headache");
     await user.click(option("exam"));
     expect(screen.getByRole("heading", { name: "Clinical Examination Case" })).toBeVisible();
+    expect(form().getByLabelText(/^Type/)).toHaveValue("exam");
     expect(title()).toHaveValue("Sudden headache");
     await user.click(screen.getByRole("link", { name: "Credits" }));
     await user.click(await screen.findByRole("button", { name: "Stay" }));

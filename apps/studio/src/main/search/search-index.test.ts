@@ -15,7 +15,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { CaseStorage } from "../storage/case-storage.ts";
 import { openDatabase } from "../storage/open-database.ts";
 import { hitsIn, SEARCH_FILE, SearchIndex } from "./search-index.ts";
-import { fieldTexts } from "./search-texts.ts";
+import { fieldName, fieldTexts } from "./search-texts.ts";
 
 const now = "2026-02-03T04:05:06.789Z";
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
@@ -116,6 +116,11 @@ describe("the search", () => {
     const { storage, index } = opened();
     storage.put(local("a", caseOf("a b or not near title", "\u0002 and \u0003")));
     expect(() => index.search(text, 50)).not.toThrow();
+  });
+
+  it("DESK-17 names a field of an older layout by its place, within the template or beside it", () => {
+    const paths = ["case_template.patient_agent.old_notes.first_words", "case_template.old_notes._", "tags"];
+    expect(paths.map(fieldName)).toEqual(["Patient Agent › Old Notes › First Words", "Old Notes › _", "Tags"]);
   });
 
   it("DESK-17 follows what is saved, deleted, brought back and forgotten", () => {

@@ -319,4 +319,10 @@ describe("VersionHistory on a computer that keeps it", () => {
     await user.click(screen.getByRole("button", { name: "Stop keeping all" }));
     expect(asked).toEqual(["keep all", "keep seen", "keep seen"]);
   });
+
+  it("DESK-05 speaks of a single version in the singular", async () => {
+    kept = { ...kept, keepsAll: true, versions: { list: details.slice(0, 1).map(entryOf), seenAt } };
+    await showLocal();
+    expect(await screen.findByText("The version is on this computer and kept here.")).toBeVisible();
+  });
 });

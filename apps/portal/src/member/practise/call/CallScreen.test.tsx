@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectPath, fill, openPortal, pass } from "../../../testing/open-portal.tsx";
 import { id, PracticeServer, practiceCase, practise } from "../../../testing/practice-server.ts";
@@ -34,6 +34,24 @@ describe("talking", () => {
     expect(box()).toHaveFocus();
     await user.keyboard(" {Enter}");
     expect(server.actions.filter((action) => action === "say")).toHaveLength(1);
+  });
+
+  it("PRAC-22 keeps the newest words in sight, unless somebody reads above", async () => {
+    const { user } = await open();
+    await user.type(box(), "Hello.{Enter}");
+    await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(2));
+    const frame = log().parentElement?.parentElement as HTMLElement;
+    Object.defineProperties(frame, { scrollHeight: { value: 1_000 }, clientHeight: { value: 200 } });
+
+    fireEvent.scroll(frame, { target: { scrollTop: 650 } });
+    await user.type(box(), "Any pain?{Enter}");
+    await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(4));
+    expect(frame.scrollTop).toBe(650);
+
+    fireEvent.scroll(frame, { target: { scrollTop: 750 } });
+    await user.type(box(), "Any fever?{Enter}");
+    await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(6));
+    expect(frame.scrollTop).toBe(1_000);
   });
 
   it("PRAC-22 says that a text is too long instead of cutting it", async () => {
