@@ -176,9 +176,9 @@ describe("OverviewScreen", () => {
       "5See their first callFirst publish a case.",
     ]);
     expect(await stepsOf({ ...nothing, caseWritten: true, learnerInvited: true, draftId })).toEqual([
-      "Write a case (done)A patient, an examiner's checklist and a classification.",
+      "Write a case (done)",
       `/dashboard/admin/cases/edit/${draftId}`,
-      "Invite a learner (done)We'll email them a link to set a password.",
+      "Invite a learner (done)",
       "/dashboard/admin/users",
       "5See their first callFirst publish a case.",
     ]);
