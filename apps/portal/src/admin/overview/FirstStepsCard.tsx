@@ -46,17 +46,17 @@ const steps: readonly Step[] = [
   {
     step: "creditsGranted",
     title: "Give them credits",
-    hint: "Press Adjust Credits beside their name. A call needs a balance above zero.",
+    hint: "Press Adjust Credits beside their name. A call by phone needs a balance above zero.",
     href: () => paths.adminUsers,
     needs: ["learnerInvited"],
-    first: "First give a learner credits.",
   },
   {
     step: "callMade",
     title: "See their first call",
     hint: "It appears in Call Histories as soon as it starts.",
     href: () => paths.adminCallHistories,
-    needs: ["casePublished", "creditsGranted"],
+    // Not credits: practice in the browser is free unless it was given a price.
+    needs: ["casePublished", "learnerInvited"],
   },
 ];
 

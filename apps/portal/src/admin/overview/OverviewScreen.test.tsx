@@ -183,7 +183,7 @@ describe("OverviewScreen", () => {
       "5See their first callFirst publish a case.",
     ]);
     expect((await stepsOf({ ...nothing, caseWritten: true, casePublished: true })).at(-1)).toBe(
-      "5See their first callFirst give a learner credits.",
+      "5See their first callFirst invite a learner.",
     );
   });
 
