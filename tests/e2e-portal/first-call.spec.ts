@@ -37,7 +37,7 @@ const test = base.extend({
 const administrator = demoAccounts.find(({ role }) => role === "administrator");
 const learner = { email: "nia@example.org", password: "a first password" };
 
-test("ADMIN-25 RESET-19 PRAC-20 PRAC-22 an empty system is led from its first administrator to the first learner's feedback", async ({
+test("ADMIN-25 RESET-19 PRAC-20 PRAC-22 SHELL-27 an empty system is led from its first administrator to the first learner's feedback", async ({
   page,
   browser,
   stack,
@@ -75,6 +75,7 @@ test("ADMIN-25 RESET-19 PRAC-20 PRAC-22 an empty system is led from its first ad
     await next("Invite a learner", 2);
     const users = new UsersPage(page);
     await users.inviteDialog.getByLabel("Email").fill(learner.email);
+    await users.inviteDialog.getByLabel("First name").fill("Nia");
     await users.inviteDialog.getByRole("button", { name: "Send invitation" }).click();
     await expect(users.inviteDialog).toBeHidden();
     await toOverview();
@@ -94,7 +95,7 @@ test("ADMIN-25 RESET-19 PRAC-20 PRAC-22 an empty system is led from its first ad
 
   await test.step("the administrator sees the call, and the first steps are gone", async () => {
     await page.reload();
-    await expect(page.getByRole("row").filter({ hasText: learner.email })).toContainText("completed");
+    await expect(page.getByRole("row").filter({ hasText: "Nia" })).toContainText("completed");
     await toOverview();
     await expect(overview.figure("Users", "Total")).toHaveText("2");
     await expect(steps).toHaveCount(0);
@@ -119,5 +120,17 @@ async function practise(page: Page, invitation: string): Promise<void> {
     await expect(report.result).toBeInViewport();
     await expect(report.missed.getByRole("listitem").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Print feedback" })).toBeInViewport();
+    await expectPrinted(page);
   });
+}
+
+/** Whose feedback it is and the whole conversation are on paper alone, and nothing that can only be clicked. */
+async function expectPrinted(page: Page): Promise<void> {
+  const onPaper = [page.getByText("Feedback for Nia"), page.getByText("Hello, I am Nia, a medical").last()];
+  for (const part of onPaper) await expect(part).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  for (const part of [...onPaper, page.getByRole("heading", { level: 1, name: "Chest pain on the stairs" })])
+    await expect(part).toBeVisible();
+  await expect(page.getByRole("button")).toHaveText([/^Conversation/]);
+  await expect(page.getByRole("link")).toHaveCount(0);
 }
