@@ -39,7 +39,7 @@ export function banner(
     "  Andromeda is running, for local use on this computer only.",
     "",
     `  Portal     ${portalUrl}`,
-    `  Mailbox    ${backend.mailUrl}   (reset links and codes)`,
+    `  Mailbox    ${backend.mailUrl}   (invitations, reset links and codes)`,
     `  API        ${backend.apiUrl}`,
     `  Database   ${backend.databaseUrl}`,
     "",

@@ -41,8 +41,8 @@ export async function accountsOf({ sql }: Pick<LocalBackend, "sql">): Promise<re
   return demoAccounts.filter((account) => known.some(({ email }) => email === account.email));
 }
 
-/** No data but an administrator, who makes everything else. */
-async function beginEmpty(backend: LocalBackend, onProgress: (message: string) => void): Promise<void> {
+/** Makes sure of a backend with no data but an administrator, who makes everything else. */
+export async function beginEmpty(backend: LocalBackend, onProgress: (message: string) => void): Promise<void> {
   const known = await accountsOf(backend);
   if (known.some(({ role }) => role !== "administrator"))
     throw new UserFacingError(

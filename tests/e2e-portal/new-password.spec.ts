@@ -24,7 +24,7 @@ test("RESET-24 AUTH-39 MCONST-02 /reset-password stores a password of 6 characte
   expect(await people.hasPassword(member, member.password)).toBe(false);
   await page.clock.fastForward(3_000);
   const login = new LoginPage(page);
-  await expect(login.notice).toContainText("Your password has been reset.");
+  await expect(login.notice).toContainText("Your password has been saved.");
   expect(await readRecoveryMarker(page)).toBeNull();
   expect(await storedSession(context)).toBeNull();
   await login.signIn({ ...member, password: "123456" });

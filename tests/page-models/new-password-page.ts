@@ -15,9 +15,9 @@ export class NewPasswordPage {
     this.path = path;
     this.password = page.getByLabel("New password", { exact: true });
     this.confirmation = page.getByLabel("Confirm new password", { exact: true });
-    this.submit = page.getByRole("button", { name: "Reset password" });
+    this.submit = page.getByRole("button", { name: "Save password" });
     this.error = page.getByRole("alert");
-    this.success = page.getByRole("main").getByText("Your password has been reset.");
+    this.success = page.getByRole("main").getByText("Your password has been saved.");
   }
 
   async goto(): Promise<void> {

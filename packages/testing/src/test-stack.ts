@@ -9,10 +9,11 @@ import { makeServerFolder } from "./server-folder.ts";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
 
 /**
- * A whole backend with the demonstration data, as `npm start` has it, in a temporary folder on free ports; a scripted
+ * A whole backend, as `npm start` has it with the demonstration data or before any, in a temporary folder on free ports; a scripted
  * model stands behind the assistant.
  */
 export interface TestStack extends LocalBackend {
+  /** Of the demonstration data; none without them. */
   accounts: DemoAccount[];
   /** Where the portal should listen, so that links in mails lead to it. */
   siteUrl: string;
@@ -24,6 +25,8 @@ export interface TestStackOptions {
   siteUrl?: string;
   /** The moment the demonstration data is relative to; absent is the present. */
   now?: Date;
+  /** No demonstration data and no account. */
+  isEmpty?: boolean;
   onProgress?(message: string): void;
   functionEnv?: Readonly<Record<string, string>>;
   /** An empty database that has the migrations, in place of the embedded one. */
@@ -54,7 +57,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const accounts = await seed(backend, options.now);
+    const accounts = options.isEmpty ? [] : await seed(backend, options.now);
     return { ...backend, accounts, siteUrl, close };
   } catch (error) {
     await close();

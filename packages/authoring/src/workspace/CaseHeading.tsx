@@ -64,7 +64,11 @@ export const CaseHeading = observer(function CaseHeading({
         <>
           {back}
           {actions}
-          {isDraft ? <Button onClick={() => void store.askPublish()}>Publish Case</Button> : null}
+          {isDraft ? (
+            <Button variant="light" onClick={() => void store.askPublish()}>
+              Publish Case
+            </Button>
+          ) : null}
         </>
       }
     />

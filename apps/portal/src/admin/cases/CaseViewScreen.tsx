@@ -1,6 +1,7 @@
 import { CaseViewer, PresenceBar } from "@andromeda/authoring";
 import { assertNever, type CaseChange, type CaseRecord, messageOf } from "@andromeda/domain";
 import {
+  DateTime,
   ErrorState,
   FullPageSpinner,
   IconEdit,
@@ -87,7 +88,7 @@ interface ViewerProps {
   readonly others: ReactNode;
 }
 
-function Viewer({ record: { id, document }, others }: ViewerProps) {
+function Viewer({ record: { id, document, updatedAt }, others }: ViewerProps) {
   const title = document.title ?? "";
   useScreenTitle(title);
   return (
@@ -118,6 +119,9 @@ function Viewer({ record: { id, document }, others }: ViewerProps) {
         />
       }
     >
+      <p data-print-only>
+        Last changed <DateTime value={updatedAt} />
+      </p>
       <CaseViewer document={document} />
     </Page>
   );

@@ -260,6 +260,12 @@ describe("a case to read", () => {
     },
   );
 
+  it("SHELL-27 says on paper when the case was changed last", async () => {
+    await view(async () => record());
+    const line = (await screen.findByText(/^Last changed/)).closest("[data-print-only]");
+    expect(line).toHaveTextContent(/^Last changed Jan 1, 2026/);
+  });
+
   it.each([
     ["without an id", "view/", async () => null, "No scenario ID provided"],
     ["that is not there", "view/the-case", async () => null, "Scenario not found"],

@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
   {
     step: "caseWritten",
     title: "Write a case",
-    hint: "A patient, an examiner's checklist and a classification.",
+    hint: "Fill in what is required. Create Scenario publishes it at once.",
     href: () => paths.adminNewCase,
     needs: [],
     first: "First write a case.",
@@ -46,17 +46,17 @@ const steps: readonly Step[] = [
   {
     step: "creditsGranted",
     title: "Give them credits",
-    hint: "A call needs a balance above zero.",
+    hint: "Press Adjust Credits beside their name. A call by phone needs a balance above zero.",
     href: () => paths.adminUsers,
     needs: ["learnerInvited"],
-    first: "First give a learner credits.",
   },
   {
     step: "callMade",
     title: "See their first call",
     hint: "It appears in Call Histories as soon as it starts.",
     href: () => paths.adminCallHistories,
-    needs: ["casePublished", "creditsGranted"],
+    // Not credits: practice in the browser is free unless it was given a price.
+    needs: ["casePublished", "learnerInvited"],
   },
 ];
 
@@ -120,9 +120,11 @@ export function FirstStepsCard({ done }: FirstStepsCardProps) {
                     {title}
                   </TextLink>
                 )}
-                <Text size="sm" c="dimmed">
-                  {before?.first ?? hint}
-                </Text>
+                {done[step] ? null : (
+                  <Text size="sm" c="dimmed">
+                    {before?.first ?? hint}
+                  </Text>
+                )}
               </div>
             </li>
           );

@@ -126,7 +126,7 @@ describe("OverviewScreen", () => {
   });
 
   it("ADMIN-25 leads from an empty system to the first call, until all is done or it is put away", async () => {
-    const firstSteps = { ...allDone, learnerInvited: false, callMade: false };
+    const firstSteps = { ...allDone, creditsGranted: false, callMade: false };
     const { user } = await openBackOffice("/dashboard/admin", {
       overview: overviewWith({ read: async () => ({ ...overview, firstSteps }) }),
     });
@@ -134,7 +134,7 @@ describe("OverviewScreen", () => {
     expect(steps.getByText("3 of 5 steps done")).toBeVisible();
     expect(steps.getAllByRole("listitem")).toHaveLength(5);
     expect(steps.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "/dashboard/admin/users?invite=yes",
+      "/dashboard/admin/users",
       "/dashboard/admin/call-histories",
     ]);
     await user.click(steps.getByRole("button", { name: "Hide these steps" }));
@@ -176,14 +176,14 @@ describe("OverviewScreen", () => {
       "5See their first callFirst publish a case.",
     ]);
     expect(await stepsOf({ ...nothing, caseWritten: true, learnerInvited: true, draftId })).toEqual([
-      "Write a case (done)A patient, an examiner's checklist and a classification.",
+      "Write a case (done)",
       `/dashboard/admin/cases/edit/${draftId}`,
-      "Invite a learner (done)We'll email them a link to set a password.",
+      "Invite a learner (done)",
       "/dashboard/admin/users",
       "5See their first callFirst publish a case.",
     ]);
     expect((await stepsOf({ ...nothing, caseWritten: true, casePublished: true })).at(-1)).toBe(
-      "5See their first callFirst give a learner credits.",
+      "5See their first callFirst invite a learner.",
     );
   });
 

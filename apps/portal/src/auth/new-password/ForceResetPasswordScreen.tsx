@@ -9,12 +9,12 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useDelayed } from "../use-delayed.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
-/** /force-reset-password: the only screen of somebody who came in by a recovery link or code. */
+/** /force-reset-password: the only screen of somebody who came in by an invitation, a recovery link or a code. */
 export function ForceResetPasswordScreen() {
   const { session } = usePortal().stores;
   const navigate = useNavigate();
   const [isChanged, setChanged] = useState(false);
-  useScreenTitle("Choose a new password");
+  useScreenTitle("Choose a password");
   useDelayed(isChanged, PASSWORD_RESET_REDIRECT_MS, () => void navigate(paths.dashboard, { replace: true }));
 
   function finish() {
@@ -24,8 +24,8 @@ export function ForceResetPasswordScreen() {
 
   return (
     <AuthCard
-      title="Choose a new password"
-      description="Choose the password that you will sign in with from now on."
+      title="Choose a password"
+      description="You will sign in with it from now on."
       footer={
         isChanged ? null : (
           <Button variant="subtle" size="compact-sm" onClick={() => void session.signOut()}>
@@ -35,7 +35,7 @@ export function ForceResetPasswordScreen() {
       }
     >
       <NewPasswordForm
-        success="Your password has been reset. Taking you to the dashboard…"
+        success="Your password has been saved. Taking you to the dashboard…"
         onChanged={finish}
       />
     </AuthCard>

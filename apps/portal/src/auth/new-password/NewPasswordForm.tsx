@@ -73,7 +73,7 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
           {...form.getInputProps("confirmation")}
         />
         <Button type="submit" fullWidth loading={isSaving}>
-          Reset password
+          Save password
         </Button>
       </Stack>
     </form>

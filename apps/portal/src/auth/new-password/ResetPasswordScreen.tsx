@@ -9,7 +9,7 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useDelayed } from "../use-delayed.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
-const success = "Your password has been reset. You can now sign in with it.";
+const success = "Your password has been saved. You can now sign in with it.";
 
 /** /reset-password: choose a new password, then sign in with it. */
 export function ResetPasswordScreen() {

@@ -16,7 +16,7 @@ async function openForm(path: (typeof both)[number], options: PortalOptions = { 
 function change(password: string, confirmation = password) {
   fill(newPassword(), password);
   fill(screen.getByLabelText("Confirm new password"), confirmation);
-  fireEvent.click(screen.getByRole("button", { name: "Reset password" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save password" }));
 }
 
 describe("a new password", () => {
@@ -49,7 +49,7 @@ describe("a new password", () => {
     vi.useFakeTimers();
     change("123456");
     await pass(0);
-    const success = "Your password has been reset. You can now sign in with it.";
+    const success = "Your password has been saved. You can now sign in with it.";
     expect(screen.getByText(`${success} Taking you to the sign-in page…`)).toBeVisible();
     expect(server.sent("PUT auth/user").map(({ body }) => body.password)).toEqual(["123456"]);
     await pass(2_999);
@@ -75,7 +75,7 @@ describe("a new password", () => {
     vi.useRealTimers();
     await expectPath("/login");
     expect(
-      await screen.findByText("Your password has been reset. You can now sign in with it."),
+      await screen.findByText("Your password has been saved. You can now sign in with it."),
     ).toBeVisible();
   });
 
@@ -85,13 +85,21 @@ describe("a new password", () => {
     change("123456");
     await pass(0);
     expect(server.sent("PUT auth/user").map(({ body }) => body.password)).toEqual(["123456"]);
-    expect(screen.getByText("Your password has been reset. Taking you to the dashboard…")).toBeVisible();
+    expect(screen.getByText("Your password has been saved. Taking you to the dashboard…")).toBeVisible();
     expect(recoveryMarker()).toBeNull();
     await pass(2_999);
     expect(window.location.pathname).toBe("/force-reset-password");
     await pass(1);
     vi.useRealTimers();
     await expectPath("/dashboard/app-selection");
+  });
+
+  it("RESET-19 /force-reset-password speaks of no reset to those who choose their first password", async () => {
+    await openForm("/force-reset-password");
+    expect(screen.getByRole("heading", { name: "Choose a password" })).toBeVisible();
+    change("123456");
+    expect(await screen.findByText(/^Your password has been saved\./)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/reset/i);
   });
 
   it("RESET-30 signing out ends the recovery mode", async () => {

@@ -46,14 +46,14 @@ interface SuspendedNoticeProps {
   readonly balanceCents: number | null;
 }
 
-/** Says that no call can be made while the balance is used up; nothing while the balance is not known. */
+/** Says that no call by phone can be made while the balance is used up; nothing while the balance is not known. */
 export function SuspendedNotice({ balanceCents }: SuspendedNoticeProps) {
   if (balanceCents === null || creditStatus(balanceCents) !== "critical") return null;
   return (
     <div className={classes.notice} role="status">
       <StatusBadge kind="danger">Suspended</StatusBadge>
       <span className={classes.text}>
-        Your account is suspended. You can choose categories, but not make calls until you have credits again.
+        Your account is suspended. You need credits to call by phone.
       </span>
       <LinkButton href={paths.credits} variant="default" size="xs">
         Go to Credits

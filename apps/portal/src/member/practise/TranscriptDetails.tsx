@@ -3,16 +3,25 @@ import { IconPlayerPlay, IconPlayerStop } from "@andromeda/ui";
 import { Accordion, Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserSpeech } from "./browser-speech.ts";
+import classes from "./TranscriptDetails.module.css";
 import { TurnList } from "./TurnList.tsx";
 
 export interface TranscriptDetailsProps {
   readonly entries: readonly PracticeEntry[];
 }
 
-/** The conversation, folded away until somebody wants to read or hear it. */
+/** The conversation, folded away until somebody wants to read or hear it; on paper it is whole. */
 export function TranscriptDetails({ entries }: TranscriptDetailsProps) {
   return (
-    <Accordion variant="contained" radius="lg" order={2} keepMounted={false} transitionDuration={120}>
+    <Accordion
+      variant="contained"
+      radius="lg"
+      order={2}
+      // Folded it is there all the same, for paper.
+      keepMountedMode="display-none"
+      transitionDuration={120}
+      classNames={{ panel: classes.panel ?? "", chevron: classes.chevron ?? "" }}
+    >
       <Accordion.Item value="transcript" bg="white">
         <Accordion.Control>
           {entries.length === 0 ? "Conversation: nothing was said" : `Conversation (${entries.length} turns)`}

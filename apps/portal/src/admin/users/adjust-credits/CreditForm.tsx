@@ -71,6 +71,7 @@ export function CreditForm({ about, isRunning, failure, onSubmit, onCancel }: Cr
         </div>
         <TextAreaField
           label="Description"
+          description="Members see it beside the transaction."
           name="description"
           minRows={2}
           maxLength={1000}

@@ -54,6 +54,15 @@ describe("talking", () => {
     expect(frame.scrollTop).toBe(1_000);
   });
 
+  it("PRAC-22 says that the learner begins, until something is said", async () => {
+    const { user } = await open();
+    const opening = "Your patient is listening. Introduce yourself to begin.";
+    expect(screen.getByText(opening)).toBeVisible();
+    await user.type(box(), "Hello.{Enter}");
+    await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(2));
+    expect(screen.queryByText(opening)).toBeNull();
+  });
+
   it("PRAC-22 says that a text is too long instead of cutting it", async () => {
     const { user } = await open();
     fill(box(), "a".repeat(4_001));

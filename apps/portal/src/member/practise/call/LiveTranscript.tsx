@@ -52,6 +52,9 @@ export const LiveTranscript = observer(function LiveTranscript({ store, children
     >
       <div className={classes.content}>
         {children}
+        {entries.length === 0 && saying.kind === "idle" ? (
+          <p className={classes.opening}>Your patient is listening. Introduce yourself to begin.</p>
+        ) : null}
         <div role="log" aria-label="Conversation">
           <TurnList entries={entries} />
         </div>

@@ -101,7 +101,8 @@ interface LoadedReportProps extends Pick<ReportScreenProps, "practice"> {
   readonly stored: PractisedCase | null;
 }
 
-function LoadedReport({ practised, stored, practice }: LoadedReportProps) {
+const LoadedReport = observer(function LoadedReport({ practised, stored, practice }: LoadedReportProps) {
+  const { displayName } = useUser();
   const { title, kind, practisedAt, way, scenarioId, report, answers, entries, recordingPath } = practised;
   const again =
     scenarioId === null ? null : (
@@ -118,6 +119,7 @@ function LoadedReport({ practised, stored, practice }: LoadedReportProps) {
             <>
               {caseTypeWords[kind]} · <DateTime value={practisedAt} /> ·{" "}
               {way === "browser" ? "In the browser" : "By phone"}
+              <p data-print-only>Feedback for {displayName}</p>
             </>
           }
           back={{ href: paths.callControl, label: "Dashboard" }}
@@ -139,12 +141,16 @@ function LoadedReport({ practised, stored, practice }: LoadedReportProps) {
           <EmptyState title="No feedback for this case." isCompact />
         </SectionCard>
       )}
-      {recordingPath === null ? null : <OwnRecording practice={practice} path={recordingPath} />}
+      {recordingPath === null ? null : (
+        <div data-no-print>
+          <OwnRecording practice={practice} path={recordingPath} />
+        </div>
+      )}
       <TranscriptDetails entries={entries} />
       {again ? <div data-no-print>{again}</div> : null}
     </Page>
   );
-}
+});
 
 /** What is stored with a call that has no report, such as one by phone. */
 function StoredFeedback({ stored: { checklist, feedback } }: { readonly stored: PractisedCase }) {
