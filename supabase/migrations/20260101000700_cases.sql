@@ -203,9 +203,9 @@ begin
   end if;
 
   new.created_at := old.created_at;
-  -- Only the deletion of the author's account sets created_by to null.
+  -- Only the deletion of the first author's account changes created_by, to null.
   if new.created_by is distinct from old.created_by
-    and exists (select from public.profiles where id = old.created_by) then
+    and (old.created_by is null or exists (select from public.profiles where id = old.created_by)) then
     new.created_by := old.created_by;
   end if;
 

@@ -521,6 +521,7 @@ declare
   _conversations integer := 0;
   _chats integer := 0;
   _entries integer := 0;
+  _log_entries integer := 0;
   _unnamed integer := 0;
   _ids uuid[];
 begin
@@ -565,6 +566,7 @@ begin
   delete from public.admin_activity_log where id in (
     select id from public.admin_activity_log where created_at < private.record_retention_start() limit _most
   );
+  get diagnostics _log_entries = row_count;
   -- A call that was going on when its account was deleted has ended by now.
   update public.call_history set provider_call_id = null
   where erased_at < now() - interval '2 days' and provider_call_id is not null;
@@ -577,9 +579,9 @@ begin
   on conflict (path) do nothing;
   get diagnostics _unnamed = row_count;
   return jsonb_build_object(
-    'recordings', _recordings, 'conversations', _conversations, 'chats', _chats, 'entries', _entries,
+    'recordings', _recordings, 'conversations', _conversations, 'chats', _chats, 'entries', _entries + _log_entries,
     'unnamedRecordings', _unnamed,
-    'isDone', greatest(_recordings, _conversations, _chats, _entries, _unnamed) < _most
+    'isDone', greatest(_recordings, _conversations, _chats, _entries, _log_entries, _unnamed) < _most
   );
 end;
 $$;
