@@ -14,7 +14,7 @@ export const nested: InlineConfig = {
   logLevel: "error",
 };
 
-/** Builds without writing, and answers the scripts. */
+/** Builds without writing, and returns the scripts. */
 export async function buildScripts(
   options: NonNullable<InlineConfig["build"]>,
 ): Promise<Rolldown.OutputChunk[]> {

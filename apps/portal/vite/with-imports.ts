@@ -1,4 +1,4 @@
-/** The names, and all that they import, directly or not; `importsOf` answers nothing for a name that it does not know. */
+/** The names, and all that they import, directly or not; `importsOf` returns nothing for a name that it does not know. */
 export function withImports(
   names: readonly string[],
   importsOf: (name: string) => readonly string[] | undefined,

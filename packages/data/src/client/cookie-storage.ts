@@ -55,7 +55,7 @@ export interface SessionStorage {
   removeItem(key: string): void | Promise<void>;
 }
 
-/** The cookies of a document: `read` answers all of them, `write` takes one with its attributes. */
+/** The cookies of a document: `read` returns all of them, `write` takes one with its attributes. */
 export interface CookieJar {
   read(): string;
   write(cookie: string): void;

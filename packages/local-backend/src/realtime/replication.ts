@@ -183,7 +183,7 @@ async function openSession(
   }
 }
 
-/** Passes committed transactions on and tells the server how far they were read; answers how to stop. */
+/** Passes committed transactions on and tells the server how far they were read; returns how to stop. */
 function read(stream: Duplex, events: ReplicationEvents): () => void {
   const decoder = new LogDecoder();
   let position = 0n;

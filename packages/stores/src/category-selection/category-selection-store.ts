@@ -62,7 +62,7 @@ export class CategorySelectionStore {
 
   /** The checklist of the mode; loading until the member's choice is read too. */
   get checklist(): QueryStatus<readonly SpecialtyChoice[]> {
-    return this.#sync.isSettled ? this.#checklists[this.mode].status : { kind: "loading" };
+    return this.#sync.isFirstReadDone ? this.#checklists[this.mode].status : { kind: "loading" };
   }
 
   /** Why there is no checklist, or null. */

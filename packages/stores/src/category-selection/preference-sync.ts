@@ -58,7 +58,7 @@ interface RemoteChange {
  */
 export class PreferenceSync {
   /** False until the first read of the row has succeeded or failed. */
-  isSettled = false;
+  isFirstReadDone = false;
   readonly queue: SaveQueue;
 
   /** What is shown; observed key by key, so that one tick re-renders one box. */
@@ -145,7 +145,7 @@ export class PreferenceSync {
     } catch (cause) {
       this.#deps.log("Reading the preferences failed", cause);
       runInAction(() => {
-        this.isSettled = true;
+        this.isFirstReadDone = true;
       });
       if (this.#lastEvent || !this.#isFollowing) return;
       this.#failedReads += 1;
@@ -262,7 +262,7 @@ export class PreferenceSync {
     runInAction(() => {
       for (const [fact, isTrue] of changesBetween(new Set(this.#shown.keys()), wanted))
         this.#show(fact, isTrue);
-      this.isSettled = true;
+      this.isFirstReadDone = true;
     });
   }
 

@@ -154,7 +154,7 @@ export class PasswordResetStore {
     this.isBusy = true;
     const answer = call();
     this.#awaited = answer;
-    const settle = (apply: () => void) =>
+    const applyIfLatest = (apply: () => void) =>
       runInAction(() => {
         if (answer !== this.#awaited) return;
         this.isBusy = false;
@@ -163,13 +163,13 @@ export class PasswordResetStore {
     try {
       await answer;
     } catch (error) {
-      settle(() => {
+      applyIfLatest(() => {
         this.error = failure(error);
         this.cause = error;
       });
       return;
     }
-    settle(succeed);
+    applyIfLatest(succeed);
   }
 
   #clearMessages(): void {

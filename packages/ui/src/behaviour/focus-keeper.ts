@@ -44,7 +44,7 @@ export function keepFocus(document: Document): () => void {
     const element = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (!element || way.at(-1)?.element === element) return;
     const overlay = element.closest(OVERLAYS);
-    // From a place on the page itself `settle` never goes further back, and older places would keep screens in memory.
+    // From a place on the page itself `restoreFocus` never goes further back, and older places would keep screens in memory.
     if (!overlay) way.length = 0;
     way.push({ element, overlay, around: ancestorsOf(element) });
     if (way.length > MAX_PLACES) way.shift();
@@ -56,10 +56,10 @@ export function keepFocus(document: Document): () => void {
         gaps.set(node, { parent: target, before: previousSibling, after: nextSibling });
     const isLost = document.activeElement === null || document.activeElement === document.body;
     // After a click beside all controls, or on leaving a control that still exists, no focus was lost.
-    if (isLost && way.at(-1)?.element.isConnected === false) settle();
+    if (isLost && way.at(-1)?.element.isConnected === false) restoreFocus();
   });
 
-  function settle() {
+  function restoreFocus() {
     let hasOverlayClosed = false;
     for (let place = way.pop(); place; place = way.pop()) {
       if (place.element.isConnected) {

@@ -59,8 +59,8 @@ export function createHandlers(
       // The case of a link takes precedence over that of the last session; the page fetches it.
       return app.begin(() => (links.isWaiting("case") ? null : window.openCaseId));
     },
-    "window:settled": () => {
-      app.settled();
+    "window:ready": () => {
+      app.windowReady();
       return null;
     },
     "window:enter-case": ({ id, field }, window) => windows.enterCase(window, id, field),

@@ -29,13 +29,13 @@ export class FlushGate {
     this.#asked += 1;
     const token = this.#asked;
     return new Promise((resolve) => {
-      const settle = (flushed: Flushed) => {
+      const finish = (flushed: Flushed) => {
         cancel();
         this.#waiting.delete(token);
         resolve(flushed);
       };
-      const cancel = this.#schedule(() => settle({ kind: "unresponsive" }), FLUSH_TIMEOUT_MS);
-      this.#waiting.set(token, (work) => settle(work ? { kind: "unsaved", work } : { kind: "saved" }));
+      const cancel = this.#schedule(() => finish({ kind: "unresponsive" }), FLUSH_TIMEOUT_MS);
+      this.#waiting.set(token, (work) => finish(work ? { kind: "unsaved", work } : { kind: "saved" }));
       this.#ask(token);
     });
   }

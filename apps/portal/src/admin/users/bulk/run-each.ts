@@ -12,7 +12,7 @@ export interface EachDeps<Item> {
   readonly onProgress: (done: number) => void;
 }
 
-/** Does the work for each item in turn and answers what was refused; a refusal does not stop the others. */
+/** Does the work for each item in turn and returns what was refused; a refusal does not stop the others. */
 export async function runEach<Item>(
   items: readonly Item[],
   { work, describe, onProgress }: EachDeps<Item>,

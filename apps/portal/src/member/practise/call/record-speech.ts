@@ -107,7 +107,7 @@ function recordUtterance(
   return promise;
 }
 
-/** The loudness of the microphone; `isLoud` answers null when the browser cannot measure. */
+/** The loudness of the microphone; `isLoud` returns null when the browser cannot measure. */
 function openMeter(microphone: MediaStream) {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
