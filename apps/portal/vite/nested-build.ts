@@ -10,7 +10,7 @@ export const nested: InlineConfig = {
   configFile: false,
   publicDir: false,
   mode: "production",
-  // The libraries say "use client" in every file, and the bundler says so every time.
+  // The bundler would warn of "use client" in every file of the libraries.
   logLevel: "error",
 };
 

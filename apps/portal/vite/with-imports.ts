@@ -4,7 +4,7 @@ export function withImports(
   importsOf: (name: string) => readonly string[] | undefined,
 ): Set<string> {
   const found = new Set(names);
-  // A set visits what is added while it is walked.
+  // Iterating a set includes elements that are added meanwhile.
   for (const name of found) for (const imported of importsOf(name) ?? []) found.add(imported);
   return found;
 }

@@ -93,7 +93,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
   };
 }
 
-/** Waits for the promise, but no longer than so many milliseconds. */
+/** Waits for the promise, but no longer than that many milliseconds. */
 async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

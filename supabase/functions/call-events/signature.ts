@@ -28,7 +28,7 @@ export async function requireSignature({ headers, body, secret, nowSeconds }: Si
   }
   const hex = /^v1=([0-9a-f]{64})$/i.exec(signature)?.[1];
   if (hex === undefined || !/^\d{1,12}$/.test(timestamp)) throw invalid();
-  // Before the time: whoever does not know the secret learns nothing about the clock here.
+  // Before the time, so that a caller without the secret learns nothing about the clock here.
   if (!(await isSignatureOf(fromHex(hex), signedBytes(timestamp, body), secret))) throw invalid();
   if (Math.abs(nowSeconds - Number(timestamp)) > SIGNATURE_WINDOW_SECONDS) {
     throw new Refusal(

@@ -33,7 +33,7 @@ export interface CaseFile {
   readonly problems: readonly string[];
 }
 
-/** Keys with a meaning in JavaScript itself; no honest file has a field of that name. */
+/** Keys with a meaning in JavaScript itself; no real case has a field of that name. */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLUMNS, "case_template"]);

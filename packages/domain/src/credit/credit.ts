@@ -1,6 +1,6 @@
 import { LOW_BALANCE_CENTS, SUSPENDED_BALANCE_CENTS } from "../constants/member.ts";
 
-/** How a balance stands: `critical` means that the account is suspended. */
+/** The state of a balance: `critical` means that the account is suspended. */
 export type CreditStatus = "critical" | "low" | "good";
 
 /** What decides how a transaction is shown; `type` may be any text, `amountCents` is signed. */

@@ -42,7 +42,7 @@ export interface UserCaseRepository {
   create(userId: string, input: UserCaseInput): Promise<UserCase>;
   /** Writes only the given fields and returns the case; `database/not-found` when it was deleted. */
   update(id: string, changes: Partial<UserCaseInput>): Promise<UserCase>;
-  /** Deletes the case; a missing one is no error. */
+  /** Deletes the case; a missing one is not an error. */
   remove(id: string): Promise<void>;
   subscribe(userId: string, subscriber: Subscriber<Change<UserCase>>): Unsubscribe;
 }

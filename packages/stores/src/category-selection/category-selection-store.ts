@@ -117,7 +117,7 @@ export class CategorySelectionStore {
     return this.isSearching || this.#open.has(name);
   }
 
-  /** Follows the member's row and reads the checklist anew; the returned function ends both. */
+  /** Follows the member's row and reads the checklist again; the returned function ends both. */
   follow(): () => void {
     void this.#checklists[this.mode].retry();
     // The mode may also change on another device.

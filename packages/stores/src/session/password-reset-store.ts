@@ -94,7 +94,7 @@ export class PasswordResetStore {
   /** Checks the six digits; a correct code puts this tab into recovery mode before anything else can happen. */
   async verify(code: string = this.code): Promise<void> {
     this.setCode(code);
-    // The clock decides, not the last tick: timers stand still in a sleeping tab.
+    // The clock decides, not the last tick: timers stop in a sleeping tab.
     this.#tick();
     if (!this.canVerify) return;
     const { auth, session } = this.#deps;

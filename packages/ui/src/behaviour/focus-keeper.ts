@@ -7,9 +7,9 @@
 
 /** Focusable elements, including disabled controls, because their place counts. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
-/** What opens over the page and closes again. */
+/** Elements that open over the page. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-/** What comes and goes one by one. */
+/** Elements that are removed one by one. */
 const ROWS = 'li, tr, [role="row"], [role="listitem"], [data-row]';
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 /** How many places are remembered: more than any path through menus and dialogs needs. */

@@ -258,7 +258,7 @@ export class CaseFiles {
     if (canceled || filePath === "") return null;
     if (filePath.toLowerCase().endsWith(`.${extension}`)) return filePath;
     const path = `${filePath}.${extension}`;
-    // The system asked about a file of the name as it was typed.
+    // The system's dialog checked only the name without the extension.
     return !existsSync(path) || (await this.#mayReplace(path)) ? path : null;
   }
 
@@ -308,7 +308,7 @@ function isCaseFile(path: string): boolean {
 
 /** The text of a file, read up to the size limit of a case file. */
 async function readText(path: string): Promise<string> {
-  // A pipe would be waited for.
+  // Reading a pipe would wait forever.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await file.stat();
