@@ -7,7 +7,7 @@ export interface LocalPorts {
   readonly smtp: number;
 }
 
-export const defaultPortBase = 54320;
+const defaultPortBase = 54320;
 
 /** A message for the user: what is wrong and the way out. It is shown without a stack trace. */
 export class UserFacingError extends Error {}

@@ -43,7 +43,7 @@ export function createTwilioProvider(
 }
 
 /** Puts text messages into the local mailbox, where they can be read without any phone. */
-export function createMailboxProvider(smtpUrl: string): TextMessageProvider {
+function createMailboxProvider(smtpUrl: string): TextMessageProvider {
   return {
     async send(phone, text) {
       // Only here, so that a deployment with a real provider never loads it.

@@ -1,11 +1,11 @@
 import { Refusal } from "../_shared/refusal.ts";
 
 /** Seconds that the time of a signature may lie before or after the time here. */
-export const SIGNATURE_WINDOW_SECONDS = 300;
+const SIGNATURE_WINDOW_SECONDS = 300;
 /** Unix time in whole seconds at which the event was signed. */
-export const TIMESTAMP_HEADER = "x-andromeda-timestamp";
+const TIMESTAMP_HEADER = "x-andromeda-timestamp";
 /** `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` as 64 hexadecimal digits. */
-export const SIGNATURE_HEADER = "x-andromeda-signature";
+const SIGNATURE_HEADER = "x-andromeda-signature";
 
 /** What a signature is checked against; `nowSeconds` is Unix time. */
 export interface SignedRequest {

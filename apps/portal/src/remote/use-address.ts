@@ -9,7 +9,7 @@ export interface AddressCodec<Values> {
 }
 
 /** `push` adds a step for the Back button, `replace` (for typing) does not. */
-export type AddressStep = "push" | "replace";
+type AddressStep = "push" | "replace";
 
 /** The state in the address, and how to change it. */
 export interface Address<Values> {

@@ -19,7 +19,7 @@ import { StudioSession } from "./session/studio-session.ts";
 import type { Workspace, WorkspaceDeps } from "./workspace.ts";
 
 /** What the app needs from outside. */
-export interface StudioAppDeps {
+interface StudioAppDeps {
   readonly config: ConfigResult;
   readonly connections: Pick<Connections, "connect">;
   /** Each server has a vault of its own: no server is ever sent the tokens of another. */
@@ -47,7 +47,7 @@ interface Online {
 }
 
 /** What the page of one window follows on the server. */
-export interface PageServices {
+interface PageServices {
   readonly presence: PresenceService;
   readonly proposals: ProposalSubscriptions;
 }

@@ -38,7 +38,7 @@ export function sharedCookieFor(
 }
 
 /** The attributes with which the cookie is written; `maxAge` in seconds. */
-export function cookieAttributes(cookie: SharedCookie) {
+function cookieAttributes(cookie: SharedCookie) {
   return {
     path: "/",
     sameSite: "lax",
@@ -62,7 +62,7 @@ export interface CookieJar {
 }
 
 /** The jar of the page. */
-export const documentCookies: CookieJar = {
+const documentCookies: CookieJar = {
   read: () => document.cookie,
   write: (cookie) => {
     // The Cookie Store API is not in every browser that we support.

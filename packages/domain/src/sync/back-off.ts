@@ -1,5 +1,5 @@
 /** The first wait after a fault, in milliseconds. */
-export const FIRST_RETRY_MS = 1_000;
+const FIRST_RETRY_MS = 1_000;
 
 /** The longest wait that we choose ourselves, in milliseconds; a server may ask for a longer one. */
 export const MAX_RETRY_MS = 60_000;

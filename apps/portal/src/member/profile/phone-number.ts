@@ -8,7 +8,7 @@ import {
 } from "libphonenumber-js/min";
 
 /** What somebody typed as a number: nothing, an incomplete or impossible number, or the number without punctuation. */
-export type PhoneEntry =
+type PhoneEntry =
   | { readonly kind: "empty" | "incomplete" }
   | { readonly kind: "complete"; readonly phone: string };
 

@@ -7,7 +7,7 @@ import { formatDateTime, type PaletteItem } from "@andromeda/ui";
 import { paths } from "../../paths.ts";
 
 /** Where people, cases and calls are found. */
-export interface PaletteSources {
+interface PaletteSources {
   readonly users: Pick<UserAdministrationRepository, "listUsers">;
   readonly scenarios: Pick<ScenarioRepository, "listPage">;
   readonly callHistories: Pick<CallHistoryRepository, "listPage">;

@@ -19,7 +19,7 @@ import { fileName, type WindowDialogs } from "../window/unsaved-changes.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What working with files needs from outside. */
-export interface CaseFilesDeps {
+interface CaseFilesDeps {
   readonly dialogs: WindowDialogs;
   /** The default folder for saving files. */
   readonly documentsFolder: string;
@@ -38,7 +38,7 @@ export interface CaseFilesDeps {
 }
 
 /** The file formats of a station pack. */
-export type StationPackFormat = "pdf" | "markdown";
+type StationPackFormat = "pdf" | "markdown";
 
 /** The most lines of a list that a message shows. */
 const LINES_SHOWN = 8;

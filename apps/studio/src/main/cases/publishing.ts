@@ -20,7 +20,7 @@ import type { Exchange, TouchedCases } from "../sync/exchange.ts";
 import { notFound, stale } from "./case-service.ts";
 
 /** What publishing needs. */
-export interface PublishingDeps {
+interface PublishingDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly gateway: Pick<CaseSyncGateway, "publish">;

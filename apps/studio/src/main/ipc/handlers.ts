@@ -11,7 +11,7 @@ import type { Handlers } from "./register.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
 
 /** What the renderer may use besides the cases. */
-export interface WindowServices {
+interface WindowServices {
   readonly windows: Pick<StudioWindows, "enterCase" | "noteCase" | "openCase" | "mayLeaveOthers">;
   readonly preferences: Pick<PreferenceChoices, "current" | "change">;
   readonly links: Pick<LinkInbox, "take" | "isWaiting">;

@@ -36,7 +36,7 @@ export interface DownloadedCases {
 }
 
 /** What a synchronisation needs. */
-export interface ExchangeDeps {
+interface ExchangeDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly gateway: Pick<CaseSyncGateway, "pull" | "push">;

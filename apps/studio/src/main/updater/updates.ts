@@ -24,10 +24,10 @@ export interface Updater {
 }
 
 /** Which versions are offered: only released ones, or previews too. */
-export type UpdateChannel = "latest" | "beta";
+type UpdateChannel = "latest" | "beta";
 
 /** What updating needs from outside. */
-export interface UpdatesDeps {
+interface UpdatesDeps {
   /** Loads electron-updater; null where this copy has no feed. */
   readonly load: () => Promise<Updater | null>;
   readonly channel: UpdateChannel;

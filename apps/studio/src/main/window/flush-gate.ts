@@ -47,7 +47,7 @@ export class FlushGate {
 }
 
 /** The part of Electron's window that closing uses. */
-export interface ClosableWindow {
+interface ClosableWindow {
   on(event: "close", listener: (event: { preventDefault(): void }) => void): unknown;
   isDestroyed(): boolean;
   destroy(): void;
@@ -69,7 +69,7 @@ export async function mayGo(flushed: Flushed, prompts: ClosePrompts): Promise<bo
 }
 
 /** What closing a window needs from outside. */
-export interface ClosingDeps {
+interface ClosingDeps {
   readonly flushGate: FlushGate;
   readonly prompts: ClosePrompts;
   /** The author has decided to keep the window. */

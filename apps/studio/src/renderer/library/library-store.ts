@@ -12,7 +12,7 @@ import {
 } from "./library-filters.ts";
 
 /** The state of the list of cases. */
-export type LibraryStatus =
+type LibraryStatus =
   | { readonly kind: "loading" }
   /** Not complete while only the newest cases are loaded. */
   | { readonly kind: "ready"; readonly isWhole: boolean }

@@ -17,7 +17,7 @@ export type OpenWork = Pick<
 >;
 
 /** What navigation needs from main. */
-export interface NavigationDeps {
+interface NavigationDeps {
   /** Whether a place can be left without saving its work. */
   readonly mayLeave: (work: UnsavedWork) => Promise<boolean>;
   /** Whether the case can be opened in this window; otherwise the window that has it comes to the front. */

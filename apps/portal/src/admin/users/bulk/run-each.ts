@@ -5,7 +5,7 @@ export interface Refusal<Item> {
 }
 
 /** How to run each item. */
-export interface EachDeps<Item> {
+interface EachDeps<Item> {
   readonly work: (item: Item) => Promise<void>;
   /** The text of a failure. */
   readonly describe: (error: unknown) => string;

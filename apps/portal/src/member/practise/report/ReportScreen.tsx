@@ -141,7 +141,7 @@ function LoadedReport({ practised, stored, practice }: LoadedReportProps) {
       )}
       {recordingPath === null ? null : <OwnRecording practice={practice} path={recordingPath} />}
       <TranscriptDetails entries={entries} />
-      {again ? <div data-no-print>{again}</div> : null}
+      {again ? <div>{again}</div> : null}
     </Page>
   );
 }
