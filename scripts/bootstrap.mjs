@@ -49,7 +49,7 @@ function installIfNeeded() {
   const stamp = join(root, "node_modules", ".andromeda-install");
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   if (installed === lock || (installed === lock + partial && productTasks.has(task))) return;
-  // Who has everything keeps it, also from an `npm ci` of their own, which leaves no stamp.
+  // A complete installation is kept, also one by `npm ci`, which leaves no stamp.
   const isComplete =
     existsSync(join(root, "node_modules", ".package-lock.json")) && !installed.endsWith(partial);
   const wantsAll = !productTasks.has(task) || isComplete;
@@ -111,7 +111,7 @@ function run(node) {
   if (node === process.execPath) {
     process.env.PATH = PATH;
     process.chdir(root);
-    // Before the first module of the task, whose types would else be taken out anew at every start.
+    // Before the first module of the task, so that types are not stripped again at every start.
     nodeModule.enableCompileCache?.(join(root, "node_modules", ".cache", "andromeda"));
     import(pathToFileURL(tasks).href);
     return;

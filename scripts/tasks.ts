@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./lib/paths.ts";
 import { UserFacingError } from "./lib/ports.ts";
 
-// Half of the time until a task begins went into compiling the same modules again.
+// Compiling the same modules again would take half of the time until a task begins.
 enableCompileCache(join(root, "node_modules", ".cache", "andromeda"));
 
 type Task = (args: readonly string[]) => Promise<number | undefined>;

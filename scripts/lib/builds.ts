@@ -11,7 +11,7 @@ interface Build {
   readonly name: string;
   /** Where the command runs. */
   readonly folder: string;
-  /** What the command writes; the stamp of its sources stands beside it. */
+  /** What the command writes; the stamp of its sources is beside it. */
   readonly output: string;
   readonly command: readonly string[];
   /** Files and folders below `folder`, beside the shared ones. */

@@ -24,13 +24,13 @@ const programs = { pg_virtualenv: "postgresql", caddy: "caddy", nginx: "nginx", 
 
 /** Throws UserFacingError that names everything that is missing and how to install it; `share` is PostgreSQL's own folder. */
 export function requireHostedTools(share = "/usr/share/postgresql"): void {
-  // Debian has nginx where only an administrator's shell looks.
+  // Debian installs nginx in a folder that only an administrator's PATH has.
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   const missing = Object.entries(programs).filter(
     ([program]) => !folders.some((folder) => existsSync(join(folder, program))),
   );
   const versions = existsSync(share) ? readdirSync(share).filter((name) => /^\d+$/.test(name)) : [];
-  // The one that pg_virtualenv takes; while there is none, apt finds the package of the one that is to come.
+  // pg_virtualenv takes the newest; before one is installed, apt finds the right package by the pattern.
   const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1);
   if (newest === undefined || !existsSync(join(share, newest, "extension", "pg_cron.control")))
     missing.push([

@@ -7,7 +7,7 @@ export interface LocalPorts {
   readonly smtp: number;
 }
 
-export const defaultPortBase = 54320;
+const defaultPortBase = 54320;
 
 /** A message for the user: what is wrong and the way out. It is shown without a stack trace. */
 export class UserFacingError extends Error {}
@@ -31,7 +31,7 @@ export function portsFrom(base: number): LocalPorts {
 
 /**
  * Throws UserFacingError that names every port in use, before anything was started. A database that a crash left behind
- * in the folder is stopped later, so it is no reason to refuse.
+ * in the folder is stopped later, so its port counts as free.
  */
 export async function requirePorts(ports: LocalPorts, dataDir: string): Promise<void> {
   try {

@@ -18,7 +18,7 @@ export interface Budget {
 
 /** A part may cost half as much again as its budget. */
 const tolerance = 1.5;
-/** Files below so many passes are too small to be named in the budget. */
+/** Files below this many passes are too small to be named in the budget. */
 const smallestFile = 10;
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);

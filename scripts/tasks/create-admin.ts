@@ -106,7 +106,7 @@ function webAddress(name: string, text: string): string {
 }
 
 /**
- * Makes the administrator and answers the message for the user. Throws UserFacingError when the project refuses, or
+ * Makes the administrator and returns the message for the user. Throws UserFacingError when the project refuses, or
  * when the account exists and `--promote` was not given; then nothing has changed.
  */
 export async function createAdministrator(

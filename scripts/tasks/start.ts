@@ -57,7 +57,7 @@ export async function start(parameters: readonly string[] = []): Promise<number>
   return 0;
 }
 
-/** `npm run reset`: removes the local database and files, so that the next start makes them anew. */
+/** `npm run reset`: removes the local database and files, so that the next start makes new ones. */
 export async function reset(): Promise<number> {
   const running = existsSync(localFile)
     ? (JSON.parse(readFileSync(localFile, "utf8")) as { portBase?: number })

@@ -20,7 +20,7 @@ export async function build(): Promise<number> {
 export async function studio(args: readonly string[]): Promise<number> {
   await buildStudioIfChanged(console.log);
   const electron = await electronBinary(console.log);
-  // Chromium refuses to run its sandbox as root; whoever works as root has decided against it already.
+  // Chromium refuses to run its sandbox as root.
   const isRoot = process.platform === "linux" && process.getuid?.() === 0;
   if (isRoot)
     console.log("Running as root: Chromium's sandbox is off. Use an account of your own for real work.");

@@ -158,14 +158,14 @@ begin
     select from auth.users where id = new.user_id and lower(email) = lower(new.identity_data ->> 'email')
   ) then
     raise exception using errcode = '42501',
-      message = 'Permission denied: a sign-in is linked to an account by its verified address alone.';
+      message = 'Permission denied: a sign-in can only be linked to the account with the same verified address.';
   end if;
   return new;
 end;
 $$;
 
 comment on function private.guard_identity is
-  'True for every address where confirmations are off: Supabase Auth then treats all addresses as verified.';
+  'Refuses a link by an address that is not verified. Where confirmations are off, Supabase Auth treats every address as verified.';
 
 -- Either address may change afterwards; the link stays.
 create trigger guard_identity before insert on auth.identities
@@ -201,7 +201,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 comment on function private.is_bounded_json is
-  'Whether the JSON, written out, has at most so many bytes, and is nested less than 1000 levels deep.';
+  'Whether the JSON, as text, has at most _max_bytes, and is nested less than 1000 levels deep.';
 
 create function private.is_bounded_list(_list text[], _max_items integer, _max_length integer) returns boolean
 language sql immutable set search_path = '' as $$
@@ -212,9 +212,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 comment on function private.is_bounded_list is
-  'Whether it is a flat list without nulls of at most so many texts, each of at most so many characters, and at most a megabyte together.';
+  'Whether it is a flat list without nulls: at most _max_items texts, each of at most _max_length characters, and a megabyte together.';
 
--- How many rows one owner may have, for what people add themselves: limit_rows(column of the owner, number, name).
+-- Limits how many rows one owner may add. A trigger passes the column of the owner, the maximum and what rows are called.
 create function private.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -268,7 +268,7 @@ grant execute on function private.request_id to service_role;
 
 -- ---------------------------------------------------------------- rows
 
--- Users who existed before the first migration get the same rows as new ones.
+-- A project may have users before the first migration; they get the same rows as new ones.
 insert into public.user_profiles (id)
   select id from auth.users
   on conflict (id) do nothing;

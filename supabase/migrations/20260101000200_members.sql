@@ -190,9 +190,9 @@ begin
   if new.phone_verification_pending is distinct from old.phone_verification_pending
     and new.phone_verification_pending is not true then
     raise exception using errcode = '42501',
-      message = 'Permission denied: only an administrator settles a pending phone verification.';
+      message = 'Permission denied: only an administrator decides about a pending phone verification.';
   end if;
-  -- The page sets the mark after it has made the request. A mark that arrives after the decision would never be removed.
+  -- The portal sets this flag after it has made the request. A flag set after the decision would never be removed.
   if new.phone_verification_pending and not old.phone_verification_pending and not exists (
     select from public.pending_phone_changes where user_id = new.id and status = 'pending'
   ) then
@@ -305,7 +305,7 @@ end;
 $$;
 
 comment on function private.user_filter is
-  'The condition on profiles as p that finds users by a pattern, $1, a role, $2, and choices of status, balance, seen and cases; 22023 for an unknown choice.';
+  'The SQL condition on profiles as p for a search pattern ($1), a role ($2), and filters by status, balance, seen and cases; 22023 for an unknown filter.';
 
 create function private.low_credit_threshold() returns numeric
 language plpgsql stable security definer set search_path = '' as $$
@@ -409,7 +409,7 @@ end;
 $$;
 
 comment on function public.get_admin_user_list is
-  'A page of at most 200 users, each with whether they are educators, switched off or have not answered their invitation, and the count of all that match, which is not counted again when p_known_total says it; newest first unless p_sort says created, name, email, credits or last_sign_in, then ascending unless p_descending. p_filters may say status (active, invited, disabled), balance (negative, low, good), seen (week, month, earlier, never) and cases (any, pending). Administrators only (42501).';
+  'A page of at most 200 users with their state, and the count of all that match (p_known_total, when given, instead of counting again). p_sort: created, name, email, credits or last_sign_in, ascending unless p_descending; newest first by default. p_filters: status (active, invited, disabled), balance (negative, low, good), seen (week, month, earlier, never), cases (any, pending). Administrators only (42501).';
 
 -- Keyset pagination: each part begins after the last user of the previous one. Users who are added or removed meanwhile
 -- shift nobody, and the last part costs as little as the first.
@@ -444,7 +444,7 @@ begin
   perform private.require_admin();
   _filter := private.user_filter(_pattern, _role, coalesce(p_filters, '{}'));
   if (p_after_created is null) <> (p_after_id is null) then
-    raise exception using errcode = '22023', message = 'A place in the export is a time and an id.';
+    raise exception using errcode = '22023', message = 'p_after_created and p_after_id must be given together.';
   end if;
   if p_after_id is null then
     execute 'select count(*) from public.profiles as p where ' || _filter into _total using _pattern, _role;
@@ -473,7 +473,7 @@ end;
 $$;
 
 comment on function public.export_admin_users is
-  'At most 1000 users with credits and state, oldest first, after the user that is given; the first part has the count of all that match. Administrators only (42501).';
+  'At most 1000 users with credits and state, oldest first, after the given user; only the first part counts all that match. Administrators only (42501).';
 
 -- ---------------------------------------------------------------- grants on functions
 
@@ -491,11 +491,11 @@ grant execute on function
 
 -- ---------------------------------------------------------------- rows
 
--- Users who existed before the first migration; a trigger adds their preferences.
+-- A project may have users before the first migration; a trigger adds their preferences.
 insert into public.profiles (id, email, last_sign_in, created_at)
   select id, email, last_sign_in_at, coalesce(created_at, now()) from auth.users
   on conflict (id) do nothing;
 
--- Lets one query embed a profile's permissions; everybody who had permissions before has a profile by now.
+-- Lets one query embed a profile's permissions. Here, because every user has a profile only now.
 alter table public.user_profiles
   add constraint user_profiles_profile_fkey foreign key (id) references public.profiles (id) on delete cascade;

@@ -371,7 +371,7 @@ end;
 $$;
 
 comment on function public.get_admin_user_states is
-  'Whether users are educators, are switched off, or have not answered their invitation; administrators only (42501).';
+  'Whether users are educators, are disabled, or have not accepted their invitation; administrators only (42501).';
 
 -- For the edge function administer-user, which changes the account through Auth.
 create function public.record_user_administration(_admin_id uuid, _action text, _user_id uuid) returns void
@@ -417,7 +417,7 @@ end;
 $$;
 
 comment on function public.record_user_administration is
-  'Writes into the activity log what an administrator did to an account through Auth, and ends the sessions of one that was switched off; service role only (42501).';
+  'Writes into the activity log what an administrator did to an account through Auth, and ends the sessions of a disabled one; service role only (42501).';
 
 -- Grouping in two steps avoids the sort of count(distinct), and the index covers every column.
 create function private.practice_days(_from date, _today date, _zone text) returns jsonb

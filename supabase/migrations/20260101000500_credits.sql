@@ -43,7 +43,7 @@ create view public.credits_history with (security_invoker = true) as
     id, user_id, amount, transaction_type, description, previous_balance, new_balance, payment_id, created_at
   from public.credit_transactions;
 
-comment on view public.credits_history is 'The ledger under its older name.';
+comment on view public.credits_history is 'The ledger without its references, under a name that the specification also uses.';
 
 create table public.credit_requests (
   id uuid primary key default gen_random_uuid(),
@@ -199,7 +199,7 @@ end;
 $$;
 
 comment on function private.book_credit is
-  'The only writer of balances and ledger. Repeating a reference changes nothing: the balance of the first booking is returned with is_new false.';
+  'The only function that writes balances and ledger. A repeated reference books nothing and returns the balance of the first booking, with is_new false.';
 
 create function public.add_user_credits(
   _user_id uuid,
@@ -226,7 +226,7 @@ begin
       _transaction_type in ('admin_credit', 'admin_debit', 'other')
       or (_transaction_type = 'call_deduction' and private.is_service())
     ) then
-    raise exception using errcode = '22023', message = 'The transaction type is not one of admin_credit, admin_debit and other.';
+    raise exception using errcode = '22023', message = 'The transaction type must be admin_credit, admin_debit or other.';
   end if;
   if _transaction_type = 'admin_credit' and _amount < 0 then
     raise exception using errcode = '22023', message = 'An admin_credit needs an amount of zero or more.';
@@ -263,7 +263,7 @@ $$;
 comment on function public.add_user_credits is
   'Books a signed amount, rounded to two decimals, and returns the new balance; administrators and the service role only (42501).';
 
--- One transaction, but each booking by itself: one that is refused does not stop the others.
+-- All in one transaction, but a booking that is refused does not undo the others.
 create function public.add_credits_to_users(
   _user_ids uuid[],
   _amount numeric,
@@ -302,7 +302,7 @@ end;
 $$;
 
 comment on function public.add_credits_to_users is
-  'Books the same signed amount for up to 200 users by the rules of add_user_credits, and returns the new balance of each or why it was refused; a repeated request id books nothing twice. Administrators only (42501).';
+  'Books the same signed amount for up to 200 users as add_user_credits does, and returns each new balance, or why the booking was refused; a repeated request id books nothing twice. Administrators only (42501).';
 
 create function public.record_call_deduction(
   _user_id uuid,
@@ -328,7 +328,8 @@ $$;
 comment on function public.record_call_deduction is
   'Charges the cost of a call, once for each reference, and returns the new balance; service role only.';
 
--- Security invoker: the policies decide, and the caller's id picks the own rows among what administrators see.
+-- Security invoker: the policies apply. The filter by the caller's id leaves out the rows of others, which an
+-- administrator may read.
 create function public.get_credit_figures(p_month_start timestamptz, p_moments timestamptz[] default '{}')
 returns table (
   calls_this_month integer,
@@ -380,7 +381,7 @@ end;
 $$;
 
 comment on function public.get_credit_figures is
-  'Figures over the caller''s own ledger: call deductions since the start of the month, the rounded sum of all deductions, the sum of what was received, and the balance right before each moment, in their order.';
+  'Figures from the caller''s own ledger: the number of calls since p_month_start, the rounded sum of all deductions, the sum received, and the balance right before each of p_moments, in their order.';
 
 -- ---------------------------------------------------------------- credit requests
 
@@ -402,12 +403,12 @@ exception
   when unique_violation then
     raise exception using errcode = 'P0001',
       message = 'A credit request is already pending.',
-      hint = 'Wait until an administrator has settled it.';
+      hint = 'Wait until an administrator has decided.';
 end;
 $$;
 
 comment on function public.request_credits is
-  'Asks for credits in the name of the caller; P0001 while an earlier request is pending.';
+  'Requests credits for the caller; P0001 while an earlier request is pending.';
 
 create function private.lock_pending_credit_request(_request_id uuid) returns public.credit_requests
 language plpgsql security definer set search_path = '' as $$
@@ -421,7 +422,7 @@ begin
   if _request.status <> 'pending' then
     raise exception using errcode = 'P0001',
       message = format('The credit request is already %s.', _request.status),
-      hint = 'A request is settled once; reload the list.';
+      hint = 'A request can be decided only once; reload the list.';
   end if;
   return _request;
 end;
@@ -462,7 +463,7 @@ end;
 $$;
 
 comment on function public.approve_credit_request is
-  'Settles a pending request and books its amount, or the given one; administrators only (42501), once only (P0001).';
+  'Approves a pending request and books its amount, or the given one; administrators only (42501), once only (P0001).';
 
 create function public.reject_credit_request(_request_id uuid, _reason text default null)
 returns public.credit_requests
@@ -489,7 +490,7 @@ end;
 $$;
 
 comment on function public.reject_credit_request is
-  'Settles a pending request without a booking; administrators only (42501), once only (P0001).';
+  'Rejects a pending request; administrators only (42501), once only (P0001).';
 
 create function public.get_pending_credit_requests(p_limit integer)
 returns table (
@@ -520,7 +521,7 @@ end;
 $$;
 
 comment on function public.get_pending_credit_requests is
-  'The oldest pending credit requests, each with the balance of the member and the outcome of their last decided one (the amount is what was granted, or requested), and how many are pending in all; administrators only (42501), at most 200 (22023).';
+  'The oldest pending credit requests, each with the member''s balance and the outcome of their previous request (last_amount is what was granted, else requested), and how many are pending in all; administrators only (42501), at most 200 (22023).';
 
 -- ---------------------------------------------------------------- grants on functions
 

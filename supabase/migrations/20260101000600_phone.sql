@@ -53,7 +53,7 @@ create table public.phone_change_reviews (
   created_at timestamptz not null default now()
 );
 
-comment on table public.phone_change_reviews is 'What the server found about a submitted code; for administrators.';
+comment on table public.phone_change_reviews is 'Whether a submitted code was right, for administrators.';
 comment on column public.phone_change_reviews.attempts is
   'How often a code was submitted against the issued one, this time included; 0 when none was issued.';
 
@@ -77,7 +77,7 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(phone, '[^0-9+]', '', 'g');
 $$;
 
--- Security invoker: the policies decide about a row in another member's name, not this trigger.
+-- Security invoker: the policies refuse a row for another member, whose request this message must not reveal.
 create function private.refuse_second_phone_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -87,7 +87,7 @@ begin
   ) then
     raise exception using errcode = 'P0001',
       message = 'A phone verification is already pending.',
-      hint = 'Wait until an administrator has settled it.';
+      hint = 'Wait until an administrator has decided.';
   end if;
   return new;
 end;
@@ -224,7 +224,7 @@ begin
   if _request.status <> 'pending' then
     raise exception using errcode = 'P0001',
       message = format('The phone verification is already %s.', _request.status),
-      hint = 'A request is settled once; reload the list.';
+      hint = 'A request can be decided only once; reload the list.';
   end if;
   return _request;
 end;
@@ -288,7 +288,7 @@ end;
 $$;
 
 comment on function public.reject_phone_change is
-  'Settles the request and leaves the verified state as it was; administrators only (42501), once only (P0001).';
+  'Rejects the request and leaves the member''s number as it was; administrators only (42501), once only (P0001).';
 
 create function public.undo_phone_approval(_request_id uuid) returns public.pending_phone_changes
 language plpgsql security definer set search_path = '' as $$
@@ -335,9 +335,9 @@ end;
 $$;
 
 comment on function public.undo_phone_approval is
-  'Makes an approved request pending again and puts the profile back as it was; the administrator who approved it (42501), within a minute and before the next request (P0001).';
+  'Makes an approved request pending again and restores the profile. Administrators only (42501); P0001 unless the caller approved it, less than a minute ago, and the member has made no request since.';
 
--- The badge beside the link to the approvals on every page of the back office.
+-- For the badge beside the link to the approvals, which every page of the back office shows.
 create function public.count_pending_approvals() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -159,13 +159,12 @@ end;
 $$;
 
 comment on function private.withdraw_saved_draft is
-  'A statement that sets is_draft and is no auto-save is Save as Draft: the case leaves circulation.';
+  'A statement that sets is_draft without auto_saved is Save as Draft: the case leaves circulation.';
 
 create trigger scenario_2_withdraw_saved_draft before update of is_draft on public.clinical_scenarios
   for each row when (new.is_draft) execute function private.withdraw_saved_draft();
 
--- The one list of the columns that authors fill beside the template: revisions, versions, synchronisation and proposals
--- use it.
+-- The only list of the text columns of a case: revisions, versions, synchronisation and proposals use it.
 create function private.case_texts(_scenario public.clinical_scenarios) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -179,7 +178,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 comment on function private.case_texts is
-  'The texts of a case beside its template; given null, their names alone.';
+  'The text columns of a case as an object, without the template; for null, the same keys with null values.';
 
 create function private.keep_scenario_rules() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -203,9 +202,9 @@ begin
   end if;
 
   new.created_at := old.created_at;
-  -- Only the deletion of the author's account sets created_by to null.
+  -- Only the deletion of the first author's account changes created_by, to null.
   if new.created_by is distinct from old.created_by
-    and exists (select from public.profiles where id = old.created_by) then
+    and (old.created_by is null or exists (select from public.profiles where id = old.created_by)) then
     new.created_by := old.created_by;
   end if;
 
@@ -293,7 +292,7 @@ create policy "Authors update all scenarios" on public.clinical_scenarios
 create policy "Authors delete all scenarios" on public.clinical_scenarios
   for delete to authenticated using ((select private.is_author()));
 
--- Live presence: who may be on the private Realtime channel `case:{id}`, on which authors see each other at work.
+-- Presence: who may join the private Realtime channel `case:{id}`, on which authors see each other at work.
 -- Realtime evaluates these policies when somebody joins, and again for each new token: select is the right to join and
 -- receive, insert the right to send. It provides `realtime.messages`, with row-level security, and `realtime.topic()`.
 
@@ -352,10 +351,10 @@ declare
 begin
   perform private.require_author();
   if p_status is not null and p_status not in ('draft', 'active', 'inactive') then
-    raise exception 'unknown status %', p_status using errcode = '22023';
+    raise exception using errcode = '22023', message = 'The status is draft, active or inactive.';
   end if;
   if p_sort is null or p_sort not in ('newest', 'oldest', 'edited', 'title', 'specialty') then
-    raise exception 'unknown order %', p_sort using errcode = '22023';
+    raise exception using errcode = '22023', message = 'The order is newest, oldest, edited, title or specialty.';
   end if;
 
   return query
@@ -390,7 +389,7 @@ create function public.enter_case(p_case_id uuid, p_connection_id uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_author();
-  -- Registrations of clients that never unregistered: nobody has so many cases open, nor for so long.
+  -- Clients that crashed have left registrations: those older than a day, and all but the newest 50, are removed.
   delete from private.case_connections as c
   where c.user_id = private.account_id() and (
     c.joined_at < now() - interval '1 day'
@@ -419,7 +418,7 @@ begin
 end;
 $$;
 
-comment on function public.leave_case is 'Takes back a registration of the caller; does nothing when there is none.';
+comment on function public.leave_case is 'Removes a registration of the caller; does nothing when there is none.';
 
 create function public.get_case_connections(p_case_id uuid, p_connection_ids uuid[])
 returns table (connection_id uuid, user_id uuid, author_name text)

@@ -145,7 +145,7 @@ create trigger check_branch_head before insert or update of head_version_id on p
 create trigger set_updated_at before update on public.case_branches
   for each row execute function private.set_updated_at();
 
-create function private.recirculate_head() returns trigger
+create function private.restore_published_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   select head_version_id into new.published_version_id
@@ -154,12 +154,12 @@ begin
 end;
 $$;
 
-comment on function private.recirculate_head is
-  'A case that is switched on again goes back into circulation with its newest version.';
+comment on function private.restore_published_version is
+  'A case that is made active again goes back into circulation with its newest version.';
 
-create trigger scenario_4_recirculate_head before update of is_active on public.clinical_scenarios
+create trigger scenario_4_restore_published_version before update of is_active on public.clinical_scenarios
   for each row when (new.is_active and new.published_version_id is null)
-  execute function private.recirculate_head();
+  execute function private.restore_published_version();
 
 -- Security invoker on purpose: current_user distinguishes an author's own request from publish_case.
 create function private.guard_first_publication() returns trigger
@@ -217,7 +217,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The check refuses those who are no authors; row-level security alone would return an empty result.
+-- The check refuses users who are not authors; row-level security alone would return an empty result.
 create function public.generate_commit_hash(case_data jsonb, author_id uuid, created_timestamp timestamptz)
 returns text
 language plpgsql stable set search_path = '' as $$
@@ -346,8 +346,8 @@ begin
 end;
 $$;
 
--- Both run with the rights of the caller: the policies of the tables apply, and the check refuses those who are no
--- authors, where row-level security alone would return an empty result.
+-- The next two are security invoker, so that the policies apply, and check the role, because row-level security alone
+-- would return an empty result to users who are not authors.
 create function public.get_field_changes(p_case_id uuid)
 returns table (
   field_path text,
@@ -406,7 +406,7 @@ end;
 $$;
 
 comment on function public.get_field_history is
-  'The recorded changes of one field of the case, newest first: those before the version given, if any, and at most so many (1 to 100). Authors only (42501).';
+  'The recorded changes of one field of the case, newest first: at most p_limit (1 to 100), and only those before p_before_version when it is given. Authors only (42501).';
 
 -- The names of authors, for authors: educators may not read profiles, and only need to know who wrote what.
 create function public.get_author_names(p_user_ids uuid[]) returns table (user_id uuid, author_name text)
@@ -429,13 +429,13 @@ end;
 $$;
 
 comment on function public.get_author_names is
-  'The names of those of the users who author cases or have published a version; the address where there is no name. Others are left out. Authors only (42501); 22023 for more than 1,000 ids.';
+  'The names of the given users who are authors or have published a version, or their email address where they have no name. Others are left out. Authors only (42501); 22023 for more than 1,000 ids.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.require_publishable, private.case_snapshot, private.publish_case, private.next_version_number,
-  private.place_version, private.follow_version, private.check_branch_head, private.recirculate_head,
+  private.place_version, private.follow_version, private.check_branch_head, private.restore_published_version,
   private.guard_first_publication, private.commit_hash, public.generate_commit_hash, public.get_next_version_number,
   public.ensure_main_branch, public.get_field_changes, public.get_field_history, public.get_author_names
   from public, anon, authenticated, service_role;

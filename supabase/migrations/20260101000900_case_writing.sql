@@ -1,5 +1,5 @@
--- Writing cases: saving, creating, publishing and reverting, each on the revision that the writer has read, and each at
--- most once however often a request is sent.
+-- Writing cases: saving, creating, publishing and reverting. Each writer names the revision that they read, and a
+-- repeated request is carried out once.
 
 -- ---------------------------------------------------------------- table
 
@@ -50,24 +50,24 @@ begin
     is distinct from (auth.uid(), _case_id, _kind, _content_hash) then
     raise exception using errcode = '22023',
       message = format('The mutation id %s was already used for another write.', _mutation_id),
-      hint = 'Each write needs an id of its own; only the very same write may repeat it.';
+      hint = 'Each write needs an id of its own; only a repetition of the same write may use it again.';
   end if;
   return coalesce(_earlier.outcome, '{}');
 end;
 $$;
 
 comment on function private.claim_mutation is
-  'Null when the mutation is new and the caller has to apply it; else the outcome of the first time. 22023 when the id belongs to another write.';
+  'Null for a new mutation, which the caller then carries out; for a repeated one its first outcome. 22023 when the id belongs to another write.';
 
--- In PL/pgSQL, like the next ones: its plans are cached, and a push calls them 500 times.
-create function private.settle_mutation(_mutation_id uuid, _outcome jsonb) returns void
+-- In PL/pgSQL, as the next ones are, because its plans are cached: a push calls them up to 500 times.
+create function private.record_mutation_outcome(_mutation_id uuid, _outcome jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   update private.case_mutations set outcome = _outcome where mutation_id = _mutation_id;
 end;
 $$;
 
-create function private.case_facts(_scenario public.clinical_scenarios) returns jsonb
+create function private.case_without_template(_scenario public.clinical_scenarios) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return private.case_texts(_scenario) || jsonb_build_object(
@@ -85,13 +85,13 @@ begin
 end;
 $$;
 
-comment on function private.case_facts is
-  'The case as procedures return it, without its template.';
+comment on function private.case_without_template is
+  'The case as procedures return it, but for its template, which is large and which the caller has already.';
 
-create function private.whole_case(_scenario public.clinical_scenarios) returns jsonb
+create function private.case_with_template(_scenario public.clinical_scenarios) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return private.case_facts(_scenario) || jsonb_build_object('case_template', _scenario.case_template);
+  return private.case_without_template(_scenario) || jsonb_build_object('case_template', _scenario.case_template);
 end;
 $$;
 
@@ -144,7 +144,7 @@ end;
 $$;
 
 comment on function private.with_fields is
-  'The row with the given fields of a case; 22023 naming the field that is not acceptable.';
+  'The row with the given fields of a case written over it; 22023 with the field that is not valid in the message.';
 
 create function private.lock_case(_case_id uuid, _expected_revision bigint, _expected_history text default null)
 returns public.clinical_scenarios
@@ -153,7 +153,7 @@ declare
   _scenario public.clinical_scenarios;
 begin
   if _expected_revision is null then
-    raise exception using errcode = '22023', message = 'A writer names the revision that it has read.';
+    raise exception using errcode = '22023', message = 'The revision that was read is required.';
   end if;
   select * into _scenario from public.clinical_scenarios where id = _case_id for update;
   if not found then
@@ -229,19 +229,19 @@ begin
 
   select * into _current from public.clinical_scenarios where id = _case_id;
   if _current.created_by is distinct from auth.uid() then
-    raise exception using errcode = '23505', message = 'Another author has a case of this id.';
+    raise exception using errcode = '23505', message = 'Another author has a case with this id.';
   end if;
-  -- The same case sent twice is one case. Another text under its id is an edit, and has to name a revision.
+  -- The same case sent twice is one case. Different content under its id is an edit, which needs a revision.
   if (private.case_texts(_scenario), _scenario.case_kind, _scenario.case_template)
     is distinct from (private.case_texts(_current), _current.case_kind, _current.case_template) then
     raise exception using errcode = 'PT409', message = 'stale revision', detail = _current.revision::text,
-      hint = 'There is a case of this id already, and it says something else.';
+      hint = 'There is already a case with this id, and its content differs.';
   end if;
 end;
 $$;
 
 comment on function private.write_new_case is
-  'Writes a draft of the caller''s with the given id, once; 23505 or PT409 when another case has the id.';
+  'Inserts a draft of the caller with the given id, once; 23505 or PT409 when another case has the id.';
 
 -- ---------------------------------------------------------------- saving and creating
 
@@ -258,7 +258,7 @@ declare
 begin
   perform private.require_author();
   if p_kind is null or p_kind not in ('auto-save', 'draft') then
-    raise exception using errcode = '22023', message = 'A save is of the kind "auto-save" or "draft".';
+    raise exception using errcode = '22023', message = 'The kind of a save is "auto-save" or "draft".';
   end if;
   _scenario := private.with_fields(private.lock_case(p_case_id, p_expected_revision, p_expected_history), p_case);
   return private.write_draft(_scenario, p_kind = 'auto-save');
@@ -266,7 +266,7 @@ end;
 $$;
 
 comment on function public.save_case is
-  'Writes the given fields into a case that still has the expected revision, and with p_expected_history the one of that history. "auto-save" leaves the published version in circulation, "draft" (Save as Draft) takes it out; both make the working row a draft. Authors only (42501); PT409 "stale revision" with the current revision as detail; PT404 for an unknown case; 22023 naming a field that is not acceptable.';
+  'Writes the given fields into a case that still has the expected revision (and history, if given). "auto-save" leaves the published version in circulation, "draft" (Save as Draft) takes it out; both make the working row a draft. Authors only (42501); PT409 "stale revision" with the current revision as detail; PT404 for an unknown case; 22023 with the field that is not valid.';
 
 create function public.create_case(p_case_id uuid, p_case jsonb, p_mutation_id uuid default null)
 returns public.clinical_scenarios
@@ -286,8 +286,8 @@ begin
     perform private.write_new_case(p_case_id, p_case);
     if p_mutation_id is not null then
       select * into _scenario from public.clinical_scenarios where id = p_case_id;
-      perform private.settle_mutation(
-        p_mutation_id, jsonb_build_object('case', private.case_facts(_scenario))
+      perform private.record_mutation_outcome(
+        p_mutation_id, jsonb_build_object('case', private.case_without_template(_scenario))
       );
     end if;
   end if;
@@ -301,7 +301,7 @@ end;
 $$;
 
 comment on function public.create_case is
-  'Writes a new draft of the caller''s under an id that the caller made; sent again it returns the same case. Authors only (42501); 23505 when another author has a case of this id; PT409 with the revision as detail when the caller has one with another content; PT404 when it was created and deleted since; 22023 naming a field that is not acceptable, or for a mutation id of another write.';
+  'Inserts a new draft of the caller under an id that the client made; sent again, it returns the same case. Authors only (42501); 23505 when another author has a case with this id; PT409 with the revision as detail when the caller has one with different content; PT404 when it has been deleted since; 22023 with the field that is not valid, or for a mutation id of another write.';
 
 -- ---------------------------------------------------------------- publishing and reverting
 
@@ -340,7 +340,7 @@ begin
   end if;
 
   _scenario := private.lock_case(p_case_id, p_expected_revision, p_expected_history);
-  -- A draft goes into circulation; a case that was switched off stays off, unless the caller says otherwise.
+  -- A draft becomes active; an inactive case stays inactive, unless the caller says otherwise.
   _scenario.is_active := coalesce((_case ->> 'is_active')::boolean, _scenario.is_draft or _scenario.is_active);
   _scenario := private.with_fields(_scenario, _case);
   perform private.require_publishable(_scenario);
@@ -359,17 +359,17 @@ begin
 
   select * into _scenario from public.clinical_scenarios where id = p_case_id;
   if p_mutation_id is not null then
-    perform private.settle_mutation(
+    perform private.record_mutation_outcome(
       p_mutation_id,
-      jsonb_build_object('case', private.case_facts(_scenario), 'version_id', _version.id)
+      jsonb_build_object('case', private.case_without_template(_scenario), 'version_id', _version.id)
     );
   end if;
-  return jsonb_build_object('case', private.case_facts(_scenario), 'version', to_jsonb(_version));
+  return jsonb_build_object('case', private.case_without_template(_scenario), 'version', to_jsonb(_version));
 end;
 $$;
 
 comment on function public.publish_case is
-  'Publishes the case as its next version, in one transaction: writes the given fields, the version, its changes and the head of main. Changes are objects {field_path, change_type, old_value, new_value, lines_added, lines_removed}. Answers {case, version}; the template of the case is that of the version''s snapshot. A repeated mutation id publishes nothing and answers as the first time. Authors only (42501); PT409 with the current revision as detail when another one, or with p_expected_history that of another history, was expected; PT404 for an unknown case; 22023 for a field that is missing or not acceptable, or for a mutation id of another write.';
+  'Publishes the case as its next version, in one transaction: writes the given fields, the version, its changes and the head of main. Changes are objects {field_path, change_type, old_value, new_value, lines_added, lines_removed}. Returns {case, version}, the case without its template, which is in the version''s snapshot. A repeated mutation id publishes nothing and gets the first result. Authors only (42501); PT409 with the current revision as detail when revision or history differ from the expected ones; PT404 for an unknown case; 22023 for a field that is missing or not valid, or for a mutation id of another write.';
 
 create function public.revert_case(
   p_case_id uuid,
@@ -414,7 +414,7 @@ begin
 
   perform private.publish_case(
     _scenario,
-    -- The message of a revert of a revert grows with each of them.
+    -- The revert of a revert repeats both messages, so this could grow beyond the limit.
     left(format('Revert to version %s: %s', _version.version_number, _version.commit_message), 10000),
     _changes
   );
@@ -424,12 +424,12 @@ end;
 $$;
 
 comment on function public.revert_case is
-  'Writes the fields of a version''s snapshot back into the case and records that as a new version "Revert to version N: {its message}"; draft and active stay as they are. The changes are those from the newest version to this one, as publish_case takes them. Authors only (42501); PT409 with the current revision as detail; PT404 with case/not-found or version/not-found as detail; 22023 when the snapshot lacks what a published case needs.';
+  'Writes the fields of a version''s snapshot back into the case and publishes that as a new version "Revert to version N: {its message}"; is_draft and is_active stay as they are. The changes, in the form that publish_case takes, are those from the newest version to this one. Authors only (42501); PT409 with the current revision as detail; PT404 with case/not-found or version/not-found as detail; 22023 when the snapshot lacks what a published case needs.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.claim_mutation, private.settle_mutation, private.case_facts, private.whole_case, private.with_fields,
+  private.claim_mutation, private.record_mutation_outcome, private.case_without_template, private.case_with_template, private.with_fields,
   private.lock_case, private.write_case, private.write_draft, private.write_new_case, public.save_case,
   public.create_case, public.publish_case, public.revert_case
   from public, anon, authenticated, service_role;

@@ -183,7 +183,7 @@ begin
     return json_build_object('kind', 'deleted', 'case_id', _id, 'title', _title, 'deleted_at', _deleted_at);
   end if;
   return (
-    select json_build_object('kind', 'changed', 'case', private.whole_case(s))
+    select json_build_object('kind', 'changed', 'case', private.case_with_template(s))
     from public.clinical_scenarios as s where s.id = _id
   );
 end;
@@ -211,7 +211,7 @@ begin
     _place := regexp_match(p_cursor, '^([0-9]{1,18}):([0-9]{1,18}):([0-9a-f]{8})$');
     if _place is null then
       raise exception using errcode = '22023',
-        message = format('The cursor "%s" is none that a pull returned.', left(p_cursor, 60)),
+        message = format('The cursor "%s" was not returned by a pull.', left(p_cursor, 60)),
         hint = 'Pull without a cursor to start from the beginning.';
     end if;
     if _place[3] = _history then
@@ -221,7 +221,7 @@ begin
   end if;
   perform private.renumber_foreign_changes();
 
-  -- One statement, so the horizon and the rows are of one snapshot.
+  -- One statement, so that the horizon and the rows come from one snapshot.
   return (
     with recursive horizon as materialized (
       select pg_snapshot_xmin(pg_current_snapshot()) as txid
@@ -250,7 +250,7 @@ begin
     numbered as materialized (
       select *, row_number() over (order by change_txid, change_seq) as number from found
     ),
-    -- One by one, so that no case is serialised that does not fit into the page.
+    -- One by one, so that a case beyond the page is never serialised.
     page as (
       select number, change_txid, change_seq, private.pulled_change(id, title, deleted_at) as change, 0 as bytes_before
       from numbered where number = 1
@@ -275,10 +275,10 @@ end;
 $$;
 
 comment on function public.pull_cases is
-  'A page of the changes after the cursor, oldest first, at most p_limit, and no more once 2 MB are reached: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history differs after a restore of the server. is_behind: a change waits for an older transaction, so pull again soon. Authors only (42501); PT426 for a studio that is too old; 22023 for a cursor that no pull returned or a limit outside 1 to 500.';
+  'A page of the changes after the cursor, oldest first: at most p_limit, and fewer where they reach 2 MB: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history differs after a restore of the server. is_behind: a change waits for an older transaction to end, so pull again soon. Authors only (42501); PT426 for a studio that is too old; 22023 for a cursor that was not returned by a pull, or a limit outside 1 to 500.';
 
 -- ---------------------------------------------------------------- pushing
--- Each write is applied or refused by itself; a failure does not undo the others.
+-- Each mutation is applied or refused separately; a failure does not undo the others.
 
 create function private.is_uuid(_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -325,7 +325,7 @@ begin
   end if;
   if _kind is null or _kind not in ('create', 'update', 'delete') then
     raise exception using errcode = '22023',
-      message = format('A mutation is of the kind create, update or delete, not "%s".', left(_kind, 60));
+      message = format('The kind of a mutation is create, update or delete, not "%s".', left(_kind, 60));
   end if;
   _mutation_id := private.mutation_uuid(_mutation, 'mutation_id');
   _case_id := private.mutation_uuid(_mutation, 'case_id');
@@ -337,7 +337,7 @@ begin
   if _outcome is null then
     case _kind
       when 'create' then
-        -- The case was deleted since: a delayed creation request does not create it again.
+        -- A delayed request must not create a case again that has been deleted since.
         if exists (select from public.case_tombstones where case_id = _case_id) then
           raise exception using errcode = 'PT404', message = 'The scenario was deleted.', detail = 'case/not-found';
         end if;
@@ -351,9 +351,9 @@ begin
         delete from public.clinical_scenarios where id = _case_id;
     end case;
     _outcome := jsonb_build_object(
-      'case', (select private.case_facts(s) from public.clinical_scenarios as s where s.id = _case_id)
+      'case', (select private.case_without_template(s) from public.clinical_scenarios as s where s.id = _case_id)
     );
-    perform private.settle_mutation(_mutation_id, _outcome);
+    perform private.record_mutation_outcome(_mutation_id, _outcome);
   end if;
   return jsonb_build_object('kind', 'accepted') || _outcome;
 end;
@@ -401,7 +401,7 @@ begin
       get stacked diagnostics _state = returned_sqlstate, _message = message_text;
       if _state in ('PT404', 'PT409') then
         _current := (
-          select private.whole_case(s) from public.clinical_scenarios as s
+          select private.case_with_template(s) from public.clinical_scenarios as s
           where s.id = (_mutation ->> 'case_id')::uuid
         );
         _result := case
@@ -411,14 +411,14 @@ begin
       elsif left(_state, 2) in ('22', '23', '54') or _state in ('42501', 'P0001') then
         _result := jsonb_build_object('kind', 'refused', 'code', _state, 'message', _message);
       else
-        -- A deadlock or a full disk is no fault of the mutation: the client sends all again.
+        -- A deadlock or a full disk is not the mutation's fault: the client sends all of them again.
         raise;
       end if;
     end;
     _results := _results || (_result || jsonb_build_object('mutation_id', _mutation -> 'mutation_id'));
   end loop;
 
-  -- A client repeats a request within seconds or when it is back online; after 90 days the revision check suffices.
+  -- A client repeats a request within seconds, or when it is online again. After 90 days the revision check suffices.
   delete from private.case_mutations where mutation_id in (
     select mutation_id from private.case_mutations
     where created_at < now() - interval '90 days'
@@ -429,13 +429,14 @@ end;
 $$;
 
 comment on function public.push_cases is
-  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole current case; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id gets the answer of the first time and changes nothing. With p_history, that of the last pull, nothing is written when the server has another one (PT409 sync/other-history). Authors only (42501); PT426 for a studio that is too old; 22023 when the argument is no list or too long.';
+  'Applies up to 500 mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, each separately, in their order, and returns a list of results {mutation_id, kind} in the same order: "accepted" with the case without its template (null after a deletion); "stale" with the whole current case; "gone"; "refused" with the SQLSTATE as code and a message. An update is an auto-save. A repeated mutation id changes nothing and gets the first result. p_history is that of the last pull; when the server has another one, nothing is written (PT409 sync/other-history). Authors only (42501); PT426 for a studio that is too old; 22023 when the argument is not a list or is too long.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.mark_case_change, private.remove_tombstone, private.add_tombstone, private.change_history, private.newest_change,
-  private.renumber_foreign_changes, private.require_current_studio, private.pulled_change, public.pull_cases, private.is_uuid, private.mutation_uuid,
-  private.mutation_revision, private.push_case, public.push_cases
+  private.mark_case_change, private.remove_tombstone, private.add_tombstone, private.change_history,
+  private.newest_change, private.renumber_foreign_changes, private.require_current_studio, private.pulled_change,
+  public.pull_cases, private.is_uuid, private.mutation_uuid, private.mutation_revision, private.push_case,
+  public.push_cases
   from public, anon, authenticated, service_role;
 grant execute on function public.pull_cases, public.push_cases to authenticated;

@@ -38,7 +38,7 @@ create table private.assistant_requests (
 );
 
 comment on table private.assistant_requests is
-  'How often each author asked the assistant in their current minute; every question costs money.';
+  'How often each author asked the assistant in the current minute. Limited, because every question costs money.';
 
 -- ---------------------------------------------------------------- grants
 
@@ -139,7 +139,7 @@ end;
 $$;
 
 comment on function public.open_case_chat is
-  'Opens a chat of the caller''s about a case, with the welcome as its first message, in one transaction. Authors only, for themselves (42501); PT404 for an unknown case; 23514 for a title that is blank or too long.';
+  'Opens a chat of the caller about a case, with the welcome as its first message, in one transaction. Authors only, for themselves (42501); PT404 for an unknown case; 23514 for a title that is blank or too long.';
 
 create function public.delete_empty_case_chats(_user_id uuid, _case_id uuid, _keep_id uuid default null)
 returns integer
@@ -148,7 +148,7 @@ declare
   _count integer;
 begin
   perform private.require_author();
-  -- Waits for a question that is being stored, which locks its chat; the statement below then sees it.
+  -- A question that is being stored locks its chat: wait for it, so that the next statement sees it.
   perform from public.case_chat_sessions as s
   where s.user_id = _user_id and s.case_id = _case_id and s.id is distinct from _keep_id
   order by s.id
@@ -164,7 +164,7 @@ end;
 $$;
 
 comment on function public.delete_empty_case_chats is
-  'Deletes the caller''s chats of a case in which the caller said nothing, except the one to keep; answers how many. Authors only (42501), and only their own.';
+  'Deletes the caller''s chats about a case that contain no question, except _keep_id, and returns how many. Authors only (42501), and only their own.';
 
 create function public.count_assistant_request() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -194,7 +194,7 @@ end;
 $$;
 
 comment on function public.count_assistant_request is
-  'Counts a question of the caller''s to the assistant and answers how many there were in the current minute. Authors only (42501); P0001 after 60 in a minute.';
+  'Counts a question of the caller to the assistant and returns how many there were in the current minute. Authors only (42501); P0001 after 60 in a minute.';
 
 -- ---------------------------------------------------------------- grants on functions
 

@@ -1,5 +1,5 @@
--- Proposals: the field changes that the assistant or a colleague proposes. A batch of the assistant's is stored whole,
--- and what an author approved is written into the case whole.
+-- Proposals: changes of single fields that the assistant or a colleague proposes. A batch from the assistant is stored
+-- as a whole, and approved changes are written into the case together.
 
 -- ---------------------------------------------------------------- tables
 
@@ -173,8 +173,8 @@ create policy "Authors propose changes in their own sessions and batches" on pub
       )
     )
   );
--- The owner approves, rejects and applies; another author may approve or reject a pending one, to resolve a conflict.
-create policy "Authors decide their own proposals, settle pending of others" on public.case_change_proposals
+-- The proposer approves, rejects and applies; another author may decide about a pending one, to resolve a conflict.
+create policy "Authors decide their own proposals and pending ones of others" on public.case_change_proposals
   for update to authenticated
   using ((select private.is_author()) and (user_id = (select private.account_id()) or status = 'pending'))
   with check (
@@ -231,7 +231,7 @@ end;
 $$;
 
 comment on function public.create_change_batch is
-  'Stores a batch of the caller''s with one pending proposal a change, in the order given, all or nothing. A change has field_path, field_name, action, current_value, proposed_value, reason and priority. Authors only, in a chat of their own about this case (42501); 22023 for something else than 1 to 500 changes; 23502 or 23514 for a change that names no field, action or priority; 23505 for an id that is taken; PT404 for an unknown case.';
+  'Stores a batch of the caller with one pending proposal for each change, in the given order, all or nothing. A change has field_path, field_name, action, current_value, proposed_value, reason and priority. Authors only, in a chat of their own about this case (42501); 22023 unless there are 1 to 500 changes; 23502 or 23514 for a change without a valid field, action or priority; 23505 for an id that is taken; PT404 for an unknown case.';
 
 -- Security invoker: the policies and the trigger of the table decide who may decide what.
 create function public.decide_change_proposals(p_proposal_ids uuid[], p_status text)
@@ -263,7 +263,7 @@ end;
 $$;
 
 comment on function public.decide_change_proposals is
-  'Approves or rejects the caller''s own pending changes among 1 to 500, and returns for each id whether it was decided: the others were decided before, belong to another author or do not exist. Authors only (42501); 22023 for another number of ids or another status.';
+  'Approves or rejects the caller''s own pending changes among up to 500 ids, and returns for each whether it was decided now: the others were decided before, belong to another author or do not exist. Authors only (42501); 22023 for another number of ids or another status.';
 
 create function private.lock_approved_proposals(_case_id uuid, _proposal_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
@@ -277,7 +277,7 @@ begin
   loop
     _count := _count + 1;
     if _proposal.user_id <> auth.uid() then
-      raise exception using errcode = '42501', message = 'Changes are applied by the author to whom they were proposed.';
+      raise exception using errcode = '42501', message = 'A change can be applied only by the author it was proposed to.';
     end if;
     if _proposal.case_id <> _case_id then
       raise exception using errcode = '22023', message = 'A change belongs to another case.';
@@ -326,16 +326,16 @@ end;
 $$;
 
 comment on function public.apply_change_proposals is
-  'Writes the case with the approved changes in it, as an auto-save does, and marks them applied, all or nothing. The author''s own changes only (42501); P0001 for one that is not approved; 22023 for one of another case, for none at all, or naming a field that is not acceptable; PT404 for an unknown case or change; PT409 "stale revision" with the current revision as detail.';
+  'Writes p_case, which contains the approved changes, as an auto-save does, and marks them applied, all or nothing. The author''s own changes only (42501); P0001 for one that is not approved; 22023 for one of another case, for an empty list, or with the field that is not valid; PT404 for an unknown case or change; PT409 "stale revision" with the current revision as detail.';
 
--- A value that differs after every proposal and every decision that the caller may see.
+-- A value that changes with every proposal and every decision that the caller may see.
 create function private.proposals_mark(_case_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
   select md5(string_agg(p.id || p.status, ',' order by p.id))
   from public.case_change_proposals as p where p.case_id = _case_id;
 $$;
 
--- Everything that the editor shows of a case's proposals in one answer, because it is read whenever one of them changes.
+-- One request for all that the editor shows of a case's proposals, because it is read whenever one of them changes.
 create function public.get_case_proposals(
   p_case_id uuid,
   p_others_since timestamptz default null,
@@ -395,7 +395,7 @@ end;
 $$;
 
 comment on function public.get_case_proposals is
-  'The caller''s pending changes to a case (at most 1,000, oldest first) and how many were decided; of others the pending ones and who proposed anything since the given moments, the latest first, empty without moments; p_with_case adds the case itself, so that opening one is one answer. Row-level security applies; 42501 for a closed account.';
+  'For a case: the caller''s pending changes (at most 1,000, oldest first) and how many were decided; the pending changes of others since p_others_since, and who else proposed anything since p_editors_since, newest first (both empty without a time); with p_with_case also the case, so that opening it takes one request. Row-level security applies; 42501 for a closed account.';
 
 -- ---------------------------------------------------------------- grants on functions
 

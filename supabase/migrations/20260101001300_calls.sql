@@ -17,7 +17,8 @@ create table public.call_history (
   call_status text check (char_length(call_status) <= 50),
   -- Path within the bucket call_recordings.
   call_recording_path text check (char_length(call_recording_path) <= 1000),
-  -- A list of {speaker, text}; a speaker is caller, assistant or findings. The function call-events takes 1,000 turns of 4,000 characters, in a body of 1 MiB.
+  -- A list of {speaker, text}; a speaker is caller, assistant or findings. The function call-events accepts 1,000 turns of
+  -- 4,000 characters, in a body of 1 MiB.
   conversation_history jsonb
     check (jsonb_typeof(conversation_history) in ('array', 'null') and private.is_bounded_json(conversation_history, 2000000)),
   scenario_version_id uuid references public.case_versions (id) on delete set null,
@@ -28,7 +29,7 @@ create table public.call_history (
   updated_at timestamptz not null default now()
 );
 
--- Contains the columns that the monthly practice figures need.
+-- Includes the columns that the practice figures read.
 create index call_history_start_idx
   on public.call_history (call_start_time desc nulls last, id desc) include (user_id, call_duration);
 create index call_history_user_id_idx
@@ -111,8 +112,8 @@ create policy "Members read their own practised cases, administrators all" on pu
 
 -- ---------------------------------------------------------------- procedures
 
--- Why a procedure: below row-level security PostgreSQL does not use a trigram index for the text a caller gives
--- (its operator is not leakproof), so a plain select with a phone filter reads every call there is.
+-- A procedure, because under row-level security PostgreSQL does not use a trigram index (its operator is not
+-- leakproof): a plain select with a filter by number would read every call.
 create function public.search_call_history(
   p_phone text,
   p_status text default null,
@@ -170,7 +171,7 @@ end;
 $$;
 
 comment on function public.search_call_history is
-  'A page of the calls whose number contains the text, newest first, each with who made it and the count of all that match, which is not counted again when p_known_total says it; administrators only (42501).';
+  'A page of the calls whose number contains the text, newest first, each with who made it and the count of all that match, or p_known_total when it is given; administrators only (42501).';
 
 -- Called when a subscription is established: data that was read before is read again only if its mark differs.
 create function public.get_live_marks(p_of text[], p_case_id uuid default null) returns jsonb
@@ -211,7 +212,7 @@ end;
 $$;
 
 comment on function public.get_live_marks is
-  'For each of the named things (preferences, practised, case, proposals, approvals, credit_requests, phone_changes, activity) a mark that differs after every change; without things that do not exist or that the caller may not read. The mark of the approvals is their number, for administrators only (42501); credit_requests and phone_changes are the pending ones, activity the latest ten entries of the log. For signed-in users.';
+  'A value for each name in p_of that changes whenever its data does: preferences, practised, case, proposals, approvals (their number; administrators only, 42501), credit_requests and phone_changes (the pending ones), activity (the latest ten entries of the log). What does not exist, or what the caller may not read, is left out. For signed-in users.';
 
 create function public.get_practice_report(p_practised_case_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -269,7 +270,7 @@ end;
 $$;
 
 comment on function public.get_practice_report is
-  'A practised case of the caller, for administrators of anybody (which is entered in the record of access), with what was said and the examiner''s report; PT404 for any other.';
+  'A practised case with what was said and the examiner''s report: of the caller, or for administrators of any member (which is entered in the record of access); PT404 for any other.';
 
 create function public.get_practice_progress() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- The calling service reports that a call began, ended and was graded. Each event is one procedure, so one
--- transaction; each is applied once for a call, and a repeat gets the outcome of the first.
+-- The calling service reports that a call began, ended and was graded. Each event is one procedure, and so one
+-- transaction. It is applied once for a call; a repeated event gets the first outcome.
 --
 -- How low a balance can get: a member has one call at a time. A call that has not ended reserves the cost of its
 -- longest duration, and the next one begins only where the balance is above what is reserved. So a balance stays above
@@ -58,7 +58,7 @@ end;
 $$;
 
 comment on function private.refuse_call is
-  'Refuses an event with an HTTP status (402 as PT402) and, as detail, a code that does not change.';
+  'Refuses a request with an HTTP status (402 as PT402) and a stable error code as detail.';
 
 create function private.number_setting(_key text) returns numeric
 language sql stable security definer set search_path = '' as $$
@@ -66,18 +66,18 @@ language sql stable security definer set search_path = '' as $$
   where key = _key and value ~ '^-?[0-9]{1,15}(\.[0-9]{1,10})?$';
 $$;
 
--- Why whole numbers: a truncated quotient that is rounded afterwards is rounded twice. Half a cent rounds up.
+-- In whole numbers, because a quotient that is cut off and rounded afterwards would be rounded twice.
 create function private.call_cost(_credit_per_minute numeric, _seconds integer) returns numeric
 language sql immutable set search_path = '' as $$
   select (div(_credit_per_minute * _seconds * 200 + 60, 120) / 100)::numeric(12, 2);
 $$;
 
 comment on function private.call_cost is
-  'What a call of so many seconds costs: by the second, rounded once, on the whole call, to cents, half a cent up.';
+  'What a call costs: by the second, rounded to cents only once, half a cent up.';
 
-create function private.call_fingerprint(_said jsonb) returns bytea
+create function private.call_fingerprint(_content jsonb) returns bytea
 language sql immutable set search_path = '' as $$
-  select sha256(convert_to(_said::text, 'UTF8'));
+  select sha256(convert_to(_content::text, 'UTF8'));
 $$;
 
 create function private.first_outcome(_call_id uuid, _kind text, _fingerprint bytea) returns jsonb
@@ -92,7 +92,7 @@ begin
   if _first.fingerprint <> _fingerprint then
     perform private.refuse_call(
       409, 'call/conflict',
-      format('The call was %s already, and that event said something else; the first one stands.', _kind)
+      format('The call was already %s, and that event had different content; the first one is kept.', _kind)
     );
   end if;
   return _first.outcome || jsonb_build_object('isRepeat', true);
@@ -134,7 +134,7 @@ $$;
 
 -- By the database's clock (created_at), not by the service's. The reservation lasts longer than the day in which end_call
 -- charges, so that an end booked at that moment is still covered.
-create function private.open_calls(_user_id uuid) returns table (can_be_on boolean, reserved numeric)
+create function private.open_calls(_user_id uuid) returns table (may_be_ongoing boolean, reserved numeric)
 language sql stable security definer set search_path = '' as $$
   select
     c.created_at + make_interval(secs => t.max_seconds, mins => 5) > now(),
@@ -147,11 +147,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function private.open_calls is
-  'The calls of a member whose end was not reported and can still be charged: whether each can still be going on, and what it may cost at most.';
+  'The calls of a member that can still be charged, because their end has not been reported: whether each may still be going on, and what it costs at most.';
 
 create function private.lock_balance(_user_id uuid) returns numeric
 language sql security definer set search_path = '' as $$
-  -- Takes the same lock as the member's bookings and calls, so that what is read next is current when a call begins.
+  -- The lock that bookings take too, so that nothing changes between the next reads and the start of the call.
   select available_credits from public.user_credits where user_id = _user_id for update;
 $$;
 
@@ -161,7 +161,7 @@ begin
   if coalesce(_balance, 0) <= 0 then
     perform private.refuse_call(402, 'call/balance-suspended', 'The account is suspended: its balance is used up.');
   end if;
-  if exists (select from private.open_calls(_user_id) where can_be_on) then
+  if exists (select from private.open_calls(_user_id) where may_be_ongoing) then
     perform private.refuse_call(409, 'call/in-progress', 'The member is in another call: one call at a time.');
   end if;
   if _balance <= (select coalesce(sum(reserved), 0) from private.open_calls(_user_id)) then
@@ -223,7 +223,7 @@ end;
 $$;
 
 comment on function private.charge_call is
-  'Books what so many seconds of a call cost; nothing for 0 seconds, and nothing once the reservation of the call has ended.';
+  'Books the cost of a call that lasted _seconds: nothing for 0 seconds, and nothing once its reservation has ended.';
 
 -- ---------------------------------------------------------------- procedures
 
@@ -274,9 +274,9 @@ begin
       );
     end if;
     _member_id := private.find_caller(_from_number, _user_id);
-    perform private.settle_practice_call(_member_id);
+    perform private.end_timed_out_practice_call(_member_id);
     _balance := private.lock_balance(_member_id);
-    -- A concurrent copy of the same event may have been faster: then this is a repeat, not a second call.
+    -- A concurrent copy of the same event may have been faster: then this one is a repetition.
     select id into _call_id from public.call_history where provider_call_id = _provider_call_id;
   end if;
 
@@ -466,8 +466,8 @@ comment on function public.get_call_terms is
 revoke execute on function
   private.require_service, private.refuse_call, private.number_setting, private.call_cost, private.call_fingerprint,
   private.first_outcome, private.keep_outcome, private.find_caller, private.open_calls, private.lock_balance,
-  private.require_free_line, private.lock_service_call, private.require_member, private.charge_call, public.start_call, public.end_call,
-  public.grade_call, public.get_call_terms
+  private.require_free_line, private.lock_service_call, private.require_member, private.charge_call,
+  public.start_call, public.end_call, public.grade_call, public.get_call_terms
   from public, anon, authenticated, service_role;
 grant execute on function public.get_call_terms to authenticated;
 grant execute on function public.start_call, public.end_call, public.grade_call to service_role;

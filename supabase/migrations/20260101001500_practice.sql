@@ -54,7 +54,7 @@ alter table private.practice_turns enable row level security;
 
 -- ---------------------------------------------------------------- helpers
 
-create function private.self_ended_at(_practice private.practice_calls) returns timestamptz
+create function private.timeout_at(_practice private.practice_calls) returns timestamptz
 language sql immutable set search_path = '' as $$
   select least(_practice.ends_at, _practice.last_said_at + make_interval(secs => _practice.idle_seconds));
 $$;
@@ -113,8 +113,8 @@ begin
 end;
 $$;
 
--- The caller holds the lock of the call. After it the balance is locked, never the other way round.
-create function private.close_practice_call(_practice private.practice_calls, _is_by_itself boolean) returns void
+-- The caller has locked the call. The balance is always locked after it, so that there are no deadlocks.
+create function private.close_practice_call(_practice private.practice_calls, _is_timeout boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   _call public.call_history;
@@ -144,9 +144,9 @@ begin
       cost = _cost
   where id = _practice.call_id;
   update private.practice_calls as k
-  set ended_at = case when _is_by_itself then private.self_ended_at(k) else now() end
+  set ended_at = case when _is_timeout then private.timeout_at(k) else now() end
   where call_id = _practice.call_id;
-  if _is_by_itself and _transcript is null then
+  if _is_timeout and _transcript is null then
     -- A learner who said nothing and left is not asked for a diagnosis.
     update private.practice_calls set marked_at = now(), case_snapshot = null where call_id = _practice.call_id;
   end if;
@@ -156,13 +156,13 @@ begin
 end;
 $$;
 
-create function private.settle_practice_call(_user_id uuid) returns void
+create function private.end_timed_out_practice_call(_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   _practice private.practice_calls;
 begin
   select * into _practice from private.practice_calls as k
-  where k.user_id = _user_id and k.marked_at is null and k.ended_at is null and private.self_ended_at(k) <= now()
+  where k.user_id = _user_id and k.marked_at is null and k.ended_at is null and private.timeout_at(k) <= now()
   for update;
   if found then
     perform private.close_practice_call(_practice, true);
@@ -170,8 +170,8 @@ begin
 end;
 $$;
 
-comment on function private.settle_practice_call is
-  'Ends the call of the member that is over by itself: after its longest duration, or after minutes of silence.';
+comment on function private.end_timed_out_practice_call is
+  'Ends the call of the member if it has timed out: after its longest duration, or after practice_idle_minutes of silence.';
 
 create function private.practice_cases(_user_id uuid)
 returns table (
@@ -298,7 +298,7 @@ begin
   if num_nulls(_user_id, _request_id) > 0 then
     raise exception using errcode = '22023', message = 'A start needs a member and the id of the request.';
   end if;
-  perform private.settle_practice_call(_user_id);
+  perform private.end_timed_out_practice_call(_user_id);
   _balance := private.lock_balance(_user_id);
   select call_id into _call_id from private.practice_calls where user_id = _user_id and request_id = _request_id;
   if found then
@@ -317,7 +317,7 @@ begin
     );
   end if;
   if exists (select from private.practice_calls where user_id = _user_id and marked_at is null)
-    or exists (select from private.open_calls(_user_id) where can_be_on) then
+    or exists (select from private.open_calls(_user_id) where may_be_ongoing) then
     perform private.refuse_call(409, 'practice/in-progress', 'Another call is not finished yet: one call at a time.');
   end if;
   if _rate > 0
@@ -369,7 +369,7 @@ end;
 $$;
 
 comment on function public.start_practice_call is
-  'Begins a call of the member in the browser, with the given case or with a random one of the chosen categories; the same request starts one. Service role only; refusals are PTnnn with a code as detail.';
+  'Begins a call of the member in the browser, with the given case or with a random one of the chosen categories; a repeated request starts no second one. Service role only; refusals are PTnnn with a code as detail.';
 
 create function public.get_practice_call(_user_id uuid, _call_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -377,7 +377,7 @@ declare
   _id uuid;
 begin
   perform private.require_service();
-  perform private.settle_practice_call(_user_id);
+  perform private.end_timed_out_practice_call(_user_id);
   select call_id into _id from private.practice_calls
   where user_id = _user_id and case when _call_id is null then marked_at is null else call_id = _call_id end;
   if _id is null and _call_id is not null then
@@ -388,7 +388,7 @@ end;
 $$;
 
 comment on function public.get_practice_call is
-  'A call of the member; without an id the one that goes on or waits for answers, null for none. Service role only.';
+  'A call of the member; without an id the one that is going on or not yet marked, or null. Service role only.';
 
 create function public.say_in_practice_call(
   _user_id uuid,
@@ -410,7 +410,7 @@ begin
   end if;
   _practice := private.lock_practice_call(_user_id, _call_id);
   if not exists (select from private.practice_turns where call_id = _call_id and request_id = _request_id) then
-    if _practice.ended_at is not null or private.self_ended_at(_practice) <= now() then
+    if _practice.ended_at is not null or private.timeout_at(_practice) <= now() then
       perform private.refuse_call(409, 'practice/ended', 'The call is over.');
     end if;
     select
@@ -446,7 +446,7 @@ declare
 begin
   perform private.require_service();
   _practice := private.lock_practice_call(_user_id, _call_id);
-  if _practice.ended_at is not null or private.self_ended_at(_practice) <= now() then
+  if _practice.ended_at is not null or private.timeout_at(_practice) <= now() then
     perform private.refuse_call(409, 'practice/ended', 'The call is over.');
   end if;
   if _practice.voice_minute_at <= now() - interval '1 minute' then
@@ -461,7 +461,7 @@ end;
 $$;
 
 comment on function public.count_practice_voice is
-  'Counts a use of the provider''s transcription or speech, at most 60 a minute in a call that goes on, and answers the call. Service role only; refusals are PTnnn with a code as detail.';
+  'Counts a use of the provider''s transcription or speech, at most 60 a minute in a call that is going on, and returns the call. Service role only; refusals are PTnnn with a code as detail.';
 
 create function public.answer_in_practice_call(
   _call_id uuid,
@@ -479,7 +479,7 @@ begin
   if not exists (
     select from private.practice_turns where call_id = _call_id and request_id = _request_id and speaker = 'learner'
   ) then
-    perform private.refuse_call(404, 'practice/not-found', 'Nothing was said that this would answer.');
+    perform private.refuse_call(404, 'practice/not-found', 'Nothing was said with this request.');
   end if;
   -- The first answer is kept: a concurrent attempt at the same request may have been faster.
   if not exists (
@@ -498,7 +498,7 @@ end;
 $$;
 
 comment on function public.answer_in_practice_call is
-  'Writes down the answer to what was said with a request, once, and answers both entries. Service role only; refusals are PTnnn with a code as detail.';
+  'Writes down the answer to what was said with a request, once, and returns both entries. Service role only; refusals are PTnnn with a code as detail.';
 
 create function public.end_practice_call(_user_id uuid, _call_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -506,7 +506,7 @@ declare
   _practice private.practice_calls;
 begin
   perform private.require_service();
-  perform private.settle_practice_call(_user_id);
+  perform private.end_timed_out_practice_call(_user_id);
   _practice := private.lock_practice_call(_user_id, _call_id);
   if _practice.ended_at is null then
     perform private.close_practice_call(_practice, false);
@@ -516,7 +516,7 @@ end;
 $$;
 
 comment on function public.end_practice_call is
-  'Ends a call of the member and books its cost; an ended one stays as it is. Service role only.';
+  'Ends a call of the member and books its cost; does nothing to one that has ended. Service role only.';
 
 create function public.mark_practice_call(_user_id uuid, _call_id uuid, _answers jsonb, _report jsonb, _result jsonb)
 returns uuid
@@ -539,7 +539,7 @@ begin
     return _case_id;
   end if;
   if _practice.ended_at is null then
-    perform private.refuse_call(409, 'practice/not-ended', 'The call goes on: end it first.');
+    perform private.refuse_call(409, 'practice/not-ended', 'The call is still going on: end it first.');
   end if;
   insert into public.practiced_cases (
     user_id, title, category_type, checklist_data, feedback, answers, report, scenario_id, version_id, call_id
@@ -558,7 +558,7 @@ end;
 $$;
 
 comment on function public.mark_practice_call is
-  'Writes the practised case of an ended call, once, and answers its id. Service role only; refusals are PTnnn with a code as detail.';
+  'Writes the practised case of an ended call, once, and returns its id. Service role only; refusals are PTnnn with a code as detail.';
 
 create function public.end_idle_practice() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -567,10 +567,10 @@ declare
   _count integer := 0;
 begin
   perform private.require_service();
-  -- A call that can be over was silent for at least a minute, which the index finds; a call in use is skipped.
+  -- The shortest timeout is a minute, which lets the index find the calls. A locked call is in use and skipped.
   for _practice in
     select k.* from private.practice_calls as k
-    where k.ended_at is null and k.last_said_at < now() - interval '1 minute' and private.self_ended_at(k) <= now()
+    where k.ended_at is null and k.last_said_at < now() - interval '1 minute' and private.timeout_at(k) <= now()
     order by k.last_said_at limit 1000 for update skip locked
   loop
     perform private.close_practice_call(_practice, true);
@@ -581,13 +581,13 @@ end;
 $$;
 
 comment on function public.end_idle_practice is
-  'Ends up to 1,000 calls that are over by themselves, and answers how many; for a scheduler with the service role.';
+  'Ends up to 1,000 calls that have timed out, and returns how many; for a scheduler with the service role.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.self_ended_at, private.practice_entries, private.practice_call, private.lock_practice_call,
-  private.close_practice_call, private.settle_practice_call, private.practice_cases, private.practice_case,
+  private.timeout_at, private.practice_entries, private.practice_call, private.lock_practice_call,
+  private.close_practice_call, private.end_timed_out_practice_call, private.practice_cases, private.practice_case,
   public.search_practice_cases, public.offer_practice_call, public.start_practice_call, public.get_practice_call,
   public.say_in_practice_call, public.count_practice_voice, public.answer_in_practice_call,
   public.end_practice_call, public.mark_practice_call, public.end_idle_practice

@@ -1,5 +1,5 @@
--- Privacy: which data of a person are stored, their export, what a deletion of the account does to them, how long they
--- are kept, and who looked at them. docs/privacy.md describes the same.
+-- Privacy: which data of a person is stored, its export, what the deletion of an account does to it, how long it is
+-- kept, and who looked at it. docs/privacy.md describes the same.
 
 -- ---------------------------------------------------------------- tables
 
@@ -113,7 +113,7 @@ create trigger keep_receipts before update or delete on public.account_deletions
 create trigger keep_all_receipts before truncate on public.account_deletions
   for each statement execute function private.keep_receipts();
 
-create function private.remove_unheard_recording() returns trigger
+create function private.queue_recording_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.recording_removals (path) values (old.call_recording_path) on conflict (path) do nothing;
@@ -121,16 +121,16 @@ begin
 end;
 $$;
 
-comment on function private.remove_unheard_recording is
+comment on function private.queue_recording_removal is
   'Queues the recording for removal when its call is deleted or no longer refers to it.';
 
 create trigger remove_recording_of_deleted after delete on public.call_history
-  for each row when (old.call_recording_path is not null) execute function private.remove_unheard_recording();
+  for each row when (old.call_recording_path is not null) execute function private.queue_recording_removal();
 create trigger remove_recording_of_changed after update of call_recording_path on public.call_history
   for each row when (old.call_recording_path is not null and new.call_recording_path is distinct from old.call_recording_path)
-  execute function private.remove_unheard_recording();
+  execute function private.queue_recording_removal();
 
--- A table of Supabase Auth, which not every project has and to which the owner of our functions may lack the right.
+-- For tables of Supabase Auth that not every project has, or on which the owner of our functions may have no rights.
 create function private.may_delete_from(_relation text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -138,8 +138,8 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Why a trigger: however an account is deleted (in the product, by Auth's own API, by hand), this happens in the
--- same transaction, or the account stays.
+-- A trigger, because an account can also be deleted by Auth's own API or by hand: this always happens in the same
+-- transaction.
 create function private.erase_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,6 +150,7 @@ begin
   perform from private.practice_calls where user_id = old.id order by call_id for update;
   perform from public.user_credits where user_id = old.id for update;
   perform from public.profiles where id = old.id for update;
+  -- Again, for a call that began before the profile was locked.
   perform from private.practice_calls where user_id = old.id order by call_id for update;
 
   select jsonb_object_agg(d.part, private.count_personal_data(old.id, d.part)) into _counts
@@ -180,7 +181,7 @@ begin
       or payload #>> '{traits,user_id}' = old.id::text;
   end if;
 
-  -- Unfinished sign-ins; no foreign key refers to the account.
+  -- Unfinished sign-ins, which have no foreign key to the account.
   if private.may_delete_from('auth.flow_state') then
     delete from auth.flow_state where user_id = old.id;
   end if;
@@ -323,7 +324,7 @@ begin
   end if;
   if _what is null or _what not in ('recording', 'details', 'user list')
     or char_length(_reference) > 1000 or (_what = 'recording' and _reference is null) then
-    raise exception using errcode = '22023', message = 'There is nothing of that kind to look at.';
+    raise exception using errcode = '22023', message = 'The access is to a recording with its path, to details or to the user list.';
   end if;
   _subject_id := case _what
     when 'recording' then (
@@ -338,7 +339,7 @@ end;
 $$;
 
 comment on function public.note_access is
-  'Enters in the record of access what an administrator is about to look at: a recording by its path, the details of a user, the list of users as a file. For signed-in users; nothing is entered of what is their own.';
+  'Enters in the record of access what an administrator is about to look at: a recording by its path, the details of a user, the list of users as a file. For signed-in users; access to their own data is not entered.';
 
 create function public.read_conversation(p_call_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -386,9 +387,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function private.has_entered_recording is
-  'Whether the caller entered in the record of access that they listen to the recording, or export the data of its member.';
+  'Whether the caller has entered in the record of access, within the last hour, that they listen to the recording or export its member''s data.';
 
-create policy "Own recordings, and for administrators those they entered" on storage.objects
+create policy "Members read own recordings, administrators what they entered" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'call_recordings'
@@ -441,7 +442,7 @@ end;
 $$;
 
 comment on function public.delete_account is
-  'Deletes an account for good and answers the receipt; at the request of the person or of an administrator whose account is open. P0001 for the last administrator, PT404 for an unknown user; service role only (42501).';
+  'Deletes an account for good and returns the receipt; at the request of the person, or of an administrator whose account is open. P0001 for the last administrator, PT404 for an unknown user; service role only (42501).';
 
 create function public.list_recording_removals() returns table (path text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -521,6 +522,7 @@ declare
   _conversations integer := 0;
   _chats integer := 0;
   _entries integer := 0;
+  _log_entries integer := 0;
   _unnamed integer := 0;
   _ids uuid[];
 begin
@@ -565,6 +567,7 @@ begin
   delete from public.admin_activity_log where id in (
     select id from public.admin_activity_log where created_at < private.record_retention_start() limit _most
   );
+  get diagnostics _log_entries = row_count;
   -- A call that was going on when its account was deleted has ended by now.
   update public.call_history set provider_call_id = null
   where erased_at < now() - interval '2 days' and provider_call_id is not null;
@@ -577,15 +580,15 @@ begin
   on conflict (path) do nothing;
   get diagnostics _unnamed = row_count;
   return jsonb_build_object(
-    'recordings', _recordings, 'conversations', _conversations, 'chats', _chats, 'entries', _entries,
+    'recordings', _recordings, 'conversations', _conversations, 'chats', _chats, 'entries', _entries + _log_entries,
     'unnamedRecordings', _unnamed,
-    'isDone', greatest(_recordings, _conversations, _chats, _entries, _unnamed) < _most
+    'isDone', greatest(_recordings, _conversations, _chats, _entries, _log_entries, _unnamed) < _most
   );
 end;
 $$;
 
 comment on function public.apply_retention is
-  'Erases up to 5,000 rows of each kind whose retention has ended and returns how many, and whether that was all; for a scheduler with the service role.';
+  'Erases up to 5,000 rows of each kind whose retention has ended, and returns how many and whether none are left; for a scheduler with the service role.';
 
 create function private.schedule_retention() returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -599,7 +602,7 @@ end;
 $$;
 
 comment on function private.schedule_retention is
-  'Schedules the erasure of rows whose retention has ended for every night; false without pg_cron. Files in storage need the function erase-data.';
+  'Schedules apply_retention for every night; false without pg_cron. Files in storage are removed by the function erase-data.';
 
 create function public.get_privacy_terms() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -622,11 +625,12 @@ comment on function public.get_privacy_terms is
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.former_member, private.keep_access_record, private.keep_receipts, private.remove_unheard_recording,
-  private.may_delete_from, private.erase_person, private.count_personal_data, private.enter_access, private.has_entered_access, private.has_entered_recording,
-  private.record_retention_start, private.schedule_retention, public.list_personal_data, public.read_personal_data,
-  public.note_access, public.read_conversation, public.delete_account, public.list_recording_removals, public.settle_recording_removals,
-  public.get_privacy_state, public.apply_retention, public.get_privacy_terms
+  private.former_member, private.keep_access_record, private.keep_receipts, private.queue_recording_removal,
+  private.may_delete_from, private.erase_person, private.count_personal_data, private.enter_access,
+  private.has_entered_access, private.has_entered_recording, private.record_retention_start,
+  private.schedule_retention, public.list_personal_data, public.read_personal_data, public.note_access,
+  public.read_conversation, public.delete_account, public.list_recording_removals,
+  public.settle_recording_removals, public.get_privacy_state, public.apply_retention, public.get_privacy_terms
   from public, anon, authenticated, service_role;
 -- A policy uses it.
 grant execute on function private.has_entered_recording to authenticated, service_role;

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { withImports } from "../vite/with-imports.ts";
 
 /** What a browser loads to open a screen by its address; files are relative to the built folder. */
-export interface ScreenMeasure {
+interface ScreenMeasure {
   /** Path of its source, below the portal. */
   readonly screen: string;
   readonly scripts: readonly string[];

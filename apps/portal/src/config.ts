@@ -21,7 +21,7 @@ export interface PortalConfig {
 export type ConfigFile = Readonly<Partial<Omit<PortalConfig, "signIn"> & { readonly signIn: unknown }>>;
 
 /** One setting that is missing or wrong; `setting` is "config.json" when it is the file itself. */
-export interface ConfigProblem {
+interface ConfigProblem {
   readonly setting: string;
   /** The rest of a sentence that begins with the setting. */
   readonly message: string;

@@ -6,9 +6,9 @@ import { reaction, when } from "mobx";
 export interface Notice {
   readonly kind: "success" | "info" | "error";
   readonly text: string;
-  /** What lies behind it, or what to do, on a line of its own. */
+  /** The cause, or what to do, on a line of its own. */
   readonly detail?: string;
-  /** Loading the page again may help. */
+  /** Whether loading the page again may help. */
   readonly canRetry?: boolean;
 }
 
@@ -30,7 +30,7 @@ export class SignInNotice {
   }
 }
 
-/** Shows why to somebody who is signed out because their account was disabled. */
+/** Says why somebody was signed out whose account is disabled. */
 export function explainClosedAccount(session: SessionStore, notice: SignInNotice): void {
   reaction(
     () => session.lastError?.code === "auth/account-closed",
@@ -45,7 +45,7 @@ export function explainClosedAccount(session: SessionStore, notice: SignInNotice
   );
 }
 
-/** Shows what happened to somebody whose session ended without their asking. */
+/** Says why somebody was signed out whose session has ended by itself. */
 export function explainEndedSession(session: SessionStore, notice: SignInNotice): void {
   reaction(
     () => session.hasEnded,
@@ -55,7 +55,7 @@ export function explainEndedSession(session: SessionStore, notice: SignInNotice)
   );
 }
 
-/** Shows why /login is there when the lookup of the session failed, and offers to try again. */
+/** Says that the session could not be read, and offers to try again. */
 export function explainFailedLookup(session: SessionStore, notice: SignInNotice): void {
   when(
     () => session.status.kind !== "loading",

@@ -6,7 +6,7 @@ export interface SignInOption extends InstitutionSignIn {
   readonly name: string;
 }
 
-/** Providers whose name everybody knows, and what they must be asked for so that they tell the address. */
+/** The names of well-known providers, and the scopes that they need to return the email address. */
 const known: ReadonlyMap<string, { readonly name: string; readonly scopes: string | null }> = new Map([
   ["google", { name: "Google", scopes: null }],
   ["azure", { name: "Microsoft", scopes: "email" }],

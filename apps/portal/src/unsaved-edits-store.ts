@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** The place of every case that was never saved; no id of a case is empty. */
+/** The key of all cases that were never saved; the id of a case is never empty. */
 const NEW_CASES = "";
 
 interface SessionRow {
@@ -68,7 +68,7 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
         const { sessionId, accountId } = edits;
         const writing = database.transaction("sessions", "readwrite", { durability: "strict" });
         const put = writing.store.put({ sessionId, accountId, place, edits });
-        // At once: a page that is about to close would not be there for a second step.
+        // In one step, because the page may be about to close.
         writing.commit();
         await Promise.all([put, writing.done]);
       }),
@@ -125,7 +125,7 @@ function lockOf(sessionId: string): string {
   return LOCK + sessionId;
 }
 
-/** The editing sessions that are open, on this page and on every other one. */
+/** The editing sessions that are open, on this page and in other tabs. */
 async function openSessions(own: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const locks = (await navigator.locks?.query()) ?? {};
   const elsewhere = [...(locks.held ?? []), ...(locks.pending ?? [])].flatMap(({ name }) =>

@@ -6,7 +6,7 @@ const source = `${portal.replaceAll("\\", "/")}/src/`;
 
 /** What /login needs: the page's own script and the screen that it opens. */
 const firstScreen = ["main.tsx", "auth/login/LoginScreen.tsx"];
-/** What every screen behind /login needs, and the one that all arrive at. */
+/** What every screen behind /login needs, and the first screen after it. */
 const signedIn = [
   "shell/ShellLayout.tsx",
   "compose-data.ts",

@@ -1,7 +1,7 @@
 import { parse, type Rule } from "postcss";
 
 /**
- * What of a style sheet concerns the markup: every rule whose classes all occur in it, and every rule without any,
+ * The part of a style sheet that the markup needs: every rule whose classes all occur in it, and every rule without any,
  * except those of the dark scheme, which Andromeda does not have.
  */
 export function criticalCss(styleSheet: string, markup: string): string {
@@ -18,7 +18,7 @@ export function criticalCss(styleSheet: string, markup: string): string {
   const text = root.toString();
   root.walkAtRules((rule) => {
     const isUnused = rule.name.endsWith("keyframes") && text.split(rule.params).length === 2;
-    // An @import or a bare @layer has no body and means something; a block that lost all its rules does not.
+    // Drops a block that lost all its rules, but not an @import or a bare @layer, which has no block.
     if (isUnused || rule.nodes?.length === 0) rule.remove();
   });
   return root.toString();
@@ -38,7 +38,7 @@ function keepSelectors(rule: Rule, isKept: (selector: string) => boolean): void 
 }
 
 function classesOf(selector: string): string[] {
-  // What :not() names need not be there.
+  // Names within :not() need not occur.
   return [...selector.replaceAll(/:not\([^)]*\)/g, "").matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name);
 }
 

@@ -41,7 +41,7 @@ export function loginShell(): Plugin {
   };
 }
 
-/** What fills the page. */
+/** What is written into the page. */
 interface Filling {
   readonly markup: string;
   readonly css: string;
@@ -51,13 +51,13 @@ interface Filling {
   readonly scriptFile: string;
 }
 
-/** Throws when the page is not the one that this was written for. */
+/** Throws when the page lacks a place for one of the parts. */
 export function fillPage(html: string, { markup, css, modules, dashboard, scriptFile }: Filling): string {
   const sheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
   const links = html.match(sheets) ?? [];
   const shell = `<template id="${loginShellId}" data-modules="${addresses(modules)}" data-dashboard="${addresses(dashboard)}">${markup}</template>`;
-  // In this order: a script waits for style sheets that stand before it. What stands before them may be painted while
-  // they load; the scripts of the portal, which are modules, wait for all of them.
+  // In this order, because a script waits for the style sheets before it, and what is before them can be painted while
+  // they load. The scripts of the portal are modules and wait for all of them.
   const end = `${shell}\n    <script src="/${scriptFile}"></script>\n${links.join("")}  </body>`;
   const filled = html
     .replaceAll(sheets, "")

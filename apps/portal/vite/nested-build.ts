@@ -10,11 +10,11 @@ export const nested: InlineConfig = {
   configFile: false,
   publicDir: false,
   mode: "production",
-  // The libraries say "use client" in every file, and the bundler says so every time.
+  // The bundler would warn of "use client" in every file of the libraries.
   logLevel: "error",
 };
 
-/** Builds without writing, and answers the scripts. */
+/** Builds without writing, and returns the scripts. */
 export async function buildScripts(
   options: NonNullable<InlineConfig["build"]>,
 ): Promise<Rolldown.OutputChunk[]> {

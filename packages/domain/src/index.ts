@@ -68,6 +68,5 @@ export * from "./text/csv.ts";
 export * from "./text/format.ts";
 export * from "./text/mask-keys.ts";
 export * from "./text/matches-words.ts";
-export * from "./version/canonical-json.ts";
 export * from "./version/commit.ts";
 export * from "./version/history-timeline.ts";

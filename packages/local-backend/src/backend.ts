@@ -43,7 +43,7 @@ export interface Backend {
   /** Answers a request below `/functions/v1`, for mounting the functions elsewhere. */
   fetchFunction(request: Request): Promise<Response>;
   /** Resolves when the mails have been sent that go on after the answer to their request. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,12 +80,12 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
     apiUrl: gateway.url,
     context,
     fetchFunction: functions.fetch,
-    settled: auth.settled,
+    whenIdle: auth.whenIdle,
     async close() {
       await realtime.close();
       await gateway.close();
       await functions.close();
-      await atMost(CLOSE_LIMIT_MS, auth.settled());
+      await atMost(CLOSE_LIMIT_MS, auth.whenIdle());
       // A request that was cut off in the middle of a transaction would keep it waiting for good.
       await atMost(CLOSE_LIMIT_MS, lite.close());
       await context.sql.end({ timeout: 5 });
@@ -93,7 +93,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
   };
 }
 
-/** Waits for the promise, but no longer than so many milliseconds. */
+/** Waits for the promise, but no longer than that many milliseconds. */
 async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

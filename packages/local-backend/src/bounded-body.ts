@@ -12,7 +12,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/** Reads a whole body; throws BodyRefused 413 as soon as it is known to be longer than so many bytes. */
+/** Reads a whole body; throws BodyRefused 413 as soon as it is known to be longer than `maxBytes`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new BodyRefused(413, `The body must not be larger than ${maxBytes} bytes`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();

@@ -1,6 +1,6 @@
 /** Counts what one key (an address, an account) has done within a window of time. */
 export interface RateLimiter {
-  /** Counts one attempt; answers false, and does not count it, when the limit is reached. */
+  /** Counts one attempt; returns false, and does not count it, when the limit is reached. */
   take(key: string): boolean;
   /** Uncounts the last attempt, when it was not a guess. */
   refund(key: string): void;

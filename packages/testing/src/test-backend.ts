@@ -106,7 +106,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     service: () => client(keys.secret),
     mails: () => memory.sent,
     async latestMail(address) {
-      await backend.settled();
+      await backend.whenIdle();
       return waitForMail(memory.sent, address);
     },
     async close() {

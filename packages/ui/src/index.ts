@@ -19,13 +19,12 @@ export {
 } from "./content/format-date-time.ts";
 export {
   formatCredits,
-  formatDollars,
   formatNumber,
   formatShortDollars,
   formatShortNumber,
 } from "./content/format-number.ts";
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./content/Logo.tsx";
-export { type AmountProps, CreditsText, MoneyText } from "./content/MoneyText.tsx";
+export { type AmountProps, CreditsText } from "./content/MoneyText.tsx";
 export { Paragraphs, type ParagraphsProps } from "./content/Paragraphs.tsx";
 export { RecordingPlayer, type RecordingPlayerProps } from "./content/RecordingPlayer.tsx";
 export { SectionCard, type SectionCardProps } from "./content/SectionCard.tsx";

@@ -68,7 +68,7 @@ async function readObject(request: Request): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    // Said below.
+    // Not JSON: refused below.
   }
   throw new HttpError(400, "The body must be a JSON object.");
 }

@@ -19,9 +19,9 @@ const weights: Readonly<Record<Level, number>> = { info: 0, warn: 1, error: 2 };
 const current = new AsyncLocalStorage<CurrentRequest>();
 
 /** The header that carries the id from the portal to the functions and from there to the database. */
-export const requestIdHeader = "x-request-id";
+const requestIdHeader = "x-request-id";
 
-/** Logs each request of a function, and answers its id; one that comes without an id gets one. */
+/** Logs each request of a function, and returns its id; one that comes without an id gets one. */
 export function withRequestLog(
   functionName: string,
   answer: (request: Request) => Promise<Response>,

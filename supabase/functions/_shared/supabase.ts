@@ -55,7 +55,7 @@ export async function requireAdministratorId(request: Request): Promise<string> 
 }
 
 /**
- * Lets case authors ask the assistant, so many times a minute: the database, asked with the caller's own token, knows
+ * Lets case authors ask the assistant, a limited number of times a minute: the database, asked with the caller's own token, knows
  * both. Throws HttpError 401, 403 or 429.
  */
 export async function requireAssistantCaller(request: Request): Promise<void> {

@@ -35,7 +35,7 @@ export function createTwilioProvider(
         body: new URLSearchParams({ To: phone, From: from, Body: text }),
         signal: AbortSignal.timeout(15_000),
       });
-      // The answer repeats the message, so its body belongs into no log.
+      // The answer repeats the message, so its body must not be logged.
       await response.body?.cancel();
       if (!response.ok) throw new Error(`Twilio answered ${response.status}`);
     },
@@ -43,7 +43,7 @@ export function createTwilioProvider(
 }
 
 /** Puts text messages into the local mailbox, where they can be read without any phone. */
-export function createMailboxProvider(smtpUrl: string): TextMessageProvider {
+function createMailboxProvider(smtpUrl: string): TextMessageProvider {
   return {
     async send(phone, text) {
       // Only here, so that a deployment with a real provider never loads it.

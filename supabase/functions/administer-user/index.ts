@@ -9,7 +9,7 @@ const forGood = "876000h";
 const logged = { invite: "user_invited", disable: "user_disabled", enable: "user_enabled" } as const;
 
 /**
- * Invites a user by mail, or switches an account off and on. Body `{ action: "invite", email, firstName, lastName,
+ * Invites a user by mail, or disables or enables an account. Body `{ action: "invite", email, firstName, lastName,
  * redirectTo }` or `{ action: "disable" | "enable", userId }`; administrators only. Answers `{ userId }`.
  */
 Deno.serve(

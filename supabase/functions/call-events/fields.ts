@@ -80,7 +80,7 @@ export function oneOf<T extends string>(value: unknown, field: string, allowed: 
 
 const DATE_TIME = /^([2-9]\d{3})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment since the year 2000 with its offset, such as 2026-03-04T14:05:00Z; answers milliseconds since 1970. */
+/** A moment since the year 2000 with its offset, such as 2026-03-04T14:05:00Z; returns milliseconds since 1970. */
 export function momentOf(value: unknown, field: string): number {
   const [text, year, month, day] = (typeof value === "string" && DATE_TIME.exec(value)) || [];
   const moment = text === undefined ? Number.NaN : Date.parse(text);

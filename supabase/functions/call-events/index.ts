@@ -6,7 +6,7 @@ import { requireSignature } from "./signature.ts";
 
 const MIN_SECRET_LENGTH = 32;
 
-/** The door for the calling service; docs/calling-service.md is its contract. No browser calls it, so it sends no CORS. */
+/** The endpoint for the calling service; docs/calling-service.md is its contract. No browser calls it, so it sends no CORS. */
 Deno.serve(
   withRequestLog("call-events", async (request) => {
     // Filled in as far as the request was understood, for the log.

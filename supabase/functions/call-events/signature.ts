@@ -1,11 +1,11 @@
 import { Refusal } from "../_shared/refusal.ts";
 
 /** Seconds that the time of a signature may lie before or after the time here. */
-export const SIGNATURE_WINDOW_SECONDS = 300;
+const SIGNATURE_WINDOW_SECONDS = 300;
 /** Unix time in whole seconds at which the event was signed. */
-export const TIMESTAMP_HEADER = "x-andromeda-timestamp";
+const TIMESTAMP_HEADER = "x-andromeda-timestamp";
 /** `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` as 64 hexadecimal digits. */
-export const SIGNATURE_HEADER = "x-andromeda-signature";
+const SIGNATURE_HEADER = "x-andromeda-signature";
 
 /** What a signature is checked against; `nowSeconds` is Unix time. */
 export interface SignedRequest {
@@ -28,7 +28,7 @@ export async function requireSignature({ headers, body, secret, nowSeconds }: Si
   }
   const hex = /^v1=([0-9a-f]{64})$/i.exec(signature)?.[1];
   if (hex === undefined || !/^\d{1,12}$/.test(timestamp)) throw invalid();
-  // Before the time: whoever does not know the secret learns nothing about the clock here.
+  // Before the time, so that a caller without the secret learns nothing about the clock here.
   if (!(await isSignatureOf(fromHex(hex), signedBytes(timestamp, body), secret))) throw invalid();
   if (Math.abs(nowSeconds - Number(timestamp)) > SIGNATURE_WINDOW_SECONDS) {
     throw new Refusal(

@@ -104,7 +104,7 @@ async function applyRetention(): Promise<unknown> {
   return { erased, recordingsLeft: await removeRecordings() };
 }
 
-/** Works through the list of recordings to remove, and answers how many are left for a later run. */
+/** Works through the list of recordings to remove, and returns how many are left for a later run. */
 async function removeRecordings(): Promise<number> {
   const client = serviceClient();
   let left = 0;
@@ -115,12 +115,12 @@ async function removeRecordings(): Promise<number> {
     if (paths.length === 0) return left;
     // What is not there any more is removed as well: storage answers without it and without an error.
     const removed = await client.storage.from(bucket).remove(paths);
-    const settled = await client.rpc("settle_recording_removals", {
+    const reported = await client.rpc("settle_recording_removals", {
       _paths: paths,
       _error: removed.error?.message ?? null,
     });
-    if (settled.error) throw new Error(`The work list was not written: ${settled.error.message}`);
-    left = settled.data as number;
+    if (reported.error) throw new Error(`The work list was not written: ${reported.error.message}`);
+    left = reported.data as number;
     if (removed.error) {
       logProblem("Recordings could not be removed", { error: removed.error });
       return left;

@@ -11,7 +11,7 @@ import { configuredProvider } from "../_shared/assistant/provider.ts";
 import { refusalOf } from "../_shared/refusal.ts";
 import { serviceClient } from "../_shared/supabase.ts";
 
-/** A call as the database answers it. `snapshot` is the case itself, which never leaves the function; null once marked. */
+/** A call as the database returns it. `snapshot` is the case itself, which never leaves the function; null once marked. */
 export interface StoredCall extends Omit<PracticeCall, "brief" | "voice"> {
   readonly title: string;
   readonly kind: PracticeBrief["kind"];

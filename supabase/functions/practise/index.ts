@@ -70,7 +70,7 @@ function readCall(procedure: string, userId: string, callId: string): Promise<St
   return callProcedure<StoredCall>(procedure, { _user_id: userId, _call_id: callId });
 }
 
-/** The caller's call that goes on, where the provider's voice is not used too often. */
+/** The caller's call in progress; refused when the provider's voice is used too often. */
 function countVoice(userId: string, callId: string): Promise<StoredCall> {
   return readCall("count_practice_voice", userId, callId);
 }

@@ -88,7 +88,7 @@ export async function judgementsOf(
   }
 }
 
-/** The judgements in a model's answer, with or without a fence around the JSON; throws when it is no list. */
+/** The judgements in a model's answer, with or without a fence around the JSON; throws when it is not a list. */
 export function readJudgements(answer: string, missed: readonly string[]): readonly Judgement[] {
   const list: unknown = JSON.parse(answer.trim().replace(/^```(?:json)?\s*|\s*```$/g, ""));
   if (!Array.isArray(list)) throw new TypeError("The model gave no list");

@@ -69,7 +69,7 @@ function latestOf(conversation: readonly PatientTurn[]): readonly PatientTurn[] 
   return conversation.slice(start + 1);
 }
 
-/** The provider's client, loaded where there is a provider; a call is slow to load it, so a server does as it starts. */
+/** The provider's client, loaded when the server starts, because loading it is slow, and only where there is a provider. */
 export function loadClient() {
   return import("openai");
 }
@@ -122,7 +122,7 @@ export function readAnswer(onDelta: (delta: string) => void) {
   return {
     take(delta: string): void {
       whole += delta.replaceAll("\u0000", "");
-      // White space waits: it may be what stands before the fields.
+      // White space waits, because the fields may follow it.
       const said = whole.slice(0, saidEnd()).trimEnd();
       const start = passedOn === 0 ? said.length - said.trimStart().length : passedOn;
       if (said.length <= start) return;

@@ -86,7 +86,7 @@ function parsePosition(value: unknown): number {
 function parseSaying(value: unknown): string {
   const text = cleanText(value, "text").trim();
   if (text === "") throw invalid("text", "must not be blank.");
-  // Not cut: half of what somebody meant is something else.
+  // Not cut, because a part could mean something else.
   if ([...text].length > MAX_UTTERANCE_LENGTH) {
     throw new Refusal(
       400,

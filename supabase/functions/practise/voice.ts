@@ -7,13 +7,13 @@ import { type StoredCall, templateOf } from "./call.ts";
 import { loadClient } from "./model-patient.ts";
 import { invalid, MAX_UTTERANCE_LENGTH } from "./request.ts";
 
-/** About a minute in the wasteful format of some phones. */
+/** About a minute in the largest format that phones record. */
 const MAX_AUDIO_BYTES = 2 * 1024 * 1024;
 
 /** Milliseconds that the provider may take. */
 const TIMEOUT_MS = 30_000;
 
-/** Reads a recording from the body; throws Refusal 413 when it is too long, 415 when it is no audio that browsers record. */
+/** Reads a recording from the body; throws Refusal 413 when it is too long, 415 when it is not audio as browsers record it. */
 export async function readAudio(request: Request): Promise<File> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = Number(request.headers.get("content-length"));
@@ -133,7 +133,7 @@ export function voiceOf(template: CaseTemplate): string {
       : null;
   if (!sex) return "alloy";
   const age = field("patient_agent.demographics.age");
-  // "6 months" is no 6; an unreadable age is an adult's.
+  // "6 months" is not an age of 6; an unreadable age counts as an adult's.
   const years = /month|week|day/i.test(age) ? 0 : Number.parseInt(/\d+/.exec(age)?.[0] ?? "40", 10);
   return VOICES[sex].find(([oldest]) => years <= oldest)?.[1] ?? "alloy";
 }

@@ -127,7 +127,10 @@ describe("the list of users", () => {
     const rest = await users.listForExport(filter, { id, createdAt });
     expect([numbers(rest.users), rest.totalCount]).toEqual([range(21, 25), null]);
     const { error } = await asAdmin.data.rpc("export_admin_users", { p_after_id: id });
-    expect(error).toMatchObject({ code: "22023", message: "A place in the export is a time and an id." });
+    expect(error).toMatchObject({
+      code: "22023",
+      message: "p_after_created and p_after_id must be given together.",
+    });
   });
 
   it("is exported in parts that hold everybody once, also of the same microsecond", async () => {

@@ -147,7 +147,7 @@ describe("applying is refused and changes nothing", () => {
     expect(await refusal(stage.otherAdmin, [own, others])).toMatchObject({
       status: 403,
       code: "42501",
-      message: "Changes are applied by the author to whom they were proposed.",
+      message: "A change can be applied only by the author it was proposed to.",
     });
     expect(await statusOf(own)).toMatchObject({ status: "approved" });
     expect(await statusOf(others)).toMatchObject({ status: "approved" });

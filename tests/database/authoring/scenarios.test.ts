@@ -151,6 +151,10 @@ describe("updating", () => {
     const draft = await createDraft({ ...author, client });
     await stage.sql`delete from auth.users where id = ${author.id}`;
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ created_by: null, updated_by: null });
+    // Nobody else can be made its first author afterwards.
+    const created_by = stage.educator.id;
+    await done(stage.admin.client.from("clinical_scenarios").update({ created_by }).eq("id", draft.id));
+    expect((await readScenario(stage.admin, draft.id)).created_by).toBeNull();
   });
 });
 

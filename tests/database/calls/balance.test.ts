@@ -133,7 +133,7 @@ class Telling {
   async expectWithinLimit(): Promise<void> {
     const [now] = await backend.sql<{ balance: string; running: number }[]>`
       select available_credits::text as balance,
-        (select count(*)::int from private.open_calls(user_id) where can_be_on) as running
+        (select count(*)::int from private.open_calls(user_id) where may_be_ongoing) as running
       from public.user_credits where user_id = ${this.caller.id}`;
     expect(now?.running).toBeLessThanOrEqual(1);
     expect(centsOf(now?.balance ?? "")).toBeGreaterThanOrEqual(-this.dearestCents);

@@ -84,7 +84,7 @@ describe("the list of mutations", () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names).toEqual(
       expect.arrayContaining([
-        'storage.objects "Own recordings, and for administrators those they entered": dropped',
+        'storage.objects "Members read own recordings, administrators what they entered": dropped',
         'public.case_versions "Authors read all versions": opened',
         `public.user_cases "Members create pending user cases of their own": check without status = 'pending'::text`,
         "select on table credits_history: revoked from service_role",

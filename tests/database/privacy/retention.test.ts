@@ -114,6 +114,19 @@ describe("retention", () => {
     expect(log).toEqual([{ action_type: "young" }]);
   });
 
+  it("PRIV-09 says that it is not done while the activity log has old entries left", async () => {
+    const { sql } = backend;
+    await sql`
+      insert into public.admin_activity_log (action_type, created_at)
+      select 'outdated', ${daysAgo(2000)}::timestamptz from generate_series(1, 5001)`;
+    const left = () =>
+      sql`select count(*)::int as count from public.admin_activity_log where action_type = 'outdated'`;
+    expect(await apply()).toMatchObject({ isDone: false });
+    expect(await left()).toEqual([{ count: 1 }]);
+    expect(await apply()).toMatchObject({ isDone: true });
+    expect(await left()).toEqual([{ count: 0 }]);
+  });
+
   it("PRIV-07 puts recordings that no call names on the work list after two days", async () => {
     const store = async (name: string, days: number) => {
       await backend

@@ -159,7 +159,7 @@ describe("a mutation that cannot be carried out", () => {
     ["no object", "nonsense", "A mutation must be an object."],
     ["a list", [], "A mutation must be an object."],
     ["null", null, "A mutation must be an object."],
-    ["no kind", { ...create(id), kind: undefined }, "of the kind create, update or delete"],
+    ["no kind", { ...create(id), kind: undefined }, "The kind of a mutation is create, update or delete"],
     ["an unknown kind", { ...create(id), kind: "publish" }, 'not "publish"'],
     [
       "no mutation id",

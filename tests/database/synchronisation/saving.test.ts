@@ -145,8 +145,8 @@ describe("saving", () => {
       "The field case_template must be an object.",
     ],
     ["no object", "x", "draft", 1, "The case must be an object."],
-    ["another kind", { title: "x" }, "publish", 1, 'A save is of the kind "auto-save" or "draft".'],
-    ["no revision", { title: "x" }, "draft", null, "A writer names the revision that it has read."],
+    ["another kind", { title: "x" }, "publish", 1, 'The kind of a save is "auto-save" or "draft".'],
+    ["no revision", { title: "x" }, "draft", null, "The revision that was read is required."],
   ])("SAVE-10 refuses %s", async (_what, fields, kind, revision, message) => {
     const draft = await createDraft(stage.admin);
     const answer = await save(stage.admin, draft.id, revision, fields, kind);

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { log } from "../log.ts";
 
 /** The state of an export; `done` and `total` count its entries. */
-export type ExportStatus =
+type ExportStatus =
   | { readonly kind: "idle" }
   | { readonly kind: "running"; readonly done: number; readonly total: number | null }
   | { readonly kind: "failed"; readonly error: AppError };

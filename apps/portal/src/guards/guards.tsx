@@ -26,7 +26,7 @@ export const SignedInGuard = observer(function SignedInGuard() {
   }
 });
 
-/** Admits administrators. It stands below SignedInGuard, so the role is known; the server enforces it anyway. */
+/** Admits administrators. It is below SignedInGuard, so the role is known; the server enforces it anyway. */
 export const AdminGuard = observer(function AdminGuard() {
   const { session } = usePortal().stores;
   return session.isAdmin ? <Outlet /> : <Redirect to={paths.dashboard} />;

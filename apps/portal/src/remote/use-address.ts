@@ -9,7 +9,7 @@ export interface AddressCodec<Values> {
 }
 
 /** `push` adds a step for the Back button, `replace` (for typing) does not. */
-export type AddressStep = "push" | "replace";
+type AddressStep = "push" | "replace";
 
 /** The state in the address, and how to change it. */
 export interface Address<Values> {
@@ -51,13 +51,13 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
   return { values, change };
 }
 
-/** A page number in an address counts from 1; anything that is none is the first page. Answers from 0. */
+/** The page of an address, which counts from 1, as an index from 0; anything else is the first page. */
 export function readPage(query: URLSearchParams): number {
   const text = query.get("page") ?? "";
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : 0;
 }
 
-/** Writes a page that counts from 0; the first one needs no word. */
+/** Writes a page that counts from 0; the first one is left out. */
 export function writePage(query: URLSearchParams, page: number): void {
   if (page > 0) query.set("page", String(page + 1));
 }

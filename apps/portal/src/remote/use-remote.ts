@@ -8,7 +8,7 @@ import { log } from "../log.ts";
 export type Subscribe<T> = (subscriber: Subscriber<T>) => Unsubscribe;
 
 /** How to read and follow a value (both are taken once, on the first render). */
-export interface RemoteOptions<T, C> {
+interface RemoteOptions<T, C> {
   /** Names the value in the log. */
   readonly what: string;
   readonly read: () => Promise<T>;

@@ -6,7 +6,7 @@ import { log } from "../log.ts";
 const PAUSE_MS = 150;
 
 /** What a search found. */
-export interface Searched<T> {
+interface Searched<T> {
   /** The last result, which stays until the next answer so that a list does not jump; null before the first. */
   readonly found: readonly T[] | null;
   readonly isSearching: boolean;

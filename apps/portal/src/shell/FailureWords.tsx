@@ -6,7 +6,7 @@ export interface FailureWordsProps {
   readonly error: unknown;
 }
 
-/** What did not work, and on a line of its own the reason, if that was an outage. */
+/** What did not work, and the reason on a line of its own if it was an outage. */
 export function FailureWords({ text, error }: FailureWordsProps) {
   const outage = explainOutage(error);
   return (

@@ -25,7 +25,7 @@ import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { usePendingApprovals } from "./use-pending-approvals.ts";
 
 const iconSize = 19;
-/** Where the back office has forms and text in place of tables. */
+/** The addresses of the back office with forms and text instead of tables. */
 const formPaths = /\/(system|cases\/(new|edit|view))\b/;
 
 /** The frame of the signed-in area: navigation by role, the app dropdown, and for administrators their own row. */

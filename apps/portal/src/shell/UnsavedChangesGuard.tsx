@@ -8,11 +8,11 @@ export interface UnsavedChangesGuardProps {
   readonly isUnsaved: () => boolean;
   /** Called when the question is put, for instance to try to save meanwhile. */
   readonly onAsk?: () => void;
-  /** More below the question. */
+  /** Shown below the question. */
   readonly children?: ReactNode;
 }
 
-/** Keeps what was typed from being left behind: asks first. Closing the tab raises the browser's own question. */
+/** Asks before unsaved changes are left behind. When the tab is closed, the browser asks. */
 export const UnsavedChangesGuard = observer(function UnsavedChangesGuard({
   isUnsaved,
   onAsk,

@@ -14,6 +14,6 @@ export function markAppSelectionSeen(): void {
   try {
     window.sessionStorage.setItem(key, "true");
   } catch {
-    // Storage is blocked: `hasSeenAppSelection` answers true anyway.
+    // Storage is blocked: `hasSeenAppSelection` returns true anyway.
   }
 }

@@ -25,7 +25,7 @@ export function usePendingApprovals(isWanted: boolean): number {
         if (isOver) return;
         stop = approvals.subscribeToBoth({
           onChange: () => count.refresh(),
-          // A number beside a link can wait until the line stands, or cannot: then one reading is enough.
+          // Nobody waits for this number: one read is enough, once it is known whether there is a live connection.
           onState: () => count.refresh(),
         });
       },

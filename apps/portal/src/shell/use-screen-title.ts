@@ -4,8 +4,8 @@ let isFirstScreen = true;
 
 /**
  * Names the document after the screen and, from the second screen on, moves the focus to its heading: somebody who
- * cannot see the page change learns where they are. The heading of a screen that has loaded takes the focus over from
- * the one that stood there before. The first screen leaves the focus to the browser.
+ * cannot see the page change learns where they are. The heading of a loaded screen takes the focus from the one that
+ * was there while it loaded. The first screen leaves the focus to the browser.
  */
 export function useScreenTitle(title: string): void {
   const hasFocused = useRef(false);

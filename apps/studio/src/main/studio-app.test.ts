@@ -68,7 +68,7 @@ describe("signing in", () => {
   });
 
   it.each([
-    ["a window is settled", (app: StudioApp) => app.settled()],
+    ["a window is ready", (app: StudioApp) => app.windowReady()],
     ["five seconds are over", (_app: StudioApp, { timers }: Computer) => timers.advance(1)],
   ])("DESK-27 asks the server for nothing at the start before %s", async (_when, happens) => {
     const computer = new Computer();
@@ -92,7 +92,7 @@ describe("signing in", () => {
     first.close();
     computer.backend.accounts.splice(0, 1, { ...ada, isEducator: false });
     const second = await computer.start();
-    second.settled();
+    second.windowReady();
     await settle();
     const state = signedOut("This account cannot author cases.");
     expect(await second.state()).toEqual(state);

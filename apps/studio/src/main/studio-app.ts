@@ -19,7 +19,7 @@ import { StudioSession } from "./session/studio-session.ts";
 import type { Workspace, WorkspaceDeps } from "./workspace.ts";
 
 /** What the app needs from outside. */
-export interface StudioAppDeps {
+interface StudioAppDeps {
   readonly config: ConfigResult;
   readonly connections: Pick<Connections, "connect">;
   /** Each server has a vault of its own: no server is ever sent the tokens of another. */
@@ -47,7 +47,7 @@ interface Online {
 }
 
 /** What the page of one window follows on the server. */
-export interface PageServices {
+interface PageServices {
   readonly presence: PresenceService;
   readonly proposals: ProposalSubscriptions;
 }
@@ -59,8 +59,8 @@ function nobody(): never {
 /** How many cases a window starts with: more than it shows, few enough to arrive at once. */
 const NEWEST = 40;
 
-/** From the start to the first synchronisation when no window reports that it is settled, in milliseconds. */
-const SETTLED_AFTER_MS = 5_000;
+/** From the start to the first synchronisation where no window reports its first screen, in milliseconds. */
+const START_AFTER_MS = 5_000;
 
 /** The running app: who is signed in, and the workspace of that account. */
 export class StudioApp {
@@ -75,7 +75,7 @@ export class StudioApp {
   #storageProblem: string | null = null;
   #starting: Promise<void> = Promise.resolve();
   /** Starts the work that waits for the first window. */
-  #settle: () => void = () => undefined;
+  #begin: () => void = () => undefined;
 
   constructor(deps: StudioAppDeps) {
     this.#deps = deps;
@@ -115,8 +115,8 @@ export class StudioApp {
   }
 
   /** A window has rendered its first screen: starts background work such as synchronisation. */
-  settled(): void {
-    this.#settle();
+  windowReady(): void {
+    this.#begin();
   }
 
   /** What a window starts with: who is signed in, the case to continue with, and the newest cases. */
@@ -202,7 +202,7 @@ export class StudioApp {
 
   /** Ends all work in an orderly way. */
   close(): void {
-    this.#settle = () => undefined;
+    this.#begin = () => undefined;
     this.#online?.revocations.stop();
     this.#closeWorkspace();
   }
@@ -218,7 +218,7 @@ export class StudioApp {
     // The first case is shown before the network is used: on a small computer each would slow the other down.
     this.#open(account, (workspace) => {
       const begin = () => {
-        this.#settle = () => undefined;
+        this.#begin = () => undefined;
         cancel();
         void online.revocations.retry();
         // After a sign-out meanwhile there is nothing to start.
@@ -226,8 +226,8 @@ export class StudioApp {
         workspace.start();
         void online.session.confirm();
       };
-      const cancel = this.#deps.schedule(() => this.#settle(), SETTLED_AFTER_MS);
-      this.#settle = begin;
+      const cancel = this.#deps.schedule(() => this.#begin(), START_AFTER_MS);
+      this.#begin = begin;
     });
   }
 

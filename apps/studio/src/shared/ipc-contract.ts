@@ -174,7 +174,7 @@ const requests = {
 
   "window:begin": nothing.answers<Beginning>(),
   /** The window has rendered its first screen: background work can begin. */
-  "window:settled": nothing.answers<null>(),
+  "window:ready": nothing.answers<null>(),
   /**
    * Whether the case can be opened in the requesting window, which locks it then. If another window has it, that one
    * comes to the front, at the field.

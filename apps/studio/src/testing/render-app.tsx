@@ -51,7 +51,7 @@ export function renderApp(
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
   const bridge = new FakeBridge();
   bridge.answer("window:begin", async () => ({ session, openCase: null, newest: null, ...(await begun) }));
-  bridge.answer("window:settled", () => null);
+  bridge.answer("window:ready", () => null);
   bridge.answer("cases:newest", ({ limit }) => JSON.stringify(cases.slice(0, limit)));
   bridge.answer("cases:list", () => JSON.stringify(cases));
   bridge.answer("sync:status", () => ({ kind: "up-to-date", lastSyncedAt: null }));

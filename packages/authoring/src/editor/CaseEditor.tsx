@@ -61,7 +61,7 @@ export interface CaseEditorProps {
 
 /** The editor of a case: its basic information, classification and template, in the store's mode. */
 export const CaseEditor = observer(function CaseEditor(props: CaseEditorProps) {
-  // Another case starts with its own sections open.
+  // Another case starts with its own open sections.
   return <Editor key={props.store.id} {...props} />;
 });
 

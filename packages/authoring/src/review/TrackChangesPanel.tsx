@@ -20,7 +20,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
   const [chosen, setChosen] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  // It stands below the case, whose first fields do not wait for a list of a hundred changes.
+  // Not at once: it is below the case, whose first fields need not wait for a list of a hundred changes.
   const isRendered = useDeferredValue(true, false);
   const { outcome } = decisions;
   useEffect(() => {
@@ -115,7 +115,7 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
         </div>
       ) : null}
       {canDecide && counts.pending > 0 ? (
-        // biome-ignore lint/a11y/useSemanticElements: two buttons that go together are no set of entries
+        // biome-ignore lint/a11y/useSemanticElements: two buttons that belong together are not a fieldset
         <div className={classes.all} role="group" aria-label="All proposed changes">
           <Button
             size="sm"

@@ -28,7 +28,7 @@ export function toChatMessage(row: Row<"case_chat_messages">): ChatMessage {
   };
 }
 
-/** Null for what is no metadata that we know: a screen then shows the message as plain text. */
+/** Null for unknown metadata: a screen then shows the message as plain text. */
 function toMetadata(value: unknown): ChatMessageMetadata | null {
   const type = field(value, "type");
   if (type === "structured_changes") {

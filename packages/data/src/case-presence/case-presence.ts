@@ -139,7 +139,7 @@ class PresenceChannel {
     clearTimeout(this.#timer);
   }
 
-  /** Leaves; settles once another channel of the same name may be opened. */
+  /** Leaves; resolves once another channel of the same name may be opened. */
   async close(): Promise<void> {
     this.end();
     const { client } = this.#deps;
@@ -159,7 +159,7 @@ class PresenceChannel {
     this.#participants.clear();
     this.#notifyPeers();
     // The client reconnects by itself after a broken connection; a channel that the server ended or refused must be
-    // joined anew.
+    // joined again.
     const isEnded = status === REALTIME_SUBSCRIBE_STATES.CLOSED || error?.message.startsWith("Unauthorized");
     if (!isEnded) return;
     void this.#removeChannel();

@@ -38,7 +38,7 @@ export function readPresencePayload(payload: unknown): Announcement | null {
   };
 }
 
-/** Reads a move; null when it is none. */
+/** Reads a move; null when it is not one. */
 export function readMovePayload(payload: unknown): FieldMove | null {
   const { connection, field } = entriesOf(payload);
   if (typeof connection !== "string" || !UUID.test(connection)) return null;

@@ -18,7 +18,7 @@ const ATTEMPTS = 5;
 /** The case was written, or one of the changes applied, between reading and writing. */
 const LOST_RACES: readonly string[] = ["conflict/stale-revision", "database/refused"];
 
-/** Writes the approved changes into the case; they are read anew for each try, like the case itself. */
+/** Writes the approved changes into the case; they are read again for each try, as the case is. */
 export async function applyApproved(
   client: AndromedaClient,
   caseId: string,

@@ -33,7 +33,7 @@ export interface VersionRow {
     readonly version_number: number;
     readonly commit_hash: string;
   } | null;
-  /** Null for whoever may not read profiles. */
+  /** Null for users who may not read profiles. */
   readonly author: { readonly full_name: string | null; readonly email: string | null } | null;
   readonly scenario: { readonly title: string; readonly published_version_id: string | null } | null;
 }

@@ -73,7 +73,7 @@ export function toCaseFields(document: CaseDocument): { readonly [column: string
 }
 
 /** JSON that is only read, for a client that names it as JSON that may be changed. */
-export function asJson(value: JsonValue): Json {
+function asJson(value: JsonValue): Json {
   return value as Json;
 }
 

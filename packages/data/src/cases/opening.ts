@@ -9,7 +9,7 @@ interface ProposalsQuestion {
   readonly p_editors_since?: string;
 }
 
-/** The opening of one case: whoever asks for the case and for its proposals at the same moment sends one request. */
+/** Opening one case: the case and its proposals, requested at the same moment, take one request. */
 interface Opening {
   readonly caseId: string;
   question: ProposalsQuestion | null;

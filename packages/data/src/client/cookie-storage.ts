@@ -38,7 +38,7 @@ export function sharedCookieFor(
 }
 
 /** The attributes with which the cookie is written; `maxAge` in seconds. */
-export function cookieAttributes(cookie: SharedCookie) {
+function cookieAttributes(cookie: SharedCookie) {
   return {
     path: "/",
     sameSite: "lax",
@@ -55,14 +55,14 @@ export interface SessionStorage {
   removeItem(key: string): void | Promise<void>;
 }
 
-/** The cookies of a document: `read` answers all of them, `write` takes one with its attributes. */
+/** The cookies of a document: `read` returns all of them, `write` takes one with its attributes. */
 export interface CookieJar {
   read(): string;
   write(cookie: string): void;
 }
 
 /** The jar of the page. */
-export const documentCookies: CookieJar = {
+const documentCookies: CookieJar = {
   read: () => document.cookie,
   write: (cookie) => {
     // The Cookie Store API is not in every browser that we support.

@@ -3,7 +3,7 @@ import type { AndromedaAuthClient } from "./auth-client.ts";
 
 /**
  * A `fetch` for requests that carry the session's token: one that is refused (401) is sent once more with a token that
- * was refreshed meanwhile or is now. When the session cannot be refreshed the refusal stands.
+ * was refreshed meanwhile or is now. When the session cannot be refreshed, the refusal is returned.
  */
 export function withFreshToken(inner: typeof fetch, auth: AndromedaAuthClient): typeof fetch {
   return async (input, init) => {

@@ -4,7 +4,7 @@ export const REQUEST_ID_HEADER = "x-request-id";
 /** The id at the end of a text, where a client library passes on nothing but the text of a failure. */
 const mark = / \[request ([0-9a-f-]{36})\]$/;
 
-/** A text with its mark taken off, and the id that stood there. */
+/** A text without the id at its end, and that id. */
 export function readMark(text: string): { readonly text: string; readonly requestId: string | null } {
   return { text: text.replace(mark, ""), requestId: mark.exec(text)?.[1] ?? null };
 }
@@ -29,12 +29,12 @@ async function named(answer: Response, id: string): Promise<Response> {
   headers.delete("content-length");
   headers.delete("content-encoding");
   const text = await answer.text();
-  // The text that Auth and Storage take when the body is no JSON.
+  // The text that Auth and Storage take when the body is not JSON.
   const statusText = `${answer.statusText} [request ${id}]`;
   return new Response(withId(text, id), { status: answer.status, statusText, headers });
 }
 
-/** A body that is no JSON object, such as the page of a proxy, stays as it is. */
+/** A body that is not a JSON object, such as the page of a proxy, stays as it is. */
 function withId(text: string, id: string): string {
   try {
     const body: unknown = JSON.parse(text);
@@ -48,7 +48,7 @@ function withId(text: string, id: string): string {
       });
     }
   } catch {
-    // Said above.
+    // Not JSON.
   }
   return text;
 }

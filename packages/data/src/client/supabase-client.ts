@@ -30,7 +30,7 @@ export function createSupabaseClient(options: Backend & SessionPlace): Andromeda
     realtime: realtimeOptions(options),
     global: {
       headers: clientHeaders(options),
-      // By a clock that runs behind a session looks valid after it has expired: only the server's refusal tells.
+      // When this computer's clock is slow, an expired session looks valid until the server refuses it.
       fetch: (input, init) => (String(input).startsWith(authUrl) ? send : sendAnew)(input, init),
     },
   });
@@ -46,12 +46,12 @@ export function createSupabaseDataClient(backend: Backend, auth: AndromedaAuthCl
   const client = createClient<Database>(backend.url, backend.publishableKey, {
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
     realtime: realtimeOptions(backend),
-    // A page says at once that it cannot read, and reads again by itself; the library would keep silent for 7 s.
+    // A page reports a failed read at once and retries by itself; the library would retry silently for 7 s.
     db: { retry: false },
     global: { headers: clientHeaders(backend), fetch: withFreshToken(backendFetch(backend), auth) },
   });
   auth.onAuthStateChange(() => {
-    // Not at once: the auth part waits for its listeners, and the token would be asked of it.
+    // Deferred: the auth part waits for its listeners, and this asks it for the token.
     setTimeout(() => void client.realtime.setAuth(), 0);
   });
   return client;

@@ -46,7 +46,7 @@ function withIdleTimeout(
   const reader = body.getReader();
   const stop = (reason: unknown) => {
     timeout.end();
-    // What is given up may well fail; nobody waits for it any more.
+    // An abandoned read may fail; its error is ignored.
     return reader.cancel(reason).catch(() => undefined);
   };
   return new ReadableStream({
@@ -102,7 +102,7 @@ class IdleTimeout {
     });
   }
 
-  /** Forgets the caller. */
+  /** Stops the timer and the listener on the caller's signal. */
   end(): void {
     clearTimeout(this.#timer);
     this.#caller?.removeEventListener("abort", this.#giveUp);

@@ -38,7 +38,7 @@ const authNames: Readonly<Record<string, string>> = {
   AuthWeakPasswordError: "auth/weak-password",
 };
 
-/** What a status says that came without a code that we know. */
+/** The code for a status that came without a known code. */
 const authStatuses: Readonly<Record<number, string>> = {
   401: "auth/session-expired",
   429: "auth/rate-limited",
@@ -76,8 +76,8 @@ const databaseCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns whatever a client call gave back or threw into an AppError: the one place that knows the errors of PostgREST,
- * Auth, Storage, Functions and the network. The text of an outage is ours; whoever looks for the cause finds it there.
+ * Turns whatever a client call returned or threw into an AppError: the one place that knows the errors of PostgREST,
+ * Auth, Storage, Functions and the network. An outage gets our own text, with the original error as its cause.
  * `status` is the HTTP status when the caller knows it better than the error.
  */
 export function toAppError(error: unknown, status?: number): AppError {
@@ -141,11 +141,11 @@ function unavailable(status: number | null): string | null {
 }
 
 function databaseCode(code: string | null, details: string | null, status: number | null) {
-  // What nobody without a session may do is answered 401; the same refusal of somebody signed in is 403.
+  // The same refusal is 401 without a session and 403 with one.
   if (code === "42501" && status === 401) return "auth/session-missing";
   if (details === "auth/account-closed") return details;
   if (code === "PT409" && details === "sync/other-history") return details;
-  // Our procedures say in the detail what it is that was not found.
+  // The detail of our procedures names what was not found.
   if (code === "PT404" && details && /^[a-z-]+\/not-found$/.test(details)) return details;
   return code ? databaseCodes[code] : undefined;
 }
@@ -170,7 +170,7 @@ function isTimeout(name: string, message: string): boolean {
   return (
     /^(AbortError|TimeoutError)$/.test(name) ||
     /^(AbortError|TimeoutError):/.test(message) ||
-    // All that the auth library passes on.
+    // The auth library passes on only this text.
     message === TOOK_TOO_LONG
   );
 }

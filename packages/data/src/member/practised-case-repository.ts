@@ -39,7 +39,7 @@ export function createSupabasePractisedCaseRepository(client: AndromedaClient): 
   };
 }
 
-/** Null when the row lacks what a practised case cannot be without. */
+/** Null when the row lacks a required column. */
 function toPractisedCase(row: Readonly<Record<string, unknown>>): PractisedCase | null {
   const { text, value } = readRow(row);
   const [id, userId, title, createdAt] = [text("id"), text("user_id"), text("title"), text("created_at")];

@@ -14,7 +14,7 @@ const modes: readonly CategoryMode[] = ["presentations", "conditions"];
 
 /**
  * Preferences in user_preferences, one row a member, whose version is the moment of its last change in microseconds
- * since 1970. The client repeats no request: whoever saves and reads does so, and says meanwhile what is not saved.
+ * since 1970. Requests are not retried here: the store does that, and shows what is not saved.
  */
 export function createSupabasePreferencesRepository(client: AndromedaClient): PreferencesRepository {
   const check = new ReadingCheck(client, "preferences");

@@ -87,7 +87,7 @@ export function createSupabaseUserCaseRepository(client: AndromedaClient): UserC
 
 const byName = new Intl.Collator("en-GB", { numeric: true });
 
-/** One order for one answer and for several put together. */
+/** The same order for one answer and for several that are merged. */
 function sortByName(categories: readonly CategoryChoice[]): readonly CategoryChoice[] {
   return categories.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.id, b.id));
 }
@@ -108,7 +108,7 @@ function wholeCase(row: Readonly<Record<string, unknown>>): UserCase {
   return item;
 }
 
-/** Null when the row lacks what a case cannot be without, as rows that a member may not see do over Realtime. */
+/** Null when the row lacks a required column, as a row does over Realtime that the member may not see. */
 function toUserCase(row: Readonly<Record<string, unknown>>): UserCase | null {
   const { text, value } = readRow(row);
   const [id, userId, title, createdAt] = [text("id"), text("user_id"), text("title"), text("created_at")];
@@ -129,7 +129,7 @@ function toUserCase(row: Readonly<Record<string, unknown>>): UserCase | null {
 /** Encoded characters of a list in an address; servers and proxies refuse addresses much beyond 8 kB. */
 const MAX_ENCODED_LENGTH = 4_000;
 
-/** Cuts a list of texts into parts that each fit into the address of a request; nothing makes no part. */
+/** Cuts a list of texts into parts that each fit into the address of a request; an empty list has no parts. */
 export function batchesOf(texts: readonly string[], limit = MAX_ENCODED_LENGTH): readonly string[][] {
   const batches: string[][] = [];
   let room = 0;

@@ -2,7 +2,7 @@ import type { Subscriber, SubscriptionState } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 
-/** What the server tells the state of by a mark, which is another one after every change. */
+/** What the server has a mark for: a value that differs after every change. */
 type Marked =
   | "preferences"
   | "practised"
@@ -52,8 +52,8 @@ export async function readMark(
 }
 
 /**
- * Knows whether what was read before a live connection stood is still so: compares the mark of the latest reading with
- * that of the server after the join.
+ * Finds out whether anything changed between a read and the join of the live connection: compares the mark of the
+ * latest read with the server's after the join.
  */
 export class ReadingCheck {
   readonly #client: AndromedaClient;
@@ -76,13 +76,13 @@ export class ReadingCheck {
     return reading;
   }
 
-  /** The subscriber, to whom a join says whether anything was missed before it. */
+  /** A subscriber that is told with each join whether it missed anything. */
   checked<Change>(
     of: string,
     subscriber: Subscriber<Change>,
     caseId: string | null = null,
   ): Subscriber<Change> {
-    // Nobody to tell: nothing is asked.
+    // Without a listener there is nothing to find out.
     if (!subscriber.onState) return subscriber;
     let current: SubscriptionState | null = null;
     return {

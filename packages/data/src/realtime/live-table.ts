@@ -66,7 +66,7 @@ class TableChannel {
     // A second channel of the same name would be the first one again.
     const channel = this.#client.channel(`${names.join("+")}:${channels}`);
     this.#channel = channel;
-    // Each table once: of two that are the same the client would hear of one alone.
+    // Each table once: of two equal ones the client would get the events of only one.
     const targets = new Map<string, { readonly target: LiveTable; readonly followers: Follower[] }>();
     for (const follower of this.#followers) {
       for (const target of follower.tables) {
@@ -116,7 +116,7 @@ let channels = 0;
 /** What a screen and the frame around it follow comes within this time, in milliseconds; nobody waits for a connection. */
 const COLLECT_MS = 200;
 
-/** The channels that are about to join; whoever comes meanwhile is on the same. */
+/** The channels that are about to join; later subscribers share them. */
 const opening = new WeakMap<AndromedaClient, TableChannel>();
 
 /**

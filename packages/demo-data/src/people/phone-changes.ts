@@ -3,7 +3,7 @@ import type { PhoneChangeRow } from "../rows.ts";
 import { DAY, HOUR, iso, MINUTE, officeTime } from "../time.ts";
 import type { Member } from "./members.ts";
 
-function settled(
+function decided(
   random: Random,
   member: Member,
   at: number,
@@ -25,7 +25,7 @@ function settled(
   };
 }
 
-/** Submitted numbers: three wait for an administrator (right code, wrong code, no code issued), the others are settled. */
+/** Submitted numbers: three wait for an administrator (right code, wrong code, no code issued), the others are decided. */
 export function buildPhoneChanges(
   random: Random,
   members: readonly Member[],
@@ -34,7 +34,7 @@ export function buildPhoneChanges(
   adminId: string,
 ): PhoneChangeRow[] {
   const moment = now.getTime();
-  const settledAt = (member: Member, daysAgo: number) =>
+  const decidedAt = (member: Member, daysAgo: number) =>
     Math.max(member.joined + 2 * DAY, officeTime(random, moment - daysAgo * DAY));
   const unverified = members.filter(({ person, balance }) => balance !== "new" && !person.phone_verified);
   const waiting = random.sample(unverified, 3).map((member, index): PhoneChangeRow => {
@@ -58,7 +58,7 @@ export function buildPhoneChanges(
     6,
   );
   const approved = [learner, ...verified].map((member, index) =>
-    settled(random, member, settledAt(member, 9 + index * 12), adminId, null),
+    decided(random, member, decidedAt(member, 9 + index * 12), adminId, null),
   );
   const [careless] = random.sample(
     members.filter(({ person }) => person.phone_verified),
@@ -66,7 +66,7 @@ export function buildPhoneChanges(
   );
   const rejected = careless
     ? [
-        settled(random, careless, settledAt(careless, 33), adminId, {
+        decided(random, careless, decidedAt(careless, 33), adminId, {
           phone: "+44 1632 960999",
           reason: "The code was never issued for this number. Please request a new one.",
         }),

@@ -13,8 +13,8 @@ async function issueCodes(tx: postgres.TransactionSql, changes: string): Promise
     where status = 'pending' and issued_code is not null`;
 }
 
-/** What the server had found about the codes of requests that are settled by now. */
-async function writeSettledReviews(tx: postgres.TransactionSql, changes: string): Promise<void> {
+/** What the server had found about the codes of requests that are decided. */
+async function writeDecidedReviews(tx: postgres.TransactionSql, changes: string): Promise<void> {
   await tx`
     insert into public.phone_change_reviews (request_id, code_status, attempts, code_issued_at, created_at)
     select id,
@@ -39,5 +39,5 @@ export async function writePhoneChanges(
     "public.pending_phone_changes",
     phoneChanges.map(({ issued_code: _, ...row }) => row),
   );
-  await writeSettledReviews(tx, changes);
+  await writeDecidedReviews(tx, changes);
 }

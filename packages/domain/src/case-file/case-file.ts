@@ -21,7 +21,7 @@ export const MAX_CASES_IN_FILE = 1_000;
 export const MAX_FILE_TEXT_LENGTH = 1_000_000;
 
 /** The most values that the template of one case may hold: each field has about four, and a form must show them. */
-export const MAX_FILE_VALUES = 50_000;
+const MAX_FILE_VALUES = 50_000;
 
 /** A text that nests deeper is not even parsed, which would take a gigabyte. What a case may hold is far less. */
 const MAX_FILE_DEPTH = 10_000;
@@ -33,7 +33,7 @@ export interface CaseFile {
   readonly problems: readonly string[];
 }
 
-/** Keys with a meaning in JavaScript itself; no honest file has a field of that name. */
+/** Keys with a meaning in JavaScript itself; no real case has a field of that name. */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLUMNS, "case_template"]);

@@ -54,7 +54,7 @@ export function toCaseDocument(form: CaseForm): CaseDocument {
 }
 
 /** The template with the examiner's specialty, presentation and condition set to the case's. */
-export function mirrorClassification(
+function mirrorClassification(
   form: Pick<CaseForm, "template" | "specialty" | "presentation" | "condition">,
 ): CaseTemplate {
   return mirrorPaths.reduce((template, { path, column }) => {

@@ -28,9 +28,6 @@ export const APPROVAL_REFRESH_MS = 1_000;
 /** The most that one credit request may ask for and be granted, in cents. */
 export const MAX_CREDIT_REQUEST_CENTS = 100_000_000;
 
-/** A user who signed in within this many days is active. */
-export const ACTIVE_USER_DAYS = 30;
-
 /** The overview reads changes at most once in this time, in milliseconds. */
 export const OVERVIEW_REFRESH_MS = 1_000;
 
@@ -55,17 +52,11 @@ export const RECENT_CHANGES_KEPT = 20;
 /** Entries of the log of recent changes that are shown. */
 export const RECENT_CHANGES_SHOWN = 3;
 
-/** Pointer rest before a change overlay opens its tooltip, in milliseconds. */
+/** How long the pointer rests on a field before the tooltip of its change opens, in milliseconds. */
 export const CHANGE_TOOLTIP_DELAY_MS = 500;
 
 /** How long a highlighted field stays highlighted, in milliseconds. */
 export const FIELD_HIGHLIGHT_MS = 2_000;
-
-/** Pointer rest before any other tooltip opens, in milliseconds. */
-export const TOOLTIP_OPEN_DELAY_MS = 700;
-
-/** Moving to another tooltip within this time opens it at once, in milliseconds. */
-export const TOOLTIP_SKIP_DELAY_MS = 300;
 
 /** Characters of a text in a conflict preview. */
 export const CONFLICT_PREVIEW_LENGTH = 50;
@@ -79,9 +70,6 @@ export const VERSION_PREVIEW_LENGTH = 200;
 /** Characters of each side of a modified value in a version preview. */
 export const VERSION_MODIFIED_PREVIEW_LENGTH = 100;
 
-/** Characters of a commit hash. */
-export const COMMIT_HASH_LENGTH = 40;
-
 /** Leading characters of a commit hash that are shown. */
 export const COMMIT_HASH_SHOWN_LENGTH = 8;
 
@@ -93,9 +81,6 @@ export const VERSION_RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 3_000];
 
 /** Changes of one field that are read at once. */
 export const FIELD_HISTORY_PAGE_SIZE = 20;
-
-/** Name of the one branch of a case. */
-export const MAIN_BRANCH_NAME = "main";
 
 /** Commit message of a case's first version. */
 export const FIRST_COMMIT_MESSAGE = "Initial case creation";
@@ -123,9 +108,6 @@ export const RECORDING_URL_SECONDS = 3_600;
 
 /** Storage bucket of the recordings. */
 export const RECORDING_BUCKET = "call_recordings";
-
-/** File extensions that recordings are expected to have. */
-export const RECORDING_EXTENSIONS: readonly string[] = ["wav", "mp3", "m4a"];
 
 /** How often a production host reads the session again, in milliseconds. */
 export const SESSION_SYNC_MS = 60 * 60 * 1_000;

@@ -4,7 +4,7 @@ export interface BalancePoint {
   readonly balanceCents: number;
 }
 
-/** Where a balance began and ended within a period, and how far it went, in cents. */
+/** Where a balance began and ended within a period, and its lowest and highest value, in cents. */
 export interface BalanceRange {
   readonly firstCents: number;
   readonly lastCents: number;
@@ -12,7 +12,7 @@ export interface BalanceRange {
   readonly highestCents: number;
 }
 
-/** The days that the course of the balance goes back. */
+/** How many days of the balance are shown. */
 export const BALANCE_COURSE_DAYS = 30;
 
 /** The first moment of the month of `now`, in the machine's time zone. */
@@ -20,7 +20,7 @@ export function startOfMonth(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), 1);
 }
 
-/** The first moments of so many days up to that of `now`, oldest first, in the machine's time zone. */
+/** The first moments of the last `count` days, that of `now` included, oldest first, in the machine's time zone. */
 export function startsOfDays(now: Date, count: number): readonly Date[] {
   return Array.from(
     { length: count },
@@ -41,7 +41,7 @@ export function balanceCourse(
   return [...points, now];
 }
 
-/** The ends and the limits of a course; null when it has no point. */
+/** The range of the points; null when there are none. */
 export function balanceRange(points: readonly BalancePoint[]): BalanceRange | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;

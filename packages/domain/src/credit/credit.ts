@@ -1,6 +1,6 @@
 import { LOW_BALANCE_CENTS, SUSPENDED_BALANCE_CENTS } from "../constants/member.ts";
 
-/** How a balance stands: `critical` means that the account is suspended. */
+/** The state of a balance: `critical` means that the account is suspended. */
 export type CreditStatus = "critical" | "low" | "good";
 
 /** What decides how a transaction is shown; `type` may be any text, `amountCents` is signed. */
@@ -32,7 +32,7 @@ export const CREDIT_REQUEST_MAX_CENTS = 100_000_000;
 /** Most characters of the note of a request. */
 export const CREDIT_REQUEST_NOTE_MAX_LENGTH = 1_000;
 
-/** How long the outcome of a settled request is shown, in days. */
+/** How long the outcome of a decided request is shown, in days. */
 export const CREDIT_OUTCOME_DAYS = 14;
 
 /** The largest amount, in cents, that one booking takes. */

@@ -12,7 +12,7 @@ export interface PresentAuthor {
   readonly fieldPaths: readonly string[];
 }
 
-/** The peers by person: whoever came first is first, oneself is last. The order of the peers does not matter. */
+/** The peers by person: in the order in which they came, oneself last. The order of the peers does not matter. */
 export function presentAuthors(peers: readonly CasePeer[], ownUserId: string): PresentAuthor[] {
   const byUser = new Map<string, CasePeer[]>();
   for (const peer of [...peers].sort(byArrival)) {

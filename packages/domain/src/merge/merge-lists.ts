@@ -28,8 +28,8 @@ export function mergeLists(
   if (merge.kind === "conflict" || ![base, mine, theirs].some(hasRepeats)) return merge;
   // Only repeated items can make the result depend on how often it is merged; then neither result may be used.
   const swapped = mergeOnce(base, theirs, mine);
-  const isSettled = isStable(merge, base, mine, theirs) && isStable(swapped, base, theirs, mine);
-  return isSettled ? merge : { kind: "conflict" };
+  const isRepeatable = isStable(merge, base, mine, theirs) && isStable(swapped, base, theirs, mine);
+  return isRepeatable ? merge : { kind: "conflict" };
 }
 
 function hasRepeats(items: readonly string[]): boolean {

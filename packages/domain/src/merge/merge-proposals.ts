@@ -17,7 +17,7 @@ export type ProposalMerge =
   | { readonly kind: "refused"; readonly message: string };
 
 /** The message when anything but two modifications is to be merged. */
-export const ONLY_MODIFICATIONS_MERGE = "Only two modifications can be merged.";
+const ONLY_MODIFICATIONS_MERGE = "Only two modifications can be merged.";
 
 /**
  * Merges exactly two proposals that both modify a field; `isList` says whether the field's texts are lists, one item a
@@ -72,8 +72,6 @@ export function findProposalConflicts<Proposal extends ConflictingProposal>(
 }
 
 /** High when more than two proposals conflict or any of them deletes, otherwise medium. */
-export function conflictSeverity(
-  proposals: readonly Pick<ConflictingProposal, "action">[],
-): "high" | "medium" {
+function conflictSeverity(proposals: readonly Pick<ConflictingProposal, "action">[]): "high" | "medium" {
   return proposals.length > 2 || proposals.some(({ action }) => action === "delete") ? "high" : "medium";
 }

@@ -59,7 +59,7 @@ export function unsavedDocuments(
 
 /**
  * What both sides of a merge started from. Where the stored case has a value that was sent without an answer, nobody
- * else changed it, and what was typed since is no conflict with it.
+ * else changed it, and what was typed since does not conflict with it.
  */
 export function commonBase(
   base: CaseDocument,

@@ -43,7 +43,7 @@ export interface AccountRepository {
 export interface ProfileRepository {
   /** Null when there is no row. */
   getProfile(userId: string): Promise<MemberProfile | null>;
-  /** Writes only the given fields, and answers the row as it is then; `database/not-found` when there is none. */
+  /** Writes only the given fields, and returns the row as it is then; `database/not-found` when there is none. */
   updateDetails(userId: string, changes: Partial<ProfileDetails>): Promise<MemberProfile>;
   /** Notifies of every change of the row, whoever made it: read the row again. */
   subscribe(userId: string, subscriber: Subscriber<null>): Unsubscribe;

@@ -102,7 +102,7 @@ export interface CaseProposals {
   /** Reads everything that the editor shows of the proposals of a case, in one request. */
   read(query: ProposalsQuery): Promise<ProposalsOfCase>;
   /**
-   * Decides the pending ones among up to `MAX_DECIDED_AT_ONCE` changes, and answers the ids of those that it decided:
+   * Decides the pending ones among up to `MAX_DECIDED_AT_ONCE` changes, and returns the ids of those that it decided:
    * the others were decided already, or the user may not decide them. With an owner it decides only that user's.
    */
   updateChangeStatus(

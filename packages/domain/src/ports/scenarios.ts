@@ -49,7 +49,7 @@ export interface ScenarioPage {
 /** The clinical scenarios; case authors only. */
 export interface ScenarioRepository {
   listPage(query: ScenarioQuery): Promise<ScenarioPage>;
-  /** Deletes the scenario with its versions, proposals and chats; a missing one is no error. */
+  /** Deletes the scenario with its versions, proposals and chats; a missing one is not an error. */
   remove(id: string): Promise<void>;
   /** Notifies of new, changed and deleted scenarios. */
   subscribe(subscriber: Subscriber<Change<ScenarioCard>>): Unsubscribe;

@@ -189,7 +189,7 @@ export interface UserAdministrationRepository {
   listCases(userId: string, page: number): Promise<UserRecordPage<UserCaseSummary>>;
   listCalls(userId: string, page: number): Promise<UserRecordPage<UserCallSummary>>;
 
-  /** Books the amount and answers the new balance in cents. */
+  /** Books the amount and returns the new balance in cents. */
   adjustCredits(adjustment: CreditAdjustment): Promise<number>;
   /** Books for up to 200 users in one transaction; a refusal for one does not affect the others. */
   grantCredits(grant: CreditGrant): Promise<readonly CreditGrantOutcome[]>;

@@ -38,11 +38,11 @@ export interface UserCaseRepository {
   listOwn(userId: string): Promise<readonly UserCase[]>;
   /** The categories that the member selected for practice, by name. */
   listSelectedCategories(userId: string): Promise<readonly CategoryChoice[]>;
-  /** Stores a new case, pending, and answers it. */
+  /** Stores a new case, pending, and returns it. */
   create(userId: string, input: UserCaseInput): Promise<UserCase>;
-  /** Writes only the given fields and answers the case; `database/not-found` when it was deleted. */
+  /** Writes only the given fields and returns the case; `database/not-found` when it was deleted. */
   update(id: string, changes: Partial<UserCaseInput>): Promise<UserCase>;
-  /** Deletes the case; a missing one is no error. */
+  /** Deletes the case; a missing one is not an error. */
   remove(id: string): Promise<void>;
   subscribe(userId: string, subscriber: Subscriber<Change<UserCase>>): Unsubscribe;
 }

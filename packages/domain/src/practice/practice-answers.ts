@@ -31,7 +31,7 @@ export function tidyAnswers(answers: PracticeAnswers, questionCount: number): Pr
 }
 
 /** Whether a line of the chart is empty. */
-export function isBlankPrescription(line: Prescription): boolean {
+function isBlankPrescription(line: Prescription): boolean {
   return Object.values(line).every((text) => text.trim() === "");
 }
 

@@ -2,7 +2,7 @@ import type { ReviewedChange } from "../ports/case-proposals.ts";
 
 type Placed = Pick<ReviewedChange, "id" | "batchId" | "changeOrder" | "createdAt">;
 
-/** The changes by batch and place in it, the oldest batch first; a change without a batch stands by itself. */
+/** The changes by batch and place in it, the oldest batch first; a change without a batch is a batch of its own. */
 export function inReviewOrder<Change extends Placed>(changes: readonly Change[]): Change[] {
   const batches = Map.groupBy(changes, ({ batchId, id }) => batchId ?? id);
   const begun = ([change, ...others]: readonly Change[]): number =>

@@ -244,7 +244,7 @@ function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecor
   const conflicts: OpenConflict[] = [];
   const takenBack: string[] = [];
   for (const [path, outcome] of outcomes) {
-    // Typing the old text again in a disputed field is no choice: only a choice ends a conflict.
+    // Typing the old text again in a disputed field does not count as a choice, and only a choice ends a conflict.
     if (outcome === "theirs" && open.has(path)) takenBack.push(path);
     else if (outcome !== "conflict") continue;
     conflicts.push({ path, base: fieldContent(before, path) ?? null });

@@ -1,5 +1,5 @@
 /** The first wait after a fault, in milliseconds. */
-export const FIRST_RETRY_MS = 1_000;
+const FIRST_RETRY_MS = 1_000;
 
 /** The longest wait that we choose ourselves, in milliseconds; a server may ask for a longer one. */
 export const MAX_RETRY_MS = 60_000;
@@ -8,7 +8,7 @@ export const MAX_RETRY_MS = 60_000;
 export const MAX_RETRY_AFTER_MS = 60 * 60 * 1_000;
 
 /**
- * The wait before the next attempt after so many failures in a row (from 1), in milliseconds: twice as long after each of
+ * The wait before the next attempt after `failures` failures in a row (from 1), in milliseconds: twice as long after each of
  * them, up to the longest.
  */
 export function backOffMs(

@@ -1,7 +1,7 @@
 import type { CaseDocument } from "../case/case-document.ts";
 
 /** What a local checkpoint was kept for. */
-export const CHECKPOINT_REASONS = [
+const CHECKPOINT_REASONS = [
   "before-sync",
   "merge",
   "before-resolution",

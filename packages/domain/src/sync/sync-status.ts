@@ -51,7 +51,7 @@ export interface SyncFacts {
   readonly fetched: number;
   /** Whether the exchange is long enough to be shown: it fetches several pages. */
   readonly isLong: boolean;
-  /** Whether all cases are being downloaded anew. */
+  /** Whether all cases are being downloaded again. */
   readonly isDownloading: boolean;
   /** Cases with something to send. */
   readonly unsent: number;
@@ -68,7 +68,7 @@ export interface SyncFacts {
 export type SyncStatus = { readonly lastSyncedAt: string | null } & (
   | { readonly kind: "offline"; readonly unsent: number }
   | { readonly kind: "syncing"; readonly unsent: number; readonly fetched: number }
-  /** All cases are being downloaded anew. */
+  /** All cases are being downloaded again. */
   | { readonly kind: "downloading"; readonly fetched: number }
   | { readonly kind: "failed"; readonly code: string; readonly message: string; readonly recovery: Recovery }
   | { readonly kind: "conflicts"; readonly count: number }

@@ -11,7 +11,7 @@ export interface FieldEntry {
   readonly input: FieldInput;
 }
 
-/** What stands before the path of a template field in the path of a field of a case. */
+/** Prefix of a template field's path in the path of a field of a case. */
 export const TEMPLATE_PREFIX = "case_template.";
 
 /** Every field of a case, columns first, in page order. */
@@ -36,7 +36,7 @@ export function findField(path: string): FieldEntry | null {
   return byPath.get(path) ?? null;
 }
 
-/** Where the field stands on the page; fields that are not on it come last. */
+/** The place of the field on the page; fields that are not on it come last. */
 export function fieldRank(path: string): number {
   return ranks.get(path) ?? fieldCatalogue.length;
 }

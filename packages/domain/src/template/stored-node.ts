@@ -63,7 +63,7 @@ export function contentOf(part: OwnPart | null): JsonValue | undefined {
 }
 
 /** The keys of a node's children. */
-export function childKeys(node: JsonValue | undefined, depth: number): string[] {
+function childKeys(node: JsonValue | undefined, depth: number): string[] {
   if (!isJsonObject(node) || depth >= MAX_DEPTH) return [];
   return Object.keys(node).filter((key) => !isLeafKey(key) && node[key] !== undefined);
 }

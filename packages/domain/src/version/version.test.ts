@@ -4,18 +4,13 @@ import { diffCases } from "../diff/diff-cases.ts";
 import type { ChangeType } from "../diff/field-change.ts";
 import type { CaseVersion } from "../ports/case-versions.ts";
 import type { CheckpointSummary } from "../ports/local-history.ts";
-import { isJsonObject, type JsonValue } from "../template/json.ts";
-import { emptyCase, hostileJson, withEdits } from "../testing/case-arbitraries.ts";
-import { canonicalJson } from "./canonical-json.ts";
+import { emptyCase, withEdits } from "../testing/case-arbitraries.ts";
 import {
-  commitHash,
-  commitHashInput,
   commitMessage,
   nextVersionNumber,
   previewHash,
   previewVersionValue,
   revertMessage,
-  simpleHash,
 } from "./commit.ts";
 import { historyTimeline } from "./history-timeline.ts";
 
@@ -94,60 +89,6 @@ describe("commit messages", () => {
 describe("version numbers", () => {
   it("VERS-27 are one more than the highest, from 1", () => {
     expect([nextVersionNumber([]), nextVersionNumber([1, 3, 2])]).toEqual([1, 4]);
-  });
-});
-
-describe("canonical JSON", () => {
-  it("VERS-22 orders keys and normalises numbers", () => {
-    expect(canonicalJson({ b: [1.0, -0, 1e21], a: { d: "ü\n", c: null } })).toBe(
-      '{"a":{"c":null,"d":"ü\\n"},"b":[1,0,1e+21]}',
-    );
-    expect(canonicalJson([{ b: 1, a: [{ d: 1, c: undefined }] }, "x"])).toBe('[{"a":[{"d":1}],"b":1},"x"]');
-  });
-
-  it("VERS-22 does not depend on the order of keys, and says the same as its source", () => {
-    fc.assert(
-      fc.property(hostileJson, (json) => {
-        const text = canonicalJson(json);
-        expect(canonicalJson(reversed(json))).toBe(text);
-        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(json)));
-      }),
-    );
-  });
-});
-
-function reversed(json: JsonValue): JsonValue {
-  if (Array.isArray(json)) return json.map(reversed);
-  if (!isJsonObject(json)) return json;
-  return Object.fromEntries(
-    Object.entries(json)
-      .map(([key, value]) => [key, reversed(value ?? null)] as const)
-      .reverse(),
-  );
-}
-
-describe("commit hashes", () => {
-  const input = commitHashInput({ b: 1, a: 2 }, "author", "2026-03-04T05:06:07.000Z");
-
-  it("VERS-22 are made of the case, the author and the time", async () => {
-    expect(input).toBe('{"a":2,"b":1}\nauthor\n2026-03-04T05:06:07.000Z');
-    const hash = "0123456789abcdef0123456789abcdef01234567";
-    expect(await commitHash(input, (text) => Promise.resolve(text === input ? hash : ""))).toBe(hash);
-  });
-
-  it("VERS-22 fall back to a simple hash when SHA-1 fails or answers nonsense", async () => {
-    expect(await commitHash(input, () => Promise.reject(new Error("no crypto")))).toBe(simpleHash(input));
-    expect(await commitHash(input, () => Promise.resolve("deadbeef"))).toBe(simpleHash(input));
-  });
-
-  it("VERS-22 have 40 hexadecimal digits and tell texts apart without SHA-1 too", () => {
-    expect(simpleHash("")).toMatch(/^[0-9a-f]{40}$/);
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (left, right) => {
-        expect(simpleHash(left)).toMatch(/^[0-9a-f]{40}$/);
-        expect(simpleHash(left) === simpleHash(right)).toBe(left === right);
-      }),
-    );
   });
 });
 

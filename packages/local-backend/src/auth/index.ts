@@ -17,7 +17,7 @@ import { refuseMissingRoutes } from "./missing-routes.ts";
 export interface AuthPart {
   fetch: Next;
   /** Resolves when no work remains that continues after its answer. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 /** Everything below `/auth/v1`: lite's Auth with its defects fixed, and the admin routes it lacks. */
@@ -51,6 +51,6 @@ export function createAuth(
       const path = authPath(request);
       return path.startsWith("/admin/") || path === "/invite" ? admin.fetch(request) : auth(request);
     },
-    settled: afterwards.settled,
+    whenIdle: afterwards.whenIdle,
   };
 }

@@ -10,7 +10,7 @@ interface Attempt {
   limiter: RateLimiter;
   /** The address, account or token of the attempt. */
   key: string;
-  /** Whether success is no guess and does not count. */
+  /** Whether a success does not count, because it was not a guess. */
   isGuess: boolean;
 }
 

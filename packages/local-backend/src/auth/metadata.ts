@@ -3,7 +3,7 @@ import type { BackendContext } from "../contracts.ts";
 import { type AuthFix, authPath } from "./fix.ts";
 import { authError, bearerOf, isRecord, readBody, subjectOf } from "./responses.ts";
 
-/** Bytes that a user's own metadata may have as JSON, and the application's too: so the migrations say. */
+/** Bytes that a user's own metadata may have as JSON, and the application's too, as in the migrations. */
 const MAX_METADATA_BYTES = 4096;
 
 /** The refusal of metadata that are too long, or undefined. */

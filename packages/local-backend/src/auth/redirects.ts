@@ -1,5 +1,5 @@
 /**
- * The address to send a browser to after a mail link: the wished one when it is allowed (the portal's own
+ * The address to send a browser to after a mail link: the requested one when it is allowed (the portal's own
  * origin, or this machine on any port), otherwise the portal.
  */
 export function resolveRedirect(wished: string | null, siteUrl: string): string {

@@ -44,7 +44,7 @@ export function bearerOf(request: Request): string {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
 }
 
-/** Whom a token names, whether or not it is genuine; empty when it is none. */
+/** The subject of a token, whether or not it is genuine; empty when it is not a token. */
 export function subjectOf(token: string): string {
   try {
     return decodeJwt(token).sub ?? "";

@@ -77,7 +77,7 @@ const classStatus: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** For an object in a list's place the driver fails before it asks; PostgreSQL says 22P02. */
+/** The driver throws for an object in place of a list; PostgreSQL answers 22P02. */
 const unwritable: DatabaseError = {
   code: "22P02",
   message: "invalid input syntax for the type of the column",

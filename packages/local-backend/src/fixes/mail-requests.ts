@@ -8,7 +8,7 @@ export interface Afterwards {
   /** Does the work when what was added before under the same name is done. */
   add(name: string, work: () => Promise<unknown>): void;
   /** Resolves when nothing is left. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 /** Keeps what goes on after answers, so that closing can wait for it. */
@@ -26,7 +26,7 @@ export function createAfterwards(): Afterwards {
         });
       pending.set(name, done);
     },
-    async settled() {
+    async whenIdle() {
       await Promise.all(pending.values());
     },
   };

@@ -54,7 +54,7 @@ function withClaims(
 }
 
 /**
- * lite calls a refresh token it does not know "not valid" unless it looks like its own (`AuthService.refreshSession`);
+ * lite calls an unknown refresh token "not valid" unless it looks like its own (`AuthService.refreshSession`);
  * Supabase has one code for both, by which the client ends the session.
  */
 export const nameUnknownRefreshToken: AuthFix = async (request, next) => {

@@ -18,7 +18,7 @@ export function withEnv<T>(env: FunctionEnv, work: () => T): T {
 }
 
 /**
- * Loads a module written for Deno and answers the handler it gave to `Deno.serve`, or undefined when it gave none.
+ * Loads a module written for Deno and returns the handler it gave to `Deno.serve`, or undefined when it gave none.
  * Modules are loaded one after the other, so that each handler is known to be its module's.
  */
 export function captureHandler(

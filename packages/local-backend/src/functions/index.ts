@@ -101,7 +101,7 @@ async function load(file: string, name: string, env: FunctionEnv): Promise<Funct
   return null;
 }
 
-/** Why the caller may not pass, or null. Like Supabase, a project key is no token: only sessions have one. */
+/** Why the caller may not pass, or null. As on Supabase, a project key is not a token: only sessions have one. */
 async function findRefusal(context: BackendContext, request: Request): Promise<string | null> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (token === undefined) return "Missing authorization header";

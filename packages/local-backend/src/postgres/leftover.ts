@@ -125,8 +125,8 @@ function isPostgresProcess(pid: number): boolean {
 }
 
 /**
- * Asks a server to end: INT rolls open transactions back and leaves the data whole. By pg_ctl, for on Windows a signal of
- * Node's ends any process in the middle.
+ * Asks a server to end: INT rolls open transactions back and leaves the data whole. With pg_ctl, because on Windows a signal
+ * from Node ends any process at once.
  */
 export async function signalServer(signal: "INT" | "QUIT", pid: number, program: string): Promise<void> {
   const control = join(dirname(program), basename(program).replace("postgres", "pg_ctl"));

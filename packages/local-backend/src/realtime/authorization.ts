@@ -32,8 +32,8 @@ class Answer extends Error {
 }
 
 /**
- * Asks the policies of `realtime.messages` what the session may do on a private channel, as Supabase does: whoever can
- * select a row of an extension may hear it, whoever can insert one may be heard. The rows are rolled back. A policy
+ * Asks the policies of `realtime.messages` what the session may do on a private channel, as Supabase does: who can select
+ * a row of an extension may receive, who can insert one may send. The rows are rolled back. A policy
  * that fails allows nothing.
  */
 export async function askPermissions(

@@ -195,8 +195,8 @@ interface Snapshot {
 
 /**
  * Waits until new queries see what the transactions wrote. A commit stands in the write-ahead log a moment before
- * other sessions see it, so a row that the log has just reported may not be there yet; whoever looked it up then would
- * take it for hidden. `ids` are the lower 32 bits of transaction ids; rejects after 30 s.
+ * other sessions see it, so a row that the log has just reported may not be there yet and would
+ * look hidden. `ids` are the lower 32 bits of transaction ids; rejects after 30 s.
  */
 async function untilVisible(sql: postgres.Sql, ids: ReadonlySet<number>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;

@@ -21,7 +21,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads a text frame; null when it is no message. */
+/** Reads a text frame; null when it is not a message. */
 export function decodeTextFrame(text: string): Frame | null {
   try {
     const parsed: unknown = JSON.parse(text);

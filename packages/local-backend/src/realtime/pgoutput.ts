@@ -98,7 +98,7 @@ export class LogDecoder {
   #committedAt = new Date(0);
   #transactionId = 0;
 
-  /** Takes one message; answers the transaction when the message was its commit, else null. */
+  /** Takes one message; returns the transaction when the message was its commit, else null. */
   push(message: Buffer): LogTransaction | null {
     const reader = new Reader(message, 1);
     switch (String.fromCharCode(message[0] ?? 0)) {

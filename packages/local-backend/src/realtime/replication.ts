@@ -52,7 +52,7 @@ const DATA_HEADER_BYTES = 25;
 
 /**
  * Reads the publication through a temporary replication slot, which vanishes with its connection and so leaves
- * nothing behind after a crash. The price: what is committed while no connection stands is not reported, which
+ * nothing behind after a crash. What is committed while there is no connection is not reported, which
  * is why `onLost` must make every subscriber start afresh.
  */
 export function createReplication(
@@ -183,7 +183,7 @@ async function openSession(
   }
 }
 
-/** Passes committed transactions on and tells the server how far they were read; answers how to stop. */
+/** Passes committed transactions on and tells the server how far they were read; returns how to stop. */
 function read(stream: Duplex, events: ReplicationEvents): () => void {
   const decoder = new LogDecoder();
   let position = 0n;

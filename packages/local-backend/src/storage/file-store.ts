@@ -26,7 +26,7 @@ export interface FileStore {
   write(version: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<WrittenFile>;
   /** The content or a part of it; throws StorageError NoSuchKey when there is no such file. */
   read(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Removes versions; those that do not exist are no error. */
+  /** Removes versions; missing ones are not an error. */
   remove(versions: readonly string[]): Promise<void>;
 }
 

@@ -96,7 +96,7 @@ function refuse({ method, url }: Request): Response {
 
 /** Makes and checks the tokens of signed links. */
 interface UrlSigner {
-  /** The link to an object, relative to `/storage/v1`, good for so many seconds. */
+  /** The link to an object, relative to `/storage/v1`, valid for that many seconds. */
   sign(bucketId: string, name: string, expiresIn: number): Promise<string>;
   /** Resolves when the token was made for that object and still holds; throws StorageError InvalidJWT. */
   verify(token: string, bucketId: string, name: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { BackendContext, Claims } from "../contracts.ts";
 import { StorageError } from "./storage-error.ts";
 
 const MAX_KEY_BYTES = 1024;
-/** A thousand of the longest names, and then some. */
+/** Room for a thousand of the longest names. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
 
@@ -26,7 +26,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
     const parsed: unknown = JSON.parse(bytes.toString("utf8"));
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   } catch {
-    // Said below.
+    // Not JSON: refused below.
   }
   throw new StorageError("InvalidRequest", "The body must be a JSON object");
 }

@@ -19,7 +19,7 @@ export interface UploadTarget {
   replaces: boolean;
 }
 
-/** Stores the content of a request as an object, as far as the caller's role may; answers the object's id. */
+/** Stores the content of a request as an object, as far as the caller's role may; returns the object's id. */
 export async function storeUpload(
   { context, files, maxObjectBytes }: Services & { maxObjectBytes: number },
   claims: Claims,

@@ -17,7 +17,7 @@ export interface ChatTitlerDeps {
 }
 
 /**
- * Generates a title from the last messages of a chat and stores it; answers the title, or null when it was not stored.
+ * Generates a title from the last messages of a chat and stores it; returns the title, or null when it was not stored.
  */
 export async function retitleChat(
   { chats, model, log }: ChatTitlerDeps,

@@ -62,7 +62,7 @@ export class CategorySelectionStore {
 
   /** The checklist of the mode; loading until the member's choice is read too. */
   get checklist(): QueryStatus<readonly SpecialtyChoice[]> {
-    return this.#sync.isSettled ? this.#checklists[this.mode].status : { kind: "loading" };
+    return this.#sync.isFirstReadDone ? this.#checklists[this.mode].status : { kind: "loading" };
   }
 
   /** Why there is no checklist, or null. */
@@ -117,7 +117,7 @@ export class CategorySelectionStore {
     return this.isSearching || this.#open.has(name);
   }
 
-  /** Follows the member's row and reads the checklist anew; the returned function ends both. */
+  /** Follows the member's row and reads the checklist again; the returned function ends both. */
   follow(): () => void {
     void this.#checklists[this.mode].retry();
     // The mode may also change on another device.

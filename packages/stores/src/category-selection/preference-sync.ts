@@ -50,7 +50,7 @@ interface RemoteChange {
  *
  * 1. The newest version of the row, from whatever source (read, event, own save), is the base. An older one that arrives
  *    later changes nothing on the screen.
- * 2. Pending changes of this page stand on top of the base until they are saved: a remote change never undoes a tick that
+ * 2. Pending changes of this page are applied on top of the base until they are saved: a remote change never undoes a tick that
  *    is not saved yet.
  * 3. Events arrive in the order of the writes. An event with a lower version than an acknowledged save of ours, which was
  *    made without knowing of it, shows a change that we have overwritten: it is rebased onto our save and written by the
@@ -58,7 +58,7 @@ interface RemoteChange {
  */
 export class PreferenceSync {
   /** False until the first read of the row has succeeded or failed. */
-  isSettled = false;
+  isFirstReadDone = false;
   readonly queue: SaveQueue;
 
   /** What is shown; observed key by key, so that one tick re-renders one box. */
@@ -145,7 +145,7 @@ export class PreferenceSync {
     } catch (cause) {
       this.#deps.log("Reading the preferences failed", cause);
       runInAction(() => {
-        this.isSettled = true;
+        this.isFirstReadDone = true;
       });
       if (this.#lastEvent || !this.#isFollowing) return;
       this.#failedReads += 1;
@@ -262,7 +262,7 @@ export class PreferenceSync {
     runInAction(() => {
       for (const [fact, isTrue] of changesBetween(new Set(this.#shown.keys()), wanted))
         this.#show(fact, isTrue);
-      this.isSettled = true;
+      this.isFirstReadDone = true;
     });
   }
 

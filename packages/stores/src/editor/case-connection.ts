@@ -193,16 +193,18 @@ export class CaseConnection {
   async #read(): Promise<void> {
     const { working } = this;
     const isHere = this.#isHere;
-    const settle = (apply: () => void) =>
+    const applyIfHere = (apply: () => void) =>
       runInAction(() => {
         if (isHere()) apply();
       });
     try {
       const record = await this.#deps.cases.open(working.id);
-      settle(() => this.#receive(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }));
+      applyIfHere(() =>
+        this.#receive(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }),
+      );
     } catch (error) {
       this.#deps.log("Reading the case failed", error);
-      settle(() => {
+      applyIfHere(() => {
         if (working.record === null) this.status = { kind: "failed", error };
       });
     }
@@ -248,13 +250,13 @@ export class CaseConnection {
     this.indicator.start();
     const outcome = await write(this.working);
     runInAction(() => {
-      if (isHere()) this.#settle(kind, outcome);
+      if (isHere()) this.#applyOutcome(kind, outcome);
       else if (outcome.kind === "failed") this.#deps.log("Saving a case that was left failed", outcome.error);
     });
     return outcome;
   }
 
-  #settle(kind: SaveKind | "publish", outcome: SaveOutcome | PublishOutcome): void {
+  #applyOutcome(kind: SaveKind | "publish", outcome: SaveOutcome | PublishOutcome): void {
     this.recovery?.caseChanged();
     // Saving a draft or publishing can fail for reasons of its own; the next auto-save shows whether text can be saved.
     if (outcome.kind !== "failed") this.saveFailure = null;
@@ -271,6 +273,6 @@ export class CaseConnection {
     this.#waitingChange = null;
     if (change) this.#receive(change);
     const isUnsaved = this.canAutoSave;
-    this.#autoSaver.saveSettled({ isUnsaved, hasFailed: outcome.kind === "failed" });
+    this.#autoSaver.saveEnded({ isUnsaved, hasFailed: outcome.kind === "failed" });
   }
 }

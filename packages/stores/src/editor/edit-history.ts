@@ -59,7 +59,7 @@ export class EditHistory {
     if (last) this.#done.splice(-1, 1, closed(last.writes));
   }
 
-  /** Undoes the last step and answers the paths that it changed; steps that no longer apply are dropped. */
+  /** Undoes the last step and returns the paths that it changed; steps that no longer apply are dropped. */
   undo(fields: FormFields): readonly string[] {
     return move(this.#done, this.#undone, fields, ({ path, before, after }) => ({
       path,
@@ -68,7 +68,7 @@ export class EditHistory {
     }));
   }
 
-  /** Redoes the last undone step and answers the paths that it changed. */
+  /** Redoes the last undone step and returns the paths that it changed. */
   redo(fields: FormFields): readonly string[] {
     return move(this.#undone, this.#done, fields, ({ path, before, after }) => ({
       path,

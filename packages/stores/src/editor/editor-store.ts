@@ -202,7 +202,7 @@ export class EditorStore {
    * a RangeError for any other path, a TypeError for a value that the field cannot have.
    */
   setField(path: string, value: JsonValue): void {
-    if (this.isEditable) this.#edits.type([[path, value]]);
+    if (this.isEditable) this.#edits.write([[path, value]]);
   }
 
   setLeaf(path: LeafPath, value: JsonValue): void {
@@ -211,7 +211,7 @@ export class EditorStore {
 
   /** Writes several fields, all or none, as one step of undo; throws as `setField` does. */
   setFields(values: Readonly<Record<string, JsonValue>>): void {
-    if (this.isEditable) this.#edits.put(Object.entries(values));
+    if (this.isEditable) this.#edits.writeAsStep(Object.entries(values));
   }
 
   /** Writes the three texts of the classification as one step. */
@@ -219,7 +219,7 @@ export class EditorStore {
     this.setFields({ specialty, presentation, condition });
   }
 
-  /** Moves a deprecated field into its current one; answers why that is not possible, else null. */
+  /** Moves a deprecated field into its current one; returns why that is not possible, else null. */
   moveDeprecated(path: string): string | null {
     return this.isEditable ? this.#edits.moveDeprecated(path) : "The case is only shown.";
   }
@@ -257,7 +257,7 @@ export class EditorStore {
 
   /**
    * Checks the case and goes to the next field in page order that has a problem or waits for a choice, wrapping round
-   * at the end; answers false when there is none.
+   * at the end; returns false when there is none.
    */
   goToProblem(from: string | null, direction: "next" | "previous"): boolean {
     const found = this.problems.check(this.form, "publish").map(({ path }) => path);

@@ -35,7 +35,7 @@ export class FieldEdits {
   }
 
   /** Writes the fields, all or none, and may extend the last step of typing; throws as `FormFields.write` does. */
-  type(writes: readonly Write[]): void {
+  write(writes: readonly Write[]): void {
     const { working } = this.#deps;
     const done = runInAction(() => this.#writeAll(writes));
     if (done.length === 0) return;
@@ -44,21 +44,21 @@ export class FieldEdits {
   }
 
   /** Writes the fields, all or none, as a step of its own. */
-  put(writes: readonly Write[]): void {
+  writeAsStep(writes: readonly Write[]): void {
     const { history } = this.#deps.working();
     history.endBurst();
-    this.type(writes);
+    this.write(writes);
     history.endBurst();
   }
 
-  /** Moves a deprecated field into its current one; answers why that is not possible, else null. */
+  /** Moves a deprecated field into its current one; returns why that is not possible, else null. */
   moveDeprecated(path: string): string | null {
     const { form } = this.#deps.working().fields;
     const field = form.deprecated.find((candidate) => candidate.path === path);
     if (!field?.target) return "There is no current field for this one.";
     const outcome = moveDeprecated(form, field);
     if (outcome.kind === "refused") return outcome.message;
-    this.put([
+    this.writeAsStep([
       [fieldPathOf(field.target), getLeaf(outcome.edited.template, field.target).value],
       [DEPRECATED_FIELDS, outcome.edited.deprecated],
     ]);
@@ -73,12 +73,12 @@ export class FieldEdits {
     const writes = [...new Set(targets)].map(
       (target): Write => [fieldPathOf(target), getLeaf(edited.template, target).value],
     );
-    this.put([...writes, [DEPRECATED_FIELDS, edited.deprecated]]);
+    this.writeAsStep([...writes, [DEPRECATED_FIELDS, edited.deprecated]]);
   }
 
   removeDeprecated(path: string): void {
     const { form } = this.#deps.working().fields;
-    this.put([[DEPRECATED_FIELDS, removeDeprecated(form, path).deprecated]]);
+    this.writeAsStep([[DEPRECATED_FIELDS, removeDeprecated(form, path).deprecated]]);
   }
 
   /** Resolves the conflict at the path with the value. */
@@ -86,8 +86,8 @@ export class FieldEdits {
     const working = this.#deps.working();
     working.conflicts.remove(path);
     const leaf = leafPathOf(path);
-    if (leaf) this.put([[path, fitValue(working.fields.leaf(leaf).type, value).value]]);
-    else if (findField(path)) this.put([[path, value]]);
+    if (leaf) this.writeAsStep([[path, fitValue(working.fields.leaf(leaf).type, value).value]]);
+    else if (findField(path)) this.writeAsStep([[path, value]]);
     else working.putContent(path, value);
     // The text on the screen is unsaved from now on.
     this.#changed([]);
@@ -123,16 +123,16 @@ export class FieldEdits {
         ),
       ),
     );
-    this.put(writes);
+    this.writeAsStep(writes);
   }
 
-  /** Undoes the last step and answers what it changed. */
+  /** Undoes the last step and returns what it changed. */
   undo(): readonly string[] {
     const { history, fields } = this.#deps.working();
     return this.#reportChanged(history.undo(fields));
   }
 
-  /** Redoes the last undone step and answers what it changed. */
+  /** Redoes the last undone step and returns what it changed. */
   redo(): readonly string[] {
     const { history, fields } = this.#deps.working();
     return this.#reportChanged(history.redo(fields));

@@ -37,7 +37,7 @@ export class FieldProblems {
     return this.#messages.get(path) ?? null;
   }
 
-  /** Checks the case, shows the problems and answers them, in page order. */
+  /** Checks the case, shows the problems and returns them, in page order. */
   check(form: CaseForm, what: ProblemCheck): readonly FieldProblem[] {
     const problems = what === "publish" ? validateForPublish(form) : validateForDraft(form);
     this.#messages.clear();

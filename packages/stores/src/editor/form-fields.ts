@@ -143,7 +143,7 @@ export class FormFields {
     return jsonText(this.contentAt(path));
   }
 
-  /** What an edit of the path would replace. Throws a RangeError for a path that is no field of a current case. */
+  /** What an edit of the path would replace. Throws a RangeError for a path that is not a field of a current case. */
   read(path: string): FieldValue {
     if (path === DEPRECATED_FIELDS) return this.deprecated;
     const leaf = leafPathOf(path);
@@ -154,7 +154,7 @@ export class FormFields {
   }
 
   /**
-   * Writes a field. Throws a RangeError for a path that is no field of a current case, a TypeError for a value that the
+   * Writes a field. Throws a RangeError for a path that is not a field of a current case, a TypeError for a value that the
    * field cannot have.
    */
   write(path: string, value: FieldValue | JsonValue): void {

@@ -203,7 +203,7 @@ export class RecoveryStore {
   /** Calls the storage; true when it succeeded. */
   async #call(call: () => Promise<void>): Promise<boolean> {
     const session = this.#session;
-    const settle = (problem: RecoveryProblem | null) =>
+    const setProblem = (problem: RecoveryProblem | null) =>
       runInAction(() => {
         if (session === this.#session) this.problem = problem;
       });
@@ -212,11 +212,11 @@ export class RecoveryStore {
     this.#calls = Promise.allSettled([this.#calls, done]);
     try {
       await done;
-      settle(null);
+      setProblem(null);
       return true;
     } catch (error) {
       this.#deps.log("Saving unsaved edits for recovery failed", error);
-      settle(problemOf(error));
+      setProblem(problemOf(error));
       return false;
     }
   }

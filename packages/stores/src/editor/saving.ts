@@ -61,7 +61,7 @@ export class AutoSaver {
   }
 
   /** A save has ended; `isUnsaved` when there is still something to save. */
-  saveSettled(result: { readonly isUnsaved: boolean; readonly hasFailed: boolean }): void {
+  saveEnded(result: { readonly isUnsaved: boolean; readonly hasFailed: boolean }): void {
     const { delayMs, retryMs } = this.#deps.rules;
     const delay = this.#isOverdue && !result.hasFailed ? 0 : result.hasFailed ? retryMs : delayMs;
     this.#isOverdue = false;

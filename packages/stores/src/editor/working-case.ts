@@ -112,7 +112,7 @@ export class WorkingCase {
 
   /** Applies the answer to what was sent; what was typed since stays, unsaved. */
   applySaved({ document, isActive }: SentDocument, record: CaseRecord): void {
-    // A repeated creation answers with the case as it is by now, since the first attempt arrived.
+    // A repeated creation returns the case as it is by now, since the first attempt arrived.
     const isOther = () => diffCases(document, record.document).length > 0;
     const isRepeated = this.record === null && (this.#unacknowledged.length > 0 || isOther());
     if (isRepeated) this.noteUnacknowledged(document);
@@ -126,7 +126,7 @@ export class WorkingCase {
   }
 
   /**
-   * Merges a newer state of the case into the edited one and answers whether somebody else changed it. Fields that both
+   * Merges a newer state of the case into the edited one and returns whether somebody else changed it. Fields that both
    * changed differently become conflicts. `isCurrent`: the record was read after the known one was refused as outdated,
    * so a lower revision is that of a server that was restored and not of a read that came late.
    */

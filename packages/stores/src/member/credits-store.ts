@@ -17,6 +17,7 @@ import {
   startsOfDays,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
+import { type PageRange, pageRange } from "../query/paged-list.ts";
 import { Query } from "../query/query.ts";
 
 /** Whether the page is visible, and when it becomes visible again or the connection returns. */
@@ -118,6 +119,13 @@ export class CreditsStore {
   /** At least 1: an empty ledger is one empty page. */
   get pageCount(): number {
     return Math.max(1, Math.ceil((this.figures.value?.transactionCount ?? 0) / CREDIT_HISTORY_LIMIT));
+  }
+
+  /** The transactions that are shown; null while there are none. */
+  get range(): PageRange | null {
+    const { value } = this.transactions;
+    const total = this.figures.value?.transactionCount ?? 0;
+    return value && pageRange(value.page, CREDIT_HISTORY_LIMIT, value.items.length, total);
   }
 
   get isTurningPage(): boolean {

@@ -18,7 +18,7 @@ export interface UserCasesDeps {
 }
 
 /** How many cases are shown at first and added by each `showMore`. */
-export const USER_CASES_PAGE_SIZE = 20;
+const USER_CASES_PAGE_SIZE = 20;
 
 /** A member's own cases, newest first and live, and the categories that a new one can have. */
 export class UserCasesStore {

@@ -26,7 +26,7 @@ export interface PracticeDraft {
   readonly answers: PracticeAnswers;
 }
 
-/** Keeps the draft of each call in this browser tab; `read` answers null for a call without one. */
+/** Keeps the draft of each call in this browser tab; `read` returns null for a call without one. */
 export interface PracticeDrafts {
   read(callId: string): PracticeDraft | null;
   write(callId: string, draft: PracticeDraft): void;
@@ -196,7 +196,7 @@ export class PracticeCallStore {
     this.#keep();
   }
 
-  /** Has the call marked; answers the practised case, or null when that failed. */
+  /** Has the call marked; returns the practised case, or null when that failed. */
   async submit(): Promise<string | null> {
     const { practice, drafts, callId, log } = this.#deps;
     if (this.marking.kind === "sending") return null;

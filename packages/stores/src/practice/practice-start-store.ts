@@ -48,7 +48,7 @@ export class PracticeStartStore {
     return () => undefined;
   }
 
-  /** Starts the call and answers its id, null when it did not start. */
+  /** Starts the call and returns its id, null when it did not start. */
   async start(): Promise<string | null> {
     const { practice, scenarioId, log } = this.#deps;
     if (this.starting.kind === "starting") return null;

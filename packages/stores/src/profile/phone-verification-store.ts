@@ -164,7 +164,7 @@ export class PhoneVerificationStore {
 
   /** Has another code sent to the same number, once the countdown has ended. */
   async resend(): Promise<void> {
-    // The clock decides, not the last tick: timers stand still in a sleeping tab.
+    // The clock decides, not the last tick: timers stop in a sleeping tab.
     this.#tick();
     if (this.canResend && this.sent) await this.requestCode(this.sent.phone);
   }

@@ -50,7 +50,7 @@ export class PendingChanges {
     this.#arrange();
   }
 
-  /** Adds suggestions that only this page has and answers the id of their batch. */
+  /** Adds suggestions that only this page has and returns the id of their batch. */
   addLocal(changes: readonly SuggestedChange[], userId: string, createdAt: string): string {
     this.#localCount += 1;
     const batchId = `${LOCAL}${this.#localCount}`;

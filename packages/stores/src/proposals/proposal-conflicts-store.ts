@@ -85,7 +85,7 @@ export class ProposalConflictsStore {
   /** Approves or rejects one proposal; the case itself stays as it is. */
   async decide({ id, fieldPath }: CaseProposal, decision: ProposalDecision): Promise<void> {
     await this.#work(fieldPath, async () => {
-      await this.#settle([id], decision);
+      await this.#decideAll([id], decision);
       return { kind: decision, path: fieldPath };
     });
   }
@@ -109,7 +109,7 @@ export class ProposalConflictsStore {
       // The merge first, then the two: a failure in between loses nobody's text.
       await proposals.addMerged({ caseId, userId, fieldPath: path, currentValue, proposedValue });
       try {
-        await this.#settle([first, ...rest], "rejected");
+        await this.#decideAll([first, ...rest], "rejected");
       } catch (cause) {
         throw new Error(
           `The merged change was added, but not both of the two that it replaces could be rejected: ${this.#deps.describe(cause)}`,
@@ -144,7 +144,7 @@ export class ProposalConflictsStore {
   }
 
   /** Decides the proposals of anybody; rejects when somebody else decided one of them first. */
-  async #settle(ids: readonly [string, ...string[]], decision: ProposalDecision): Promise<void> {
+  async #decideAll(ids: readonly [string, ...string[]], decision: ProposalDecision): Promise<void> {
     const { list, proposals } = this.#deps;
     const decided = await proposals.updateChangeStatus(ids, decision, null);
     if (decided.length < ids.length)

@@ -15,6 +15,19 @@ export type PagedStatus =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly error: AppError };
 
+/** Which entries a page shows, counted from 1, of how many on all pages. */
+export interface PageRange {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+}
+
+/** The entries that a page shows; `page` counts from 0. Null while there are none. */
+export function pageRange(page: number, pageSize: number, shown: number, total: number): PageRange | null {
+  const before = page * pageSize;
+  return shown === 0 ? null : { first: before + 1, last: before + shown, total };
+}
+
 /** How to read a list. */
 export interface PagedListDeps<Item, Filter> {
   /** Names the list in the log. */
@@ -56,11 +69,8 @@ export class PagedList<Item, Filter> {
     return Math.max(1, Math.ceil(this.totalCount / this.#deps.pageSize));
   }
 
-  /** Which entries are shown, counted from 1, of how many; null while there are none. */
-  get range(): { readonly first: number; readonly last: number; readonly total: number } | null {
-    if (this.items.length === 0) return null;
-    const before = this.page * this.#deps.pageSize;
-    return { first: before + 1, last: before + this.items.length, total: this.totalCount };
+  get range(): PageRange | null {
+    return pageRange(this.page, this.#deps.pageSize, this.items.length, this.totalCount);
   }
 
   load(): Promise<void> {

@@ -144,7 +144,7 @@ export class ChangeReviewStore {
     this.panel = panel;
   }
 
-  /** Adds suggestions that only this page has, such as those for a case that was never saved; answers their batch. */
+  /** Adds suggestions that only this page has, such as those for a case that was never saved; returns their batch. */
   addLocal(changes: readonly SuggestedChange[]): string {
     const userId = this.#deps.session.user?.id ?? "";
     return this.#deps.list.own.addLocal(changes, userId, new Date().toISOString());

@@ -192,7 +192,7 @@ export class ReviewDecisions {
     try {
       for (let at = 0; at < fitting.length; at += MAX_DECIDED_AT_ONCE) {
         const part = fitting.slice(at, at + MAX_DECIDED_AT_ONCE);
-        const done = await this.#settle(part, kind, userId);
+        const done = await this.#sendDecisions(part, kind, userId);
         runInAction(() => {
           this.#goOn(part.length);
           for (const change of done) onDecided?.(change);
@@ -266,8 +266,8 @@ export class ReviewDecisions {
     return proposed.kind === "fits";
   }
 
-  /** Decides the changes and answers those that it decided; the others are marked as decided elsewhere. */
-  async #settle(
+  /** Decides the changes and returns those that it decided; the others are marked as decided elsewhere. */
+  async #sendDecisions(
     changes: readonly ReviewedChange[],
     kind: ProposalDecision,
     userId: string,

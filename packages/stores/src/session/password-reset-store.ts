@@ -94,7 +94,7 @@ export class PasswordResetStore {
   /** Checks the six digits; a correct code puts this tab into recovery mode before anything else can happen. */
   async verify(code: string = this.code): Promise<void> {
     this.setCode(code);
-    // The clock decides, not the last tick: timers stand still in a sleeping tab.
+    // The clock decides, not the last tick: timers stop in a sleeping tab.
     this.#tick();
     if (!this.canVerify) return;
     const { auth, session } = this.#deps;
@@ -154,7 +154,7 @@ export class PasswordResetStore {
     this.isBusy = true;
     const answer = call();
     this.#awaited = answer;
-    const settle = (apply: () => void) =>
+    const applyIfLatest = (apply: () => void) =>
       runInAction(() => {
         if (answer !== this.#awaited) return;
         this.isBusy = false;
@@ -163,13 +163,13 @@ export class PasswordResetStore {
     try {
       await answer;
     } catch (error) {
-      settle(() => {
+      applyIfLatest(() => {
         this.error = failure(error);
         this.cause = error;
       });
       return;
     }
-    settle(succeed);
+    applyIfLatest(succeed);
   }
 
   #clearMessages(): void {

@@ -104,7 +104,7 @@ export function checkpointName({ name, reason }: Pick<CheckpointSummary, "name" 
 }
 
 /** A checkpoint of this computer as a side of a comparison. */
-export function checkpointSource(
+function checkpointSource(
   checkpoint: CheckpointSummary,
   history: { checkpoint(checkpointId: number): Promise<CaseDocument> },
 ): ComparisonSource {

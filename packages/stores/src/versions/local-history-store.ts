@@ -89,7 +89,7 @@ export class LocalHistoryStore {
     return this.#deps.history.checkpoint(checkpointId);
   }
 
-  /** Writes the state over the draft, after keeping the draft as a checkpoint, and answers the result. */
+  /** Writes the state over the draft, after keeping the draft as a checkpoint, and returns the result. */
   async restore(state: EarlierState): Promise<void> {
     if (this.isRestoring) return;
     this.isRestoring = true;

@@ -65,7 +65,7 @@ const texts = {
   revertFailed: "Failed to revert to this version",
 } as const;
 
-/** A list of at most so many changes opens by itself. */
+/** A list of at most this many changes opens by itself. */
 const MAX_OPENED = 10;
 
 /** The question before a revert. */

@@ -86,12 +86,12 @@ export class CaseWorkspaceStore {
     if (this.#deps.local) this.#stops = [...this.#stops, this.#followFirstSave()];
   }
 
-  /** Saves as a draft and answers the result. */
+  /** Saves as a draft and returns the result. */
   async saveDraft(): Promise<void> {
     this.problem = null;
     const outcome = await this.editor.save("draft");
     if (outcome.kind !== "saved") {
-      // The messages stand at the fields.
+      // The messages are shown at the fields.
       if (outcome.kind !== "invalid") this.#notifyNotWritten("saving draft", outcome);
       return;
     }
@@ -298,7 +298,7 @@ export class CaseWorkspaceStore {
     return reaction(
       () => (this.editor.record ? { versionId: this.editor.record.publishedVersionId } : null),
       (now, before) => {
-        // The first read is no news, and a publication from here is read when it has ended.
+        // Not after the first read, nor during a publication from here, which reads the versions at its end.
         if (!now?.versionId || !before || this.#isWriting) return;
         void history.reload();
       },

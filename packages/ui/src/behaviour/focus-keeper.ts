@@ -7,9 +7,9 @@
 
 /** Focusable elements, including disabled controls, because their place counts. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
-/** What opens over the page and closes again. */
+/** Elements that open over the page. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-/** What comes and goes one by one. */
+/** Elements that are removed one by one. */
 const ROWS = 'li, tr, [role="row"], [role="listitem"], [data-row]';
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 /** How many places are remembered: more than any path through menus and dialogs needs. */
@@ -44,7 +44,7 @@ export function keepFocus(document: Document): () => void {
     const element = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (!element || way.at(-1)?.element === element) return;
     const overlay = element.closest(OVERLAYS);
-    // From a place on the page itself `settle` never goes further back, and older places would keep screens in memory.
+    // From a place on the page itself `restoreFocus` never goes further back, and older places would keep screens in memory.
     if (!overlay) way.length = 0;
     way.push({ element, overlay, around: ancestorsOf(element) });
     if (way.length > MAX_PLACES) way.shift();
@@ -56,10 +56,10 @@ export function keepFocus(document: Document): () => void {
         gaps.set(node, { parent: target, before: previousSibling, after: nextSibling });
     const isLost = document.activeElement === null || document.activeElement === document.body;
     // After a click beside all controls, or on leaving a control that still exists, no focus was lost.
-    if (isLost && way.at(-1)?.element.isConnected === false) settle();
+    if (isLost && way.at(-1)?.element.isConnected === false) restoreFocus();
   });
 
-  function settle() {
+  function restoreFocus() {
     let hasOverlayClosed = false;
     for (let place = way.pop(); place; place = way.pop()) {
       if (place.element.isConnected) {

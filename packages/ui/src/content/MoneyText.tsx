@@ -1,18 +1,8 @@
-import { formatCredits, formatDollars } from "./format-number.ts";
+import { formatCredits } from "./format-number.ts";
 import classes from "./MoneyText.module.css";
 
 export interface AmountProps {
   readonly amount: number;
-}
-
-/** An amount in dollars: `$7.50`, `-$3.25`; negative amounts are red and carry the minus. */
-export function MoneyText({ amount }: AmountProps) {
-  const text = formatDollars(amount);
-  return (
-    <span className={classes.amount} data-negative={text.startsWith("-") || undefined}>
-      {text}
-    </span>
-  );
 }
 
 /** An amount of credits: `5.00`, `-3.50`; negative amounts are red and carry the minus. */

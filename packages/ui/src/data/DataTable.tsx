@@ -188,7 +188,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /**
- * The pages below the rows. How long the first page is is known once it is read: a bar below it would move. An empty
+ * The pages below the rows. The bar appears with the first page, below which it would move. An empty
  * list has none, unless it is a later page that has become empty.
  */
 function pagesOf<Row>({ rows, state, pagination }: DataTableProps<Row>): DataTablePagination | null {

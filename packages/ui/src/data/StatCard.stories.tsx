@@ -1,6 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { MoneyText } from "../content/MoneyText.tsx";
 import { IconCoin, IconPhone, IconUsers } from "../theme/icons.ts";
 import { StatCard } from "./StatCard.tsx";
 
@@ -28,11 +27,7 @@ export const Figures: Story = {
         hint="3 more than last month"
         icon={<IconPhone size={20} aria-hidden />}
       />
-      <StatCard
-        label="Total received"
-        value={<MoneyText amount={142.5} />}
-        icon={<IconCoin size={20} aria-hidden />}
-      />
+      <StatCard label="Total received" value={"$142.50"} icon={<IconCoin size={20} aria-hidden />} />
       <StatCard
         label="Users"
         value={1284}

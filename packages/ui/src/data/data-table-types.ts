@@ -59,7 +59,7 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly state?: DataTableState;
   readonly emptyText: string;
-  /** Below the empty text: how rows come to be there. */
+  /** Shown below the empty text: how to get rows. */
   readonly emptyHint?: string | undefined;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;

@@ -13,9 +13,9 @@ export interface ListItems {
   readonly finish: (at: number) => boolean;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Adds the items of the text and answers the list. */
+  /** Adds the items of the text and returns the list. */
   readonly add: (text: string) => readonly string[];
-  /** Replaces an item by the items of the text and answers the list. */
+  /** Replaces an item by the items of the text and returns the list. */
   readonly replace: (at: number, text: string) => readonly string[];
 }
 

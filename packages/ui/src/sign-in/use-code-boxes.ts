@@ -11,7 +11,7 @@ function toSlots(value: string, length: number): readonly string[] {
 
 export interface CodeBoxes {
   readonly slots: readonly string[];
-  /** Writes digits from a box on and answers the box that should have the focus next. */
+  /** Writes digits from a box on and returns the box that should have the focus next. */
   readonly write: (at: number, text: string) => number;
   readonly clear: (at: number) => void;
 }

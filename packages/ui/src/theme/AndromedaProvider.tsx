@@ -15,7 +15,7 @@ export interface AndromedaProviderProps {
   readonly linkComponent?: LinkComponent;
   /** `test` switches transitions and portals off. */
   readonly env?: "default" | "test";
-  /** Whether the app follows the system into the dark; else it is light. */
+  /** Whether the app follows the system's dark theme; otherwise it is always light. */
   readonly followsSystem?: boolean;
 }
 

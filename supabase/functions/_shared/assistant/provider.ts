@@ -2,7 +2,7 @@ import { HttpError } from "../http.ts";
 import { logProblem } from "../request-log.ts";
 import type { Prompt } from "./prompts.ts";
 
-/** The models that a request may ask for by name; which they are is the server's to say. */
+/** The models that a request may ask for by name; the server decides which they are. */
 export const MODELS = ["main", "small"] as const;
 
 /** A model that a request may ask for. */

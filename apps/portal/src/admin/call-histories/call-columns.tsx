@@ -11,7 +11,7 @@ import { Button } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { callOrigin, callStatusKind } from "./call-words.ts";
 
-export interface CallActions {
+interface CallActions {
   readonly onPlay: (call: Call) => void;
   readonly onView: (call: Call) => void;
 }

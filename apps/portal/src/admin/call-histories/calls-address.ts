@@ -2,7 +2,7 @@ import { type AddressCodec, readPage, readText, writePage } from "../../remote/u
 import { callStatuses } from "./call-words.ts";
 
 /** The state in the address of Call Histories; `page` counts from 0, `status` and `userId` are "all" for no choice. */
-export interface CallsAddress {
+interface CallsAddress {
   readonly phone: string;
   readonly status: string;
   readonly userId: string;

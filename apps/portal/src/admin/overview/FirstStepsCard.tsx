@@ -14,7 +14,7 @@ interface Step {
   readonly href: (done: FirstSteps) => string;
   /** What has to be done before. */
   readonly needs: readonly StepName[];
-  /** Said of a step that waits for this one. */
+  /** Shown at a step that waits for this one. */
   readonly first?: string;
 }
 

@@ -17,7 +17,7 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
   personalData,
 }: PrivacyRecordScreenProps) {
   useScreenTitle("Privacy Record");
-  // How long the first table is is known then; what follows it would move.
+  // Until the first table is loaded, what follows it would move.
   const [isLookRead, setLookRead] = useState(false);
   return (
     <Page

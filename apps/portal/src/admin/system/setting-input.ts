@@ -2,7 +2,7 @@ import type { SystemSetting } from "@andromeda/domain";
 import { settingLabel } from "./setting-label.ts";
 
 /** How a setting is entered; `step` is what one press of an arrow key adds. */
-export type SettingInput =
+type SettingInput =
   | { readonly kind: "toggle" }
   | { readonly kind: "number"; readonly step: number }
   | { readonly kind: "text" }

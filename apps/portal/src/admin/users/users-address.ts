@@ -17,7 +17,7 @@ export interface UsersAddress {
 const roles: readonly ListedRole[] = ["member", "admin"];
 const sortKeys: readonly UserSortKey[] = ["created", "name", "email", "last-sign-in", "credits"];
 /** The choices of each filter besides search and role. */
-export const filterChoices = {
+const filterChoices = {
   status: ["active", "invited", "disabled"],
   balance: ["negative", "low", "good"],
   seen: ["week", "month", "earlier", "never"],

@@ -21,7 +21,7 @@ const institutionReasons: Readonly<Record<string, string>> = {
 };
 
 /** The content of the callback's address, and what is needed to act on it. */
-export interface CallbackRequest {
+interface CallbackRequest {
   readonly hash: string;
   readonly search: string;
   readonly origin: string;
@@ -36,7 +36,7 @@ export interface CallbackRequest {
 }
 
 /** Where to go after the callback, and the message on /login. */
-export interface CallbackOutcome {
+interface CallbackOutcome {
   readonly target: RedirectTarget;
   readonly notice: Notice | null;
 }

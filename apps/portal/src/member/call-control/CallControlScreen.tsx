@@ -39,7 +39,7 @@ export interface CallControlScreenProps {
 }
 
 /** The selection of a member, which exists as long as the page, so that unsaved ticks survive leaving the screen. */
-export type SelectionOf = (userId: string) => CategorySelectionStore;
+type SelectionOf = (userId: string) => CategorySelectionStore;
 
 /** Makes the selection of each member once. */
 export function keepSelections(ports: {

@@ -12,7 +12,7 @@ import { observer } from "mobx-react-lite";
 import { paths } from "../../paths.ts";
 import { useRemote } from "../../remote/use-remote.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { minutesWords } from "../credits/minutes-words.ts";
+import { minutesLeftText } from "../credits/minutes-words.ts";
 import classes from "./PhoneCalls.module.css";
 
 export interface PhoneCallsProps {
@@ -111,7 +111,7 @@ function Minutes({ balanceCents, creditPerMinute }: MinutesProps) {
   const isGood = creditStatus(balanceCents) === "good";
   return (
     <>
-      {minutes === null || balanceCents <= 0 ? null : ` ${minutesWords(minutes)}`}
+      {minutes === null || balanceCents <= 0 ? null : ` ${minutesLeftText(minutes)}`}
       {isGood ? null : (
         <>
           {" "}

@@ -1,10 +1,4 @@
-import {
-  assertNever,
-  CREDIT_HISTORY_LIMIT,
-  type CreditTransaction,
-  formatDollars,
-  isDeduction,
-} from "@andromeda/domain";
+import { assertNever, type CreditTransaction, formatDollars, isDeduction } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
 import { DateTime, EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
@@ -21,7 +15,7 @@ export const ActivitySection = observer(function ActivitySection({ store }: Acti
 });
 
 function content(store: CreditsStore) {
-  const { transactions } = store;
+  const { transactions, range } = store;
   const { status } = transactions;
   switch (status.kind) {
     case "loading":
@@ -43,13 +37,10 @@ function content(store: CreditsStore) {
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
             <div className={classes.pages}>
-              <p data-print-only>
-                {rangeWords(
-                  page * CREDIT_HISTORY_LIMIT,
-                  items.length,
-                  store.figures.value?.transactionCount ?? 0,
-                )}
-              </p>
+              {/* A sheet shows one page. */}
+              {range ? (
+                <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
+              ) : null}
               <PaginationBar
                 page={page + 1}
                 pageCount={store.pageCount}
@@ -65,11 +56,6 @@ function content(store: CreditsStore) {
     default:
       return assertNever(status);
   }
-}
-
-/** "Transactions 1 to 20 of 53": a sheet shows one page. */
-function rangeWords(before: number, shown: number, total: number): string {
-  return `Transactions ${before + 1} to ${before + shown} of ${total}`;
 }
 
 interface TransactionListProps {

@@ -39,7 +39,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
       : nothing;
   const { selectFirstOption, resetSelectedOption } = combobox;
   useEffect(() => {
-    // The list is rendered by now: Enter takes the first. What an earlier text found is not what Enter asks for.
+    // The list is rendered by now, so Enter can open its first case; but not one that an earlier text has found.
     if (found && found.length > 0 && !isSearching) selectFirstOption();
     else resetSelectedOption();
   }, [found, isSearching, selectFirstOption, resetSelectedOption]);

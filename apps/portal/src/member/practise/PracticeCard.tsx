@@ -53,7 +53,7 @@ export const PracticeCard = observer(function PracticeCard({
     if (isUnfiled) void cases.load();
   }, [isUnfiled, cases]);
   const hasNoCases = isUnfiled && cases.value?.totalCount === 0;
-  // Another tab, or the time, may have ended it.
+  // It may have ended in another tab, or at its time limit.
   useEffect(() => pageAttention.onReturn(() => void current.load()), [current]);
   return (
     <SectionCard
@@ -77,7 +77,7 @@ export const PracticeCard = observer(function PracticeCard({
         ) : hasNoCases ? (
           <NoCases />
         ) : (
-          // What cannot be read is only logged: a start would say that a call is going on.
+          // A failure is only logged: starting a call would report the one that is going on.
           <Ways practice={practice} store={store} offer={offer.value} />
         )}
       </div>

@@ -39,7 +39,7 @@ export function TranscriptDetails({ entries }: TranscriptDetailsProps) {
 function ListenButton({ entries }: TranscriptDetailsProps) {
   const [speech] = useState(createBrowserSpeech);
   const [isReading, setReading] = useState(false);
-  /** Counts the readings: one that was stopped goes no further. */
+  /** Counts the readings, so that a stopped one does not continue. */
   const reading = useRef(0);
 
   useEffect(

@@ -10,7 +10,7 @@ const names: Record<PracticeEntry["speaker"], string> = {
 };
 
 export interface TurnProps extends Pick<PracticeEntry, "speaker" | "text"> {
-  /** On its way: an empty text is still to come. */
+  /** Being sent or received; an empty text is still to come. */
   readonly isPending?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface TurnListProps {
   readonly entries: readonly PracticeEntry[];
 }
 
-/** What was said and found in a call, in its order. */
+/** What was said and found in a call, in order. */
 export function TurnList({ entries }: TurnListProps) {
   if (entries.length === 0) return null;
   return (

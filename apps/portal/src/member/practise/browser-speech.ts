@@ -57,7 +57,7 @@ export function createBrowserSpeech(): Speech {
         onGuess(guess.trim());
       };
       recognition.onerror = ({ error }) => {
-        // Silence and a stop are none.
+        // Neither silence nor a stop is a problem.
         problem = problems[error] ?? null;
       };
       recognition.onend = () => onEnd(problem);

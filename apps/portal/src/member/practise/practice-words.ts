@@ -1,6 +1,6 @@
 import { type AppError, explainOutage, formatDollars, type PracticeBrief } from "@andromeda/domain";
 
-/** Refusals in the words of a learner; the server's own words are plain, but know nothing of the screen. */
+/** Refusals in words for the learner; the server's own messages do not know the screen. */
 const words: Readonly<Record<string, string>> = {
   "practice/in-progress": "You have another call. Finish it first.",
   "practice/balance-suspended": "Your balance is used up. You need credits to start a call.",

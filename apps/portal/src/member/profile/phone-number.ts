@@ -7,8 +7,8 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
 
-/** What somebody typed as a number: nothing, something that is no whole number, or the number without punctuation. */
-export type PhoneEntry =
+/** What somebody typed as a number: nothing, an incomplete or impossible number, or the number without punctuation. */
+type PhoneEntry =
   | { readonly kind: "empty" | "incomplete" }
   | { readonly kind: "complete"; readonly phone: string };
 
@@ -19,7 +19,7 @@ export function countryName(country: CountryCode): string {
 
 /**
  * The country whose numbers somebody most likely types: that of their time zone, else of the languages of their browser,
- * else the United Kingdom. Many a British computer speaks American English.
+ * else the United Kingdom. The time zone comes first because British computers are often set to American English.
  */
 export function guessCountry(languages: readonly string[], timeZone: string): CountryCode {
   return countryOfTimeZone(timeZone) ?? countryOfLanguages(languages) ?? "GB";
@@ -50,7 +50,7 @@ export function readPhoneNumber(text: string, country: CountryCode): PhoneEntry 
   const digits = parseDigits(text);
   const isInternational = text.trim().startsWith("+");
   if (digits === "" && !/\p{L}/u.test(text)) return { kind: "empty" };
-  // The calling code alone is nothing yet.
+  // Only the calling code has been typed.
   if (isInternational && digits === getCountryCallingCode(country)) return { kind: "empty" };
   const number = parsePhoneNumberFromString(text, country);
   if (!number || number.ext || !number.isPossible()) return { kind: "incomplete" };
@@ -72,7 +72,7 @@ export function countryOfNumber(text: string, present: CountryCode): CountryCode
   return mainCountries[number.countryCallingCode] ?? sharing[0] ?? null;
 }
 
-/** A number as people read it: +44 7700 900123. What is no number stays as it is. */
+/** A number as people read it: +44 7700 900123. Any other text stays as it is. */
 export function formatPhoneNumber(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

@@ -22,7 +22,7 @@ export const sentCodeMemory: SentCodeMemory = {
   },
 };
 
-/** Null for anything but what was written. */
+/** Null for anything that `write` has not stored. */
 function parse(text: string | null): SentCode | null {
   const value: unknown = text === null ? null : JSON.parse(text);
   if (typeof value !== "object" || value === null) return null;

@@ -15,11 +15,11 @@ export interface PaletteButtonProps {
 export function PaletteButton({ isAdmin }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  // What is typed right after the keys is meant for the palette: it is there by then.
+  // Loaded ahead, so that what is typed right after the shortcut reaches the palette.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
 
   function open() {
-    // What lies over the page comes first.
+    // Not over an open dialog.
     if (document.querySelector('[aria-modal="true"]')) return;
     setWanted(true);
     setOpen(true);

@@ -7,7 +7,7 @@ import { formatDateTime, type PaletteItem } from "@andromeda/ui";
 import { paths } from "../../paths.ts";
 
 /** Where people, cases and calls are found. */
-export interface PaletteSources {
+interface PaletteSources {
   readonly users: Pick<UserAdministrationRepository, "listUsers">;
   readonly scenarios: Pick<ScenarioRepository, "listPage">;
   readonly callHistories: Pick<CallHistoryRepository, "listPage">;
@@ -29,7 +29,7 @@ export async function searchPlaces(sources: PaletteSources, query: string): Prom
       sort: "newest",
       page: 0,
     }),
-    // Calls are found by their numbers, of which fewer than three digits say nothing.
+    // Calls are found by their numbers, from three digits on.
     /^\+?[\d ()-]{3,}$/.test(search)
       ? sources.callHistories.listPage({
           phone: search.replaceAll(/[ ()-]/g, ""),
@@ -63,7 +63,7 @@ export async function searchPlaces(sources: PaletteSources, query: string): Prom
   ];
 }
 
-/** Calls between the same two lead to the same list: the latest stands for them. */
+/** Calls between the same two numbers lead to the same list, so only the latest is shown. */
 function firstOfEach(items: readonly PaletteItem[]): readonly PaletteItem[] {
   return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
 }

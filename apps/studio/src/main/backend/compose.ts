@@ -51,7 +51,7 @@ const REVOKE_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 4_000;
 
 /** How the server is reached. */
-export interface Fetches {
+interface Fetches {
   readonly server: RetryAfterFetch;
   /** Separate, so that its Retry-After does not delay the server's requests. */
   readonly assistant: RetryAfterFetch;

@@ -19,7 +19,7 @@ import { fileName, type WindowDialogs } from "../window/unsaved-changes.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What working with files needs from outside. */
-export interface CaseFilesDeps {
+interface CaseFilesDeps {
   readonly dialogs: WindowDialogs;
   /** The default folder for saving files. */
   readonly documentsFolder: string;
@@ -38,7 +38,7 @@ export interface CaseFilesDeps {
 }
 
 /** The file formats of a station pack. */
-export type StationPackFormat = "pdf" | "markdown";
+type StationPackFormat = "pdf" | "markdown";
 
 /** The most lines of a list that a message shows. */
 const LINES_SHOWN = 8;
@@ -258,7 +258,7 @@ export class CaseFiles {
     if (canceled || filePath === "") return null;
     if (filePath.toLowerCase().endsWith(`.${extension}`)) return filePath;
     const path = `${filePath}.${extension}`;
-    // The system asked about a file of the name as it was typed.
+    // The system's dialog checked only the name without the extension.
     return !existsSync(path) || (await this.#mayReplace(path)) ? path : null;
   }
 
@@ -308,7 +308,7 @@ function isCaseFile(path: string): boolean {
 
 /** The text of a file, read up to the size limit of a case file. */
 async function readText(path: string): Promise<string> {
-  // A pipe would be waited for.
+  // Reading a pipe would wait forever.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await file.stat();

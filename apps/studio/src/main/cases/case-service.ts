@@ -24,7 +24,7 @@ import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
 import type { TouchedCases } from "../sync/exchange.ts";
 
 /** What the cases of one account need. */
-export interface CaseServiceDeps {
+interface CaseServiceDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly makeId: () => string;
@@ -37,7 +37,7 @@ export interface CaseServiceDeps {
 }
 
 /** The result of importing cases. */
-export interface ImportedCases {
+interface ImportedCases {
   /** How many were created. */
   readonly imported: number;
   readonly alreadyHere: readonly CaseDocument[];

@@ -13,7 +13,7 @@ import type { VersionStorage } from "../storage/version-storage.ts";
 import { type CaseService, notFound } from "./case-service.ts";
 
 /** What the versions on this computer need. */
-export interface KeptVersionsDeps {
+interface KeptVersionsDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly versions: VersionStorage;

@@ -2,7 +2,7 @@ import type { CasePeer, CasePresence, PresenceHandle } from "@andromeda/domain";
 import type { StudioAccount, StudioEvents } from "../../shared/ipc-contract.ts";
 
 /** What presence needs from outside. */
-export interface PresenceServiceDeps {
+interface PresenceServiceDeps {
   readonly presence: CasePresence;
   readonly account: StudioAccount;
   readonly onChanged: (event: StudioEvents["presence:changed"]) => void;

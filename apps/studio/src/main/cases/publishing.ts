@@ -20,7 +20,7 @@ import type { Exchange, TouchedCases } from "../sync/exchange.ts";
 import { notFound, stale } from "./case-service.ts";
 
 /** What publishing needs. */
-export interface PublishingDeps {
+interface PublishingDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly gateway: Pick<CaseSyncGateway, "publish">;
@@ -85,9 +85,9 @@ export class Publishing {
     if (!local) throw notFound();
     if (!local.base?.publishedVersionId) return recordOf(local);
     try {
-      return await this.#write(id, null, async (settled, revision) => {
-        const record = await this.#deps.withdraw(id, revision, settled.document);
-        return this.#takeOver(settled, record);
+      return await this.#write(id, null, async (draft, revision) => {
+        const record = await this.#deps.withdraw(id, revision, draft.document);
+        return this.#takeOver(draft, record);
       });
     } catch (error) {
       throw new AppError(
@@ -107,7 +107,7 @@ export class Publishing {
       this.#check(this.#deps.storage.get(id), expectedRevision);
       // Also detects a restored server, whose revisions cannot be compared with ours.
       await exchange.pull();
-      const local = await exchange.settle(id);
+      const local = await exchange.pushCase(id);
       this.#check(local, expectedRevision);
       if (!local.base) throw new AppError("case/not-sent", whyNotSent(local));
       try {

@@ -11,7 +11,7 @@ const stored = z.object({
 });
 
 /** The cases that were open on this computer, whether they are still there or not. */
-export type StoredRecents = z.infer<typeof stored>;
+type StoredRecents = z.infer<typeof stored>;
 
 /** The cases that the author had open, kept with the drafts because they belong to the account. */
 export class Recents {

@@ -4,7 +4,7 @@ import { saveWholeSync } from "../storage/whole-file.ts";
 import { checkConfig, connectionFile, readJson, type StudioConfig } from "./read-config.ts";
 
 /** What connecting to a server needs from outside. */
-export interface ConnectionsDeps {
+interface ConnectionsDeps {
   /** Where the author's connection is kept. */
   readonly file: string;
   readonly fetch: typeof fetch;

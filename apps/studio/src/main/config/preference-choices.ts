@@ -3,7 +3,7 @@ import { ZOOM_STEPS } from "../../shared/zoom-steps.ts";
 import { chosen, type PreferencesFile } from "./preferences.ts";
 
 /** How the app applies a choice. */
-export interface PreferenceEffects {
+interface PreferenceEffects {
   setTheme(theme: Preferences["theme"]): void;
   setZoom(percent: number): void;
   /** Null for no checking. */

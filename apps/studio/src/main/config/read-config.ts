@@ -17,7 +17,7 @@ export type ConfigResult =
   | { readonly kind: "problem"; readonly problem: string };
 
 /** Where a configuration may be; the first one found counts. */
-export interface ConfigPlaces {
+interface ConfigPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What the author connected to: {"supabaseUrl", "publishableKey"}. */
   readonly userFile: string | null;

@@ -11,7 +11,7 @@ import type { Handlers } from "./register.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
 
 /** What the renderer may use besides the cases. */
-export interface WindowServices {
+interface WindowServices {
   readonly windows: Pick<StudioWindows, "enterCase" | "noteCase" | "openCase" | "mayLeaveOthers">;
   readonly preferences: Pick<PreferenceChoices, "current" | "change">;
   readonly links: Pick<LinkInbox, "take" | "isWaiting">;
@@ -59,8 +59,8 @@ export function createHandlers(
       // The case of a link takes precedence over that of the last session; the page fetches it.
       return app.begin(() => (links.isWaiting("case") ? null : window.openCaseId));
     },
-    "window:settled": () => {
-      app.settled();
+    "window:ready": () => {
+      app.windowReady();
       return null;
     },
     "window:enter-case": ({ id, field }, window) => windows.enterCase(window, id, field),

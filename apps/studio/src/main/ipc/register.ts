@@ -28,7 +28,7 @@ export interface IpcMainLike {
 }
 
 /** What registering needs besides the handlers. */
-export interface RegisterOptions {
+interface RegisterOptions {
   /** The window of the requesting web contents; null when they are not the app's own. */
   readonly windowOf: (contents: unknown) => StudioWindow | null;
   /** The account that is signed in; throws when nobody is. */

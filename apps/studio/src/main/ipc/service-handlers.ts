@@ -6,7 +6,7 @@ import type { Workspace } from "../workspace.ts";
 import type { Handlers } from "./register.ts";
 
 /** The parts of a workspace that answer the requests to review and assistant services. */
-export interface ServiceWorkspace extends Pick<Workspace, "userId" | "services"> {
+interface ServiceWorkspace extends Pick<Workspace, "userId" | "services"> {
   readonly publishing: Pick<Publishing, "applyProposals">;
 }
 

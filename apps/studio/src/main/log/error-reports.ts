@@ -4,7 +4,7 @@ import { createErrorReporter, parseErrorSink } from "@andromeda/domain";
 import { z } from "zod";
 
 /** Where the sink of error reports may be named, and how reports leave the computer. */
-export interface StudioErrorReports {
+interface StudioErrorReports {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The app's own package.json, into which packaging may write "errorReports". */
   readonly packageFile: string;

@@ -7,7 +7,7 @@ import { type Log, readLogs } from "./file-log.ts";
 import { type LogFacts, SAVED_LOG_CONTENTS, savedLog } from "./saved-log.ts";
 
 /** What saving the log needs from outside. */
-export interface SaveLogDeps {
+interface SaveLogDeps {
   readonly dialogs: Pick<WindowDialogs, "showMessageBox" | "showSaveDialog">;
   /** Where the logs are. */
   readonly logFolder: string;

@@ -7,7 +7,7 @@ export type ClickedOn = Pick<
 >;
 
 /** What the spelling items do. */
-export interface SpellingActions {
+interface SpellingActions {
   replaceMisspelling(word: string): void;
   addToDictionary(word: string): void;
 }

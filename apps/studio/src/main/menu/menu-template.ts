@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from "electron";
 import type { MenuCommand, MenuEntry, Preferences } from "../../shared/ipc-contract.ts";
 
 /** What the items of the menu do. */
-export interface MenuActions {
+interface MenuActions {
   /** Sends a command to the page. */
   command(command: MenuCommand): void;
   newWindow(): void;
@@ -23,7 +23,7 @@ export interface MenuActions {
 }
 
 /** The state that the menu shows. */
-export interface MenuState {
+interface MenuState {
   readonly hasDevTools: boolean;
   readonly preferences: Pick<Preferences, "theme" | "updateChannel">;
 }

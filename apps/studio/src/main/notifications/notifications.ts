@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 /** What notifications need from the app and the system. */
-export interface NotificationsDeps {
+interface NotificationsDeps {
   /** Whether notifications are switched on. */
   readonly isWanted: () => boolean;
   /** Whether a window of the app has the focus and shows the news itself. */

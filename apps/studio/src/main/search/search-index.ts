@@ -131,7 +131,7 @@ export class SearchIndex {
     return { hits, isMore: found.length < titles.length + fields.length };
   }
 
-  /** Reads up to so many cases of the queue. They leave it when the index has them on disk. */
+  /** Reads up to `limit` cases of the queue. They leave it when the index has them on disk. */
   #read(limit: number): void {
     const waiting = this.#queue.next(limit);
     if (waiting.length === 0) return;

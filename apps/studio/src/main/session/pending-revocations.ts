@@ -9,7 +9,7 @@ const NAME = "ended-sessions";
 const AGAIN_AFTER_MS = 60_000;
 
 /** What revoking needs from outside. */
-export interface PendingRevocationsDeps {
+interface PendingRevocationsDeps {
   readonly vault: EncryptedFile;
   /** Ends the session of these tokens at the server; rejects when the server could not be asked. */
   readonly revoke: (tokens: string) => Promise<void>;

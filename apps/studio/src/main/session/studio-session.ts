@@ -19,7 +19,7 @@ export interface SessionBackend {
 }
 
 /** The message for somebody who may not use the studio. */
-export const NOT_AN_AUTHOR = "This account cannot author cases.";
+const NOT_AN_AUTHOR = "This account cannot author cases.";
 
 const ACCOUNT = "account";
 
@@ -27,7 +27,7 @@ const ACCOUNT = "account";
 export const TOKENS = "session";
 
 /** What the session needs from outside. */
-export interface StudioSessionDeps {
+interface StudioSessionDeps {
   readonly backend: SessionBackend;
   readonly vault: EncryptedFile;
   /** The session ended without a sign-out; `notice` says why. */

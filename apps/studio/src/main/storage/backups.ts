@@ -55,7 +55,7 @@ export function restoreBackup(backup: string, file: string): void {
   copyFileSync(backup, file);
 }
 
-/** Moves a damaged database and its journals out of the way and answers its new name. */
+/** Moves a damaged database and its journals out of the way and returns its new name. */
 export function setAside(file: string, now: Date): string {
   const aside = `${file}.damaged-${stamp(now)}`;
   for (const suffix of ["", "-wal", "-shm"]) {

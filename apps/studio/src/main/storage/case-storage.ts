@@ -22,7 +22,7 @@ import {
 } from "./case-rows.ts";
 
 /** A save of a draft, and the revision that the draft must still have. */
-export interface DraftSave {
+interface DraftSave {
   readonly id: string;
   readonly expectedRevision: number;
   readonly document: CaseDocument;
@@ -31,13 +31,13 @@ export interface DraftSave {
 }
 
 /** The result of a save: nothing was written when the draft had changed or was gone. */
-export type DraftSaved =
+type DraftSaved =
   | { readonly kind: "saved"; readonly facts: Omit<CaseRecord, "document"> }
   | { readonly kind: "stale" }
   | { readonly kind: "missing" };
 
 /** The numbers of cases that the status bar shows. */
-export interface CaseCounts {
+interface CaseCounts {
   readonly unsent: number;
   readonly conflicts: number;
   readonly refused: number;
@@ -47,7 +47,7 @@ export interface CaseCounts {
  * What is stored for the account besides its cases; `reconciling` while a restored server is compared with the local
  * cases.
  */
-export type StateKey = "cursor" | "history" | "reconciling" | "last-synced-at" | "recent-cases";
+type StateKey = "cursor" | "history" | "reconciling" | "last-synced-at" | "recent-cases";
 
 type EditedColumns = Pick<DraftSave, "id" | "expectedRevision" | "now"> & ReturnType<typeof listColumns>;
 

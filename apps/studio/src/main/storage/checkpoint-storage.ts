@@ -6,7 +6,7 @@ import type { BinnedCase, CheckpointDetail } from "../../shared/ipc-contract.ts"
 export const AUTOMATIC_CHECKPOINTS_KEPT = 100;
 
 /** How long the data of a deleted case is kept, in days. */
-export const BIN_DAYS = 30;
+const BIN_DAYS = 30;
 
 // The newest state of each case that was deleted here or is about to be deleted on the server.
 const IN_BIN = `

@@ -20,7 +20,7 @@ export interface RestoredBackup {
 }
 
 /** Where a backup is restored into. */
-export interface RestoreTarget {
+interface RestoreTarget {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly makeId: () => string;

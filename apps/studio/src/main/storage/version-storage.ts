@@ -5,7 +5,7 @@ import type { Database } from "better-sqlite3";
  * The most bytes of versions that were fetched and not asked to be kept; beyond it the least recently fetched are
  * removed.
  */
-export const SEEN_CONTENT_BYTES = 64 * 1024 * 1024;
+const SEEN_CONTENT_BYTES = 64 * 1024 * 1024;
 
 type Content = Pick<CaseVersionDetail, "caseTitle" | "changes" | "snapshot">;
 

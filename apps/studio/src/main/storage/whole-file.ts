@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Has `write` write a file beside its place, which gets its name when it is complete: what was there stays until then,
- * and nothing is left of a file that could not be written.
+ * Has `write` write a temporary file, which is renamed when it is complete: until then the earlier file stays, and a file
+ * that could not be written is removed.
  */
 export async function writeWhole(file: string, write: (partial: string) => Promise<unknown>): Promise<void> {
   const partial = emptyPartial(file);
@@ -17,7 +17,7 @@ export async function writeWhole(file: string, write: (partial: string) => Promi
   }
 }
 
-/** `writeWhole` for what is written at once. */
+/** The same for content that is in memory. */
 export function writeWholeSync(file: string, write: (partial: string) => void): void {
   const partial = emptyPartial(file);
   try {
@@ -41,14 +41,14 @@ export function saveWholeSync(file: string, content: string | Uint8Array): void 
 }
 
 function emptyPartial(file: string): string {
-  // Not everything that writes says so itself.
+  // Throws where the folder is missing, which not every `write` does.
   statSync(dirname(file));
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   return partial;
 }
 
-/** The reason that is told is why it could not be written. */
+/** The error to report is that of the write. */
 function removeQuietly(partial: string): void {
   try {
     rmSync(partial, { force: true });

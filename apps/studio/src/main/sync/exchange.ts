@@ -36,7 +36,7 @@ export interface DownloadedCases {
 }
 
 /** What a synchronisation needs. */
-export interface ExchangeDeps {
+interface ExchangeDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly gateway: Pick<CaseSyncGateway, "pull" | "push">;
@@ -135,10 +135,10 @@ export class Exchange {
   }
 
   /**
-   * Sends this case until the server has all that can be sent, and answers the case. Throws `case/not-found`,
+   * Sends this case until the server has all that can be sent, and returns the case. Throws `case/not-found`,
    * `sync/comparing`, or the reason why the case cannot be sent.
    */
-  async settle(id: string): Promise<LocalCase> {
+  async pushCase(id: string): Promise<LocalCase> {
     const { storage } = this.#deps;
     for (let round = 0; round < EXTRA_ROUNDS; round += 1) {
       const local = storage.get(id);

@@ -21,7 +21,7 @@ export interface Network {
 }
 
 /** What the engine needs from outside. */
-export interface SyncEngineDeps {
+interface SyncEngineDeps {
   readonly exchange: Exchange;
   readonly storage: CaseStorage;
   readonly gateway: Pick<CaseSyncGateway, "watch">;

@@ -2,7 +2,7 @@ import { AppError, messageOf, type SyncFault } from "@andromeda/domain";
 import { storageFault } from "../storage/storage-fault.ts";
 
 /** What a failed attempt says about the network and the server. */
-export type FailedAttempt =
+type FailedAttempt =
   | { readonly kind: "offline" }
   /** Trying again is useless before the author has signed in, or one of the two sides was updated. */
   | { readonly kind: "blocked"; readonly fault: SyncFault }

@@ -23,7 +23,7 @@ describe("synchronisation", () => {
     const studio = await new Studio(server).start();
     expect(studio.workspace.cases.list()).toHaveLength(450);
     expect(server.calls).toEqual(["pull all", "pull 200", "pull 400"]);
-    server.faults.push(new AppError("database/invalid-input", "The cursor is none that a pull gave out."));
+    server.faults.push(new AppError("database/invalid-input", "The cursor was not returned by a pull."));
     await studio.run(60_000);
     expect(server.calls.slice(3)).toEqual(["pull 450", "pull all", "pull 200", "pull 400"]);
     expect(studio.status.kind).toBe("up-to-date");

@@ -24,10 +24,10 @@ export interface Updater {
 }
 
 /** Which versions are offered: only released ones, or previews too. */
-export type UpdateChannel = "latest" | "beta";
+type UpdateChannel = "latest" | "beta";
 
 /** What updating needs from outside. */
-export interface UpdatesDeps {
+interface UpdatesDeps {
   /** Loads electron-updater; null where this copy has no feed. */
   readonly load: () => Promise<Updater | null>;
   readonly channel: UpdateChannel;
@@ -92,7 +92,7 @@ export class Updates {
     this.#channel = channel;
     const updater = await this.#updater;
     if (!updater) return;
-    // Else what is on its way of the other channel would be ready a moment later, whatever is found now.
+    // Otherwise a download from the other channel would be offered when it ends.
     const look = await this.#look?.catch(() => null);
     look?.cancellationToken?.cancel();
     await look?.downloadPromise?.catch(() => undefined);
@@ -170,7 +170,7 @@ function notesOf({ releaseNotes }: UpdateInfo): string {
 
 /** Why an update failed, as a message for the author. */
 function reasonOf(error: unknown): string {
-  // Squirrel.Mac says so without a code.
+  // Squirrel.Mac reports this without a code.
   if (/code signature/i.test(messageOf(error)))
     return "macOS installs no update, because this copy or the new version is not signed by the publisher. Ask your administrator for a newer copy.";
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;

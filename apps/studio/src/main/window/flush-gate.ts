@@ -29,13 +29,13 @@ export class FlushGate {
     this.#asked += 1;
     const token = this.#asked;
     return new Promise((resolve) => {
-      const settle = (flushed: Flushed) => {
+      const finish = (flushed: Flushed) => {
         cancel();
         this.#waiting.delete(token);
         resolve(flushed);
       };
-      const cancel = this.#schedule(() => settle({ kind: "unresponsive" }), FLUSH_TIMEOUT_MS);
-      this.#waiting.set(token, (work) => settle(work ? { kind: "unsaved", work } : { kind: "saved" }));
+      const cancel = this.#schedule(() => finish({ kind: "unresponsive" }), FLUSH_TIMEOUT_MS);
+      this.#waiting.set(token, (work) => finish(work ? { kind: "unsaved", work } : { kind: "saved" }));
       this.#ask(token);
     });
   }
@@ -47,7 +47,7 @@ export class FlushGate {
 }
 
 /** The part of Electron's window that closing uses. */
-export interface ClosableWindow {
+interface ClosableWindow {
   on(event: "close", listener: (event: { preventDefault(): void }) => void): unknown;
   isDestroyed(): boolean;
   destroy(): void;
@@ -69,7 +69,7 @@ export async function mayGo(flushed: Flushed, prompts: ClosePrompts): Promise<bo
 }
 
 /** What closing a window needs from outside. */
-export interface ClosingDeps {
+interface ClosingDeps {
   readonly flushGate: FlushGate;
   readonly prompts: ClosePrompts;
   /** The author has decided to keep the window. */

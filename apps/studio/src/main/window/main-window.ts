@@ -11,7 +11,7 @@ import { UnsavedChanges, type WindowDialogs } from "./unsaved-changes.ts";
 import { placeOnDisplays, SMALLEST, type WindowPlace } from "./window-place.ts";
 
 /** What a window needs. */
-export interface MainWindowOptions {
+interface MainWindowOptions {
   readonly preload: string;
   readonly hasDevTools: boolean;
   /** Its place, as far as there is room; null for the default. */

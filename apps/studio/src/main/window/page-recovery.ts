@@ -1,7 +1,7 @@
 import type { WindowDialogs } from "./unsaved-changes.ts";
 
 /** The part of Electron's window that recovery needs. */
-export interface RecoverableWindow {
+interface RecoverableWindow {
   on(event: "unresponsive" | "responsive", listener: () => void): unknown;
   isDestroyed(): boolean;
   destroy(): void;
@@ -16,7 +16,7 @@ export interface RecoverableWindow {
 }
 
 /** What recovery needs from outside. */
-export interface PageRecoveryDeps {
+interface PageRecoveryDeps {
   readonly dialogs: Pick<WindowDialogs, "showMessageBox">;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -2,7 +2,7 @@ import type { App } from "electron";
 import type { StudioLink } from "../../shared/ipc-contract.ts";
 
 /** The scheme of links into the app. */
-export const LINK_SCHEME = "andromeda";
+const LINK_SCHEME = "andromeda";
 
 const CASE_LINK = /^andromeda:\/\/case\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 

@@ -128,7 +128,7 @@ export class StudioWindows {
     for (const window of this.#all) window.send(channel, event);
   }
 
-  /** Asks every page to save; answers the first that could not. */
+  /** Asks every page to save; returns the first that could not. */
   async flush(): Promise<Flushed> {
     const all = await Promise.all(this.#all.map(({ flushGate }) => flushGate.flush()));
     return all.find(({ kind }) => kind !== "saved") ?? { kind: "saved" };

@@ -19,7 +19,7 @@ export interface WindowDialogs {
 }
 
 /** What asking about unsaved work needs from outside. */
-export interface UnsavedChangesDeps {
+interface UnsavedChangesDeps {
   readonly dialogs: Pick<WindowDialogs, "showMessageBox" | "showSaveDialog">;
   /** The default folder for a copy. */
   readonly documentsFolder: string;

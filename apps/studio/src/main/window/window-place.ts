@@ -24,7 +24,7 @@ export interface Area {
 export const SMALLEST = { width: 720, height: 480 };
 
 /**
- * A place that is wholly on one of the displays: unchanged if it fits, else moved and shrunk as far as needed. Null
+ * A place that is entirely on one of the displays: unchanged if it fits, else moved and shrunk as far as needed. Null
  * without a display.
  */
 export function placeOnDisplays(place: Area, workAreas: readonly Area[]): Area | null {

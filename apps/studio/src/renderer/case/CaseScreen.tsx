@@ -21,7 +21,7 @@ export interface CaseScreenProps {
   readonly opened: Exclude<Place, { readonly kind: "library" }>;
 }
 
-/** The screen of one case: the shared editor, and what is to be settled with the server. */
+/** The screen of one case: the shared editor, and what prevents its synchronisation. */
 export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenProps) {
   const { client, session, navigation, sync, library, assistant, log } = useAccountServices();
   const { workspace, caseSync, presence } = useCaseWorkspace(opened);

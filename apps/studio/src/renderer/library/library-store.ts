@@ -12,7 +12,7 @@ import {
 } from "./library-filters.ts";
 
 /** The state of the list of cases. */
-export type LibraryStatus =
+type LibraryStatus =
   | { readonly kind: "loading" }
   /** Not complete while only the newest cases are loaded. */
   | { readonly kind: "ready"; readonly isWhole: boolean }
@@ -150,12 +150,12 @@ export class LibraryStore {
     return this.#client.ask("bin:list", null);
   }
 
-  /** Restores a case from the bin; answers its id. */
+  /** Restores a case from the bin; returns its id. */
   async restoreFromBin(checkpointId: number): Promise<string> {
     return (await this.#client.ask("bin:restore", { checkpointId })).id;
   }
 
-  /** Keeps a case that was deleted on the server as a new one; answers its id. */
+  /** Keeps a case that was deleted on the server as a new one; returns its id. */
   async restoreAsNew(id: string): Promise<string> {
     return (await this.#client.ask("cases:restore-as-new", { id })).id;
   }

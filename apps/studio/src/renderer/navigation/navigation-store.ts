@@ -17,7 +17,7 @@ export type OpenWork = Pick<
 >;
 
 /** What navigation needs from main. */
-export interface NavigationDeps {
+interface NavigationDeps {
   /** Whether a place can be left without saving its work. */
   readonly mayLeave: (work: UnsavedWork) => Promise<boolean>;
   /** Whether the case can be opened in this window; otherwise the window that has it comes to the front. */
@@ -102,7 +102,7 @@ export class NavigationStore {
       });
   }
 
-  /** Saves the unsaved edits and answers what could not be saved. */
+  /** Saves the unsaved edits and returns what could not be saved. */
   async save(): Promise<UnsavedWork | null> {
     await this.work?.flush();
     return this.unsaved();
@@ -121,7 +121,7 @@ export class NavigationStore {
     };
   }
 
-  /** Saves, and asks the author about what could not be saved; answers whether the place can be left. */
+  /** Saves, and asks the author about what could not be saved; returns whether the place can be left. */
   async mayLeave(): Promise<boolean> {
     const unsaved = await this.save();
     return unsaved === null || this.#deps.mayLeave(unsaved);

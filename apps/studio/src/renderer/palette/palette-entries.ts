@@ -3,7 +3,7 @@ import type { PaletteItem } from "@andromeda/ui";
 import type { CaseSummary, MenuEntry } from "../../shared/ipc-contract.ts";
 
 /** What the entries are made from. */
-export interface PaletteFacts {
+interface PaletteFacts {
   readonly commands: readonly MenuEntry[];
   /** Last edited first. */
   readonly cases: readonly CaseSummary[];
@@ -16,7 +16,7 @@ export interface PaletteFacts {
 }
 
 /** The action of a chosen entry. */
-export type PaletteChoice =
+type PaletteChoice =
   | { readonly kind: "command"; readonly id: string }
   | { readonly kind: "field"; readonly path: string }
   | { readonly kind: "case"; readonly id: string };

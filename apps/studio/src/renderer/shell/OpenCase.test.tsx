@@ -291,7 +291,7 @@ describe("an open case", () => {
       titles.push(document.querySelector<HTMLInputElement>('[data-field-path="title"] input')?.value);
       return "[]";
     });
-    bridge.answer("window:settled", () => {
+    bridge.answer("window:ready", () => {
       titles.push(document.querySelector<HTMLInputElement>('[data-field-path="title"] input')?.value);
       return null;
     });

@@ -56,7 +56,7 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
     ];
     services
       .whenIdle()
-      .then(() => services.client.ask("window:settled", null))
+      .then(() => services.client.ask("window:ready", null))
       .catch((error: unknown) =>
         services.log("Main could not be notified that the window is settled", error),
       );

@@ -67,7 +67,7 @@ export function ConflictResolver({
   }
 
   function decideByKey({ key, repeat, ctrlKey, altKey, metaKey, target, currentTarget }: KeyboardEvent) {
-    // Typing a number is no decision, and neither is a key that is still held down from the last one.
+    // A number typed into a field is not a decision, and neither is a key still held down from the last one.
     if (!current || repeat || ctrlKey || altKey || metaKey || isTextField(target)) return;
     const field = currentTarget.querySelector<HTMLElement>("form :is(textarea, input, select)");
     if (key === "3") field?.focus();

@@ -82,7 +82,7 @@ const RENDERED_FIRST = 6;
 const ScrollingList = observer(function ScrollingList({ store, labelledBy, ...props }: ScrollingListProps) {
   const box = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(box);
-  // The fields of the case come first: what is out of sight follows, piece by piece.
+  // The fields of the case are rendered first; the conflicts out of sight follow in parts.
   const isWhole = useDeferredValue(true, false);
   const rendered = isWhole ? store.conflicts : store.conflicts.slice(0, RENDERED_FIRST);
   return (

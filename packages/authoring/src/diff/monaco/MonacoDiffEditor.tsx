@@ -33,7 +33,7 @@ export function MonacoDiffEditor({
   const options = useMemo(
     () => ({
       ...diffEditorOptions({ language, isInline, isWhitespaceIgnored, hasOverview, isLong: isLong(text) }),
-      // From the first moment; useNames keeps them.
+      // Set from the start; useNames keeps them.
       originalAriaLabel: beforeLabel,
       modifiedAriaLabel: afterLabel,
     }),

@@ -37,7 +37,7 @@ export function diffEditorOptions(
     // The page decides by the width of the whole view.
     useInlineViewWhenSpaceIsLimited: false,
     ignoreTrimWhitespace: choices.isWhitespaceIgnored,
-    // Inline, where a removed line wraps would pass for its end.
+    // In an inline diff, the place where a removed line wraps would look like its end.
     renderWhitespace: choices.isWhitespaceIgnored || choices.isInline ? "none" : "trailing",
     diffAlgorithm: "advanced",
     diffWordWrap: "on",

@@ -116,7 +116,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ store, edits, loadEditor }: ComparisonProps) {
-  // As it was when the dialog opened, behind which nobody types.
+  // As it was when the dialog opened; nobody can type behind it.
   const comparison = useMemo(() => {
     const { before, after } = store.recovered.preview(edits);
     return compareCases(before, after);

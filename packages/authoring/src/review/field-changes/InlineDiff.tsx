@@ -24,7 +24,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
   const isDeciding = decisions.isDeciding(change.id);
   const obstacle = store.obstacleTo([change]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a suggestion has a name and is no set of entries
+    // biome-ignore lint/a11y/useSemanticElements: a suggestion has a name and is not a fieldset
     <div
       className={classes.suggestion}
       role="group"

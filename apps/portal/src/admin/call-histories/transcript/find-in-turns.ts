@@ -1,13 +1,13 @@
 import type { CallTurn } from "@andromeda/domain";
 
 /** A piece of a turn's text; `match` is its number among all matches of the transcript, from 0, null between them. */
-export interface TurnPiece {
+interface TurnPiece {
   readonly text: string;
   readonly match: number | null;
 }
 
 /** The texts of a transcript cut at the matches of a search. */
-export interface FoundTurns {
+interface FoundTurns {
   readonly turns: readonly (readonly TurnPiece[])[];
   readonly matchCount: number;
 }

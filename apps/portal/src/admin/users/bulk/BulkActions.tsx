@@ -15,7 +15,7 @@ import { BulkDialog, type BulkOutcome } from "./BulkDialog.tsx";
 import { runEach } from "./run-each.ts";
 
 /** The most users that can be changed at once. */
-export const MAX_SELECTED = 200;
+const MAX_SELECTED = 200;
 
 export interface BulkActionsProps {
   readonly users: Pick<UserAdministrationRepository, "grantCredits" | "setDisabled">;

@@ -5,14 +5,14 @@ export interface Refusal<Item> {
 }
 
 /** How to run each item. */
-export interface EachDeps<Item> {
+interface EachDeps<Item> {
   readonly work: (item: Item) => Promise<void>;
   /** The text of a failure. */
   readonly describe: (error: unknown) => string;
   readonly onProgress: (done: number) => void;
 }
 
-/** Does the work for each item in turn and answers what was refused; a refusal does not stop the others. */
+/** Does the work for each item in turn and returns what was refused; a refusal does not stop the others. */
 export async function runEach<Item>(
   items: readonly Item[],
   { work, describe, onProgress }: EachDeps<Item>,

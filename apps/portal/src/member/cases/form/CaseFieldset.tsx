@@ -13,7 +13,7 @@ export interface CaseFieldsetProps {
   readonly categories: readonly SearchableOption[] | null;
   /** Shown in place of the categories while they are not known. */
   readonly categoriesWord?: string;
-  /** What stands below the category field. */
+  /** Shown below the category field. */
   readonly categoryNote?: ReactNode;
   /** Whether the kind can be chosen; a form for one kind has no choice. */
   readonly hasType: boolean;

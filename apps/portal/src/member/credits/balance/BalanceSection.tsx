@@ -4,7 +4,7 @@ import { IconPlus, SectionCard, StatusBadge, type StatusKind } from "@andromeda/
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useId } from "react";
-import { minutesWords } from "../minutes-words.ts";
+import { minutesLeftText } from "../minutes-words.ts";
 import { QuietFailure } from "../QuietFailure.tsx";
 import { RequestState } from "../request/RequestState.tsx";
 import classes from "./BalanceSection.module.css";
@@ -99,7 +99,7 @@ function balanceContent({ balance, callTerms, latestRequest, minutesLeft }: Cred
           <StatusBadge kind={kind}>{badge}</StatusBadge>
           <p className={classes.status}>
             {text}
-            {minutesLeft === null || status.value <= 0 ? null : <span> {minutesWords(minutesLeft)}</span>}
+            {minutesLeft === null || status.value <= 0 ? null : <span> {minutesLeftText(minutesLeft)}</span>}
           </p>
         </div>
       );

@@ -30,7 +30,7 @@ function endWords({ ending }: PracticeCallStore, { cost }: PracticeCall): string
   }
 }
 
-/** What is asked when the call is over. Everything may stay empty; what is typed is kept until it is marked. */
+/** The questions after a call. Everything may stay empty; what is typed is kept until it is marked. */
 export const AnswersForm = observer(function AnswersForm({ store, call }: AnswersFormProps) {
   const navigate = useNavigate();
   const { answers, marking } = store;

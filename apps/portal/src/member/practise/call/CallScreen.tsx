@@ -150,7 +150,7 @@ const sessionDrafts: PracticeDrafts = {
       const text = window.sessionStorage.getItem(key(callId));
       return text === null ? null : draftOf(JSON.parse(text));
     } catch {
-      // Storage is blocked, or holds what nobody can read: the call starts without a draft.
+      // Storage is blocked or unreadable: the call starts without a draft.
       return null;
     }
   },
@@ -158,7 +158,7 @@ const sessionDrafts: PracticeDrafts = {
     try {
       window.sessionStorage.setItem(key(callId), JSON.stringify(draft));
     } catch {
-      // Storage is blocked or full: what is typed exists as long as the page.
+      // Storage is blocked or full: the draft lasts only as long as the page.
     }
   },
   clear(callId) {
@@ -170,7 +170,7 @@ const sessionDrafts: PracticeDrafts = {
   },
 };
 
-/** An older version of the page may have written it: what is missing is as if it had not been typed. */
+/** Another version of the page may have written it: missing fields count as empty. */
 function draftOf(stored: unknown): PracticeDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { text, said, answers } = stored as Partial<PracticeDraft>;

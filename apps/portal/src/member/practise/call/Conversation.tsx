@@ -21,7 +21,7 @@ export interface ConversationProps {
   readonly call: PracticeCall;
 }
 
-/** The call as it goes: time, transcript, and what the learner says. */
+/** A call in progress: time, transcript, and the input for what the learner says. */
 export const Conversation = observer(function Conversation({ practice, store, call }: ConversationProps) {
   const voice = useStore(() => new PracticeVoiceStore(createCallSpeech(practice, call), store));
   const [isEnding, setEnding] = useState(false);
@@ -30,7 +30,7 @@ export const Conversation = observer(function Conversation({ practice, store, ca
   const card = useRef<HTMLElement>(null);
   const hasUnsaid = store.text.trim() !== "" || store.said !== null;
 
-  // On a phone the call fills the screen; what stands above it has been read before the call.
+  // On a phone the call fills the screen: what is above it was read before the call.
   useEffect(() => {
     if (window.matchMedia("(max-width: 48em)").matches) card.current?.scrollIntoView({ block: "start" });
   }, []);
@@ -38,7 +38,7 @@ export const Conversation = observer(function Conversation({ practice, store, ca
   async function skipToFeedback() {
     await store.end();
     const practisedCaseId = await store.submit();
-    // Where the marking failed the form for the answers says so.
+    // When marking has failed, the form for the answers says so.
     if (practisedCaseId !== null) void navigate(paths.practisedCase(practisedCaseId), { replace: true });
   }
 

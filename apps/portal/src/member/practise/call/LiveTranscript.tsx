@@ -9,14 +9,14 @@ import classes from "./LiveTranscript.module.css";
 
 export interface LiveTranscriptProps {
   readonly store: PracticeCallStore;
-  /** What stands before the first words. */
+  /** Shown before the first words. */
   readonly children: ReactNode;
 }
 
-/** So near to the end, in pixels, counts as being there. */
+/** How near to the end counts as being there, in pixels. */
 const NEAR_PX = 96;
 
-/** What was said, what is on its way, and the answer as it grows. Keeps its end in sight unless somebody reads above. */
+/** What was said, what is being sent, and the answer as it grows. The end stays in view unless the reader has scrolled up. */
 export const LiveTranscript = observer(function LiveTranscript({ store, children }: LiveTranscriptProps) {
   const { entries, saying, pendingText } = store;
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export const LiveTranscript = observer(function LiveTranscript({ store, children
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [entries.length, pendingText, answer, saying.kind]);
 
-  // A text box that grows, or the keyboard of a phone, takes from the height.
+  // A growing text box, or the keyboard of a phone, makes it lower.
   useEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === "undefined") return;

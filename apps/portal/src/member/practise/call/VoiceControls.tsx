@@ -28,7 +28,7 @@ const problemWords: Record<SpeechProblem, string> = {
   unspoken: "The patient's voice could not be played. The answer is in the conversation.",
 };
 
-/** How the learner talks; nothing is there where the browser cannot listen. */
+/** The choice how to talk, and its buttons; hidden where the browser cannot listen. */
 export const VoiceControls = observer(function VoiceControls({ voice }: VoiceControlsProps) {
   if (!voice.canListen) return null;
   const { mode, problem } = voice;

@@ -7,7 +7,7 @@ const recordedType = () => types.find((type) => MediaRecorder.isTypeSupported(ty
 
 /** How often the loudness is measured, in milliseconds; the constants below count measurements. */
 const MEASURE_EVERY_MS = 100;
-/** From this many loud ones on it is speech; fewer are a click or a cough. */
+/** This many loud ones are speech; fewer are a click or a cough. */
 const MIN_LOUD = 2;
 /** This many quiet ones end an utterance. */
 const PAUSE = 10;
@@ -27,7 +27,7 @@ export function canRecord(): boolean {
 
 /**
  * Records what is said, from pause to pause, until the returned function is called. `take` gets the recordings in turn;
- * a problem that it answers ends the listening. `onEnd` is called when all of them were taken.
+ * a problem that it returns ends the listening. `onEnd` is called when all of them were taken.
  */
 export function listenByRecording(
   take: (audio: Blob) => Promise<SpeechProblem | null>,
@@ -107,7 +107,7 @@ function recordUtterance(
   return promise;
 }
 
-/** The loudness of the microphone; `isLoud` answers null when the browser cannot measure. */
+/** The loudness of the microphone; `isLoud` returns null when the browser cannot measure. */
 function openMeter(microphone: MediaStream) {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -13,7 +13,7 @@ import { paths } from "../../../paths.ts";
 import classes from "./ChooseCaseScreen.module.css";
 
 /** The icons of the kinds of case. */
-export const kindIcons: Record<CaseType, ReactNode> = {
+const kindIcons: Record<CaseType, ReactNode> = {
   history: <IconMessageCircle size={20} aria-hidden />,
   exam: <IconStethoscope size={20} aria-hidden />,
   prescribing: <IconPill size={20} aria-hidden />,

@@ -8,7 +8,7 @@ export interface ScoreChartProps {
   readonly course: readonly ScorePoint[];
 }
 
-/** The scores over time as a picture, with the same in words below it. */
+/** The scores over time as a chart, with the same as text below it. */
 export function ScoreChart({ course }: ScoreChartProps) {
   const data = course.map(({ at, title, score }) => ({
     label: `${formatDate(new Date(at))}: ${title}`,
@@ -35,7 +35,7 @@ export function ScoreChart({ course }: ScoreChartProps) {
         valueFormatter={(score) => `${score}%`}
         tooltipAnimationDuration={0}
         lineProps={{ isAnimationActive: false }}
-        // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
+        // The chart has a label and is not focusable, because the text says the same.
         lineChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 4, left: 0 } }}
       />
     </ChartFigure>

@@ -308,7 +308,7 @@ function Tasks({ items }: ItemsProps) {
   return (
     <ul className={classes.list}>
       {items.map(({ task }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same task may be listed twice
         <li key={at}>{task}</li>
       ))}
     </ul>

@@ -10,9 +10,9 @@ export interface OwnRecordingProps {
   readonly path: string;
 }
 
-/** The learner's own phone call, to be heard again. */
+/** The recording of the learner's own phone call. */
 export function OwnRecording({ practice, path }: OwnRecordingProps) {
-  // A link that expired is followed by another one.
+  // An expired link is replaced by a new one.
   const [linkNumber, setLinkNumber] = useState(1);
   return (
     <SectionCard title="Your call">

@@ -147,7 +147,7 @@ const LoadedReport = observer(function LoadedReport({ practised, stored, practic
         </div>
       )}
       <TranscriptDetails entries={entries} />
-      {again ? <div data-no-print>{again}</div> : null}
+      {again ? <div>{again}</div> : null}
     </Page>
   );
 });

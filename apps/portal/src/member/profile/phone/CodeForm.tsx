@@ -18,7 +18,7 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // A code that was asked for just now is typed next; after a reload the page begins at its top as ever.
+  // The field takes the focus right after a code was requested, but not after a reload.
   const [isAwaited] = useState(() => store.message !== null);
   useEffect(() => {
     if (isAwaited) field.current?.focus();

@@ -14,7 +14,7 @@ export interface PhoneSectionProps {
   readonly store: PhoneVerificationStore;
 }
 
-/** "Phone Verification": a number, the code that was sent to it, then the word of an administrator. */
+/** "Phone Verification": a number, the code that was sent to it, then the decision of an administrator. */
 export const PhoneSection = observer(function PhoneSection({ store }: PhoneSectionProps) {
   const message = useRef<HTMLDivElement>(null);
   const isWaiting = store.step.kind === "pending";

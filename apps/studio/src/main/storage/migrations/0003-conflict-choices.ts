@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The ledger of decided conflicts: of the two texts one loses, and it must survive. */
+/** The ledger of decided conflicts: the text that was not chosen must survive. */
 export const migration: Migration = {
   version: 3,
   name: "conflict-choices",

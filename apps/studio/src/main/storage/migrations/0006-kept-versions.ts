@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /**
  * The versions of the server that were seen, and those that the author wants to have here. A content has a table of its
- * own: the list of versions reads none. What the server does not have any more goes with its case.
+ * own: the list of versions reads none. Versions are removed with their case.
  */
 export const migration: Migration = {
   version: 6,

@@ -4,7 +4,7 @@
  */
 
 /** A text of the form: the value of a field, a label, or a field of an earlier layout. */
-export interface CaseText {
+interface CaseText {
   readonly element: HTMLElement;
   readonly text: string;
 }
