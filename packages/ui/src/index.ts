@@ -41,6 +41,7 @@ export type {
 export { PaginationBar, type PaginationBarProps } from "./data/PaginationBar.tsx";
 export { StatCard, type StatCardProps } from "./data/StatCard.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./feedback/ConfirmDialog.tsx";
+export { Dialog, SideDialog } from "./feedback/Dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./feedback/EmptyState.tsx";
 export { ErrorState, type ErrorStateProps } from "./feedback/ErrorState.tsx";
 export { FormAlert, type FormAlertKind, type FormAlertProps } from "./feedback/FormAlert.tsx";

@@ -1,6 +1,6 @@
 import { type DeletionReceipt, messageOf } from "@andromeda/domain";
-import { FormAlert, PasswordField, TextField } from "@andromeda/ui";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Dialog, FormAlert, PasswordField, TextField } from "@andromeda/ui";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { usePortal } from "../portal-context.ts";
 
@@ -58,7 +58,7 @@ export function DeleteAccountDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title={title}
@@ -104,7 +104,7 @@ export function DeleteAccountDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -63,7 +63,7 @@ const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once th
 
 /** The stores of the signed-in account. */
 export function composeAccountServices({ client, session, log }: Studio): AccountServices {
-  const cases = createIpcCaseRepository(client, session.takeOpenCase);
+  const cases = createIpcCaseRepository(client);
   const versions: CaseVersionRepository = forwardService(client, "versions", {
     revert: (request: Payload<"versions:revert">) => client.ask("versions:revert", request),
   });

@@ -1,6 +1,6 @@
 import { messageOf } from "@andromeda/domain";
-import { FormAlert } from "@andromeda/ui";
-import { Button, List, Modal, Textarea } from "@mantine/core";
+import { Dialog, FormAlert } from "@andromeda/ui";
+import { Button, List, Textarea } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import classes from "./PublishDialog.module.css";
 
@@ -78,7 +78,7 @@ export function PublishDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title="Publish New Version"
@@ -139,6 +139,6 @@ export function PublishDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { assertNever, type VersionChange } from "@andromeda/domain";
 import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
-import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Dialog, ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
+import { Button, Group, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { PublishCheck } from "../case-check/CaseCheck.tsx";
@@ -266,8 +266,8 @@ interface WideDialogProps {
 /** Wide enough for two texts side by side; full screen on a phone. */
 function WideDialog({ title, isOpen, onClose, children }: WideDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="min(96vw, 90rem)">
+    <Dialog opened={isOpen} onClose={onClose} title={title} size="min(96vw, 90rem)">
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -101,11 +101,13 @@ export class CaseConnection {
     return this.canWrite && hasUnsaved && isKnown && isTitled && isSignedIn;
   }
 
-  async open(id: string, mode: "edit" | "view"): Promise<void> {
+  /** Opens a case; a record that the caller has is not read again. */
+  async open(id: string, mode: "edit" | "view", record: CaseRecord | null = null): Promise<void> {
     this.#turnTo(mode, { kind: "loading" }, this.#begin(id));
     // Subscribes first, so that one read is enough.
     this.#watch();
-    await this.#read();
+    if (record) this.applyRemote(record);
+    else await this.#read();
   }
 
   startNew(form?: CaseForm): void {

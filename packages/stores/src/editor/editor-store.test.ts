@@ -37,6 +37,18 @@ describe("opening a case", () => {
     expect(store.document).toEqual(completeCase);
   });
 
+  it("DESK-27 shows a case that the caller has at once, follows it and does not read it", async () => {
+    const { store, cases } = editorOn();
+    const record = cases.put("a", completeCase);
+    void store.open("a", "edit", record);
+    expect(store.status).toEqual({ kind: "ready" });
+    expect(store.document).toEqual(completeCase);
+    cases.change("a", (document) => ({ ...document, title: "Cough" }));
+    await settled();
+    expect(store.fields.column("title")).toBe("Cough");
+    expect(cases.calls).toEqual([]);
+  });
+
   it("EDIT-01 writes nothing in view mode, whatever is asked", async () => {
     const { store, cases } = await opened(completeCase, "view");
     store.setField("title", "Other");
@@ -482,6 +494,23 @@ describe("undo", () => {
     edit("51");
     expect(histories.of("1")).toBe(first);
     expect(histories.of("2")).not.toBe(second);
+  });
+});
+
+describe("the undo steps of a case", () => {
+  it("DESK-10 are kept up to the last five hundred", async () => {
+    const { store } = await opened();
+    for (let number = 1; number <= 501; number += 1) {
+      store.setField("title", `Cough ${number}`);
+      vi.advanceTimersByTime(2_000);
+    }
+    let undone = 0;
+    while (store.canUndo) {
+      store.undo();
+      undone += 1;
+    }
+    expect(undone).toBe(500);
+    expect(store.fields.column("title")).toBe("Cough 1");
   });
 });
 

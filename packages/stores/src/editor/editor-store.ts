@@ -157,9 +157,9 @@ export class EditorStore {
   }
 
   /** Opens a case. Flush the edits of the previous one first. */
-  async open(id: string, mode: "edit" | "view" = "edit"): Promise<void> {
+  async open(id: string, mode: "edit" | "view" = "edit", record: CaseRecord | null = null): Promise<void> {
     this.#forget();
-    await this.#connection.open(id, mode);
+    await this.#connection.open(id, mode, record);
   }
 
   /** Begins a case that the first save creates: empty, or a copy of the document. */

@@ -1,4 +1,4 @@
-import { assertNever } from "@andromeda/domain";
+import { assertNever, type CaseRecord } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
 import { EditorStore } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
@@ -69,12 +69,12 @@ export class CaseWorkspaceStore {
     );
   }
 
-  /** Opens a case with its versions. */
-  async open(id: string, mode: "edit" | "view" = "edit"): Promise<void> {
+  /** Opens a case with its versions; a record that the caller has is shown at once. */
+  async open(id: string, mode: "edit" | "view" = "edit", record: CaseRecord | null = null): Promise<void> {
     this.#reset();
     this.#follow(id, mode);
     this.#stops = [...this.#stops, this.#awaitProposals()];
-    await this.editor.open(id, mode);
+    await this.editor.open(id, mode, record);
   }
 
   /** Begins a new case, empty or a copy of another. */

@@ -1,6 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import classes from "./ConfirmDialog.module.css";
+import { Dialog } from "./Dialog.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 
 export interface ConfirmDialogProps {
@@ -60,7 +61,7 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title={title}
@@ -93,6 +94,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Combobox, Kbd, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
-import { useCallback, useEffect, useEffectEvent, useId, useReducer } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { DialogRoot } from "../feedback/Dialog.tsx";
 import { IconSearch } from "../theme/icons.ts";
 import classes from "./CommandPalette.module.css";
 
@@ -57,20 +58,17 @@ export function CommandPalette({
   // The field needs the id of the list, which exists once the list is mounted, so it renders once more. Mantine would
   // replace a generated id after that, so the id is our own.
   const listId = useId();
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const list = useCallback((element: HTMLElement | null) => {
-    if (element) drawAgain();
-  }, []);
+  const [list, setList] = useState<HTMLElement | null>(null);
 
   const shown = items.map(({ id }) => id).join("\n");
   const selectFirst = useEffectEvent(() => {
-    if (isOpen) combobox.selectFirstOption();
+    if (list) combobox.selectFirstOption();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
-  useEffect(() => selectFirst(), [shown, isOpen]);
+  useEffect(() => selectFirst(), [shown, list]);
 
   return (
-    <Modal.Root
+    <DialogRoot
       opened={isOpen}
       onClose={onClose}
       size="lg"
@@ -107,7 +105,7 @@ export function CommandPalette({
           </Combobox.EventsTarget>
           <Combobox.Options
             id={listId}
-            ref={list}
+            ref={setList}
             className={classes.options}
             aria-label={label}
             tabIndex={-1}
@@ -140,7 +138,7 @@ export function CommandPalette({
           </div>
         </Combobox>
       </Modal.Content>
-    </Modal.Root>
+    </DialogRoot>
   );
 }
 

@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
-import { render, screen } from "@testing-library/react";
+import { useMantineContext } from "@mantine/core";
+import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { TextLink } from "../navigation/TextLink.tsx";
 import { setWindowWidth } from "../testing/window-width.ts";
@@ -41,5 +42,21 @@ describe("AndromedaProvider", () => {
       </AndromedaProvider>,
     );
     expect(screen.getByRole("link", { name: "Somewhere" })).toHaveAttribute("href", "/somewhere");
+  });
+
+  it("DESK-27 the host of the notifications, which comes later, renders no other component again", async () => {
+    let renders = 0;
+    function Field() {
+      useMantineContext();
+      renders += 1;
+      return null;
+    }
+    render(
+      <AndromedaProvider env="test">
+        <Field />
+      </AndromedaProvider>,
+    );
+    await waitFor(() => expect(document.querySelector(".mantine-Notifications-root")).not.toBeNull());
+    expect(renders).toBe(1);
   });
 });

@@ -29,8 +29,6 @@ export function AndromedaProvider({
   const prefersDark = useMediaQuery("(prefers-color-scheme: dark)", false, {
     getInitialValueInEffect: false,
   });
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
   useEffect(() => keepFocus(document), []);
   return (
     <MantineProvider
@@ -42,12 +40,19 @@ export function AndromedaProvider({
     >
       <LinkContext value={linkComponent}>
         {children}
-        {isPainted ? (
-          <Suspense>
-            <NotificationHost />
-          </Suspense>
-        ) : null}
+        <Notifications />
       </LinkContext>
     </MantineProvider>
   );
+}
+
+/** On its own, because Mantine renders every component again when its provider is rendered again. */
+function Notifications() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return isPainted ? (
+    <Suspense>
+      <NotificationHost />
+    </Suspense>
+  ) : null;
 }

@@ -1,6 +1,6 @@
 import { formatCents, MAX_CREDIT_REQUEST_CENTS, messageOf, parseAdjustment } from "@andromeda/domain";
-import { FormAlert, TextAreaField, TextField } from "@andromeda/ui";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Dialog, FormAlert, TextAreaField, TextField } from "@andromeda/ui";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { usePortal } from "../../portal-context.ts";
 
@@ -45,7 +45,7 @@ export function DecisionDialog({
 }: DecisionDialogProps) {
   const [isRunning, setRunning] = useState(false);
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => {
         if (!isRunning) onClose();
@@ -67,7 +67,7 @@ export function DecisionDialog({
           {children}
         </DecisionForm>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -148,18 +148,26 @@ function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>):
   readonly caseSync: CaseSyncStore;
   readonly presence: PresenceStore;
 } {
-  const { createWorkspace, createPresence, navigation, client, log } = useAccountServices();
+  const { createWorkspace, createPresence, navigation, session, client, log } = useAccountServices();
   const [first] = useState(opened);
+  const isBegun = useRef(false);
   const [work] = useState(() => {
     const workspace = runInAction(createWorkspace);
     // A new case has its id from the start, and keeps it.
     if (first.kind === "new-case") workspace.startNew(first.copied);
+    else {
+      // Shown by the first render when the window begins with it.
+      const record = session.takeOpenCase(first.id);
+      isBegun.current = record !== null;
+      if (record) void workspace.open(first.id, "edit", record);
+    }
     const id = first.kind === "case" ? first.id : workspace.editor.id;
     return { id, workspace, presence: createPresence(), caseSync: new CaseSyncStore(client, id, log) };
   });
   useEffect(() => {
     const { id, workspace, caseSync, presence } = work;
-    if (first.kind === "case") void workspace.open(first.id);
+    if (first.kind === "case" && !isBegun.current) void workspace.open(first.id);
+    isBegun.current = false;
     presence.enter(id);
     const stops = [presence.leave, caseSync.start(), navigation.workOn(workspace.editor)];
     return () => {

@@ -1,7 +1,7 @@
 import { type CheckpointSummary, messageOf } from "@andromeda/domain";
 import { checkpointName } from "@andromeda/stores";
-import { DateTime, EmptyState, ErrorState, ListSkeleton, notify } from "@andromeda/ui";
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { DateTime, Dialog, EmptyState, ErrorState, ListSkeleton, notify } from "@andromeda/ui";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { useAccountServices } from "../studio-context.ts";
 import classes from "./CheckpointsDialog.module.css";
@@ -67,7 +67,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
   }
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Checkpoints on this computer" size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title="Checkpoints on this computer" size="lg">
       <Stack gap="md">
         <form onSubmit={keep}>
           <Group align="end" wrap="nowrap">
@@ -87,7 +87,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
         </form>
         <Checkpoints status={status} isBusy={isBusy} onRestore={restore} onRetry={() => void read()} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ConflictResolver } from "@andromeda/authoring";
 import { messageOf } from "@andromeda/domain";
-import { FormAlert, notify } from "@andromeda/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Dialog, FormAlert, notify } from "@andromeda/ui";
+import { Button, Group, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
@@ -54,7 +54,7 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
       {summary && sync?.kind === "deleted-on-server" ? (
         <DeletedAlert summary={summary} flush={flush} />
       ) : null}
-      <Modal
+      <Dialog
         opened={caseSync.isResolving}
         onClose={caseSync.closeConflicts}
         title="Conflicts with the server"
@@ -67,7 +67,7 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
           onResolve={caseSync.resolve}
           onDone={caseSync.closeConflicts}
         />
-      </Modal>
+      </Dialog>
     </Stack>
   );
 });

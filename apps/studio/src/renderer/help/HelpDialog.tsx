@@ -1,5 +1,5 @@
-import { EmptyState, SearchInput } from "@andromeda/ui";
-import { Anchor, Button, List, Modal, Text, Title } from "@mantine/core";
+import { Dialog, EmptyState, SearchInput } from "@andromeda/ui";
+import { Anchor, Button, List, Text, Title } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import type { StudioClient } from "../ports/studio-client.ts";
 import { isPageCovered } from "../shell/is-page-covered.ts";
@@ -31,7 +31,7 @@ export function HelpDialog({ client, hasShortcuts }: HelpDialogProps) {
   const topics = topicsWith(search.trim());
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => setOpen(false)}
       onExitTransitionEnd={() => {
@@ -86,7 +86,7 @@ export function HelpDialog({ client, hasShortcuts }: HelpDialogProps) {
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { messageOf } from "@andromeda/domain";
-import { DateTime, EmptyState, ErrorState, IconTrash, ListSkeleton, notify } from "@andromeda/ui";
-import { Button, Modal, Text } from "@mantine/core";
+import { DateTime, Dialog, EmptyState, ErrorState, IconTrash, ListSkeleton, notify } from "@andromeda/ui";
+import { Button, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { BinnedCase } from "../../shared/ipc-contract.ts";
 import classes from "./BinDialog.module.css";
@@ -50,14 +50,14 @@ export function BinDialog({ isOpen, library, onRestored, onClose }: BinDialogPro
   }
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Bin" size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title="Bin" size="lg">
       <BinnedCases
         status={status}
         isBusy={isBusy}
         onRestore={(binned) => void restore(binned)}
         onRetry={() => void read()}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

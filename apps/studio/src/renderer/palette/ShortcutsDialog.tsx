@@ -1,4 +1,5 @@
-import { Kbd, Modal, Table, Title } from "@mantine/core";
+import { Dialog } from "@andromeda/ui";
+import { Kbd, Table, Title } from "@mantine/core";
 import type { MenuEntry } from "../../shared/ipc-contract.ts";
 
 export interface ShortcutsDialogProps {
@@ -21,7 +22,7 @@ export function ShortcutsDialog({ isOpen, commands, onClose }: ShortcutsDialogPr
   const withKeys = commands.filter(({ keys }) => keys !== null);
   const groups = [...Map.groupBy(withKeys, ({ menu }) => menu), ["In a case", IN_A_CASE] as const];
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="md">
+    <Dialog opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="md">
       {groups.map(([menu, entries]) => (
         <section key={menu} aria-label={menu}>
           <Title order={3} size="h6" mt="sm">
@@ -43,6 +44,6 @@ export function ShortcutsDialog({ isOpen, commands, onClose }: ShortcutsDialogPr
           </Table>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import {
   asAppError,
   type CaseChange,
-  type CaseRecord,
   type CaseRepository,
   type Subscriber,
   type Unsubscribe,
@@ -9,13 +8,10 @@ import {
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "./studio-client.ts";
 
-/** The cases on this computer's disk, asked from main; `take` returns the case that main sent with its first answer. */
-export function createIpcCaseRepository(
-  client: StudioClient,
-  take: (id: string) => CaseRecord | null = () => null,
-): CaseRepository {
+/** The cases on this computer's disk, asked from main. */
+export function createIpcCaseRepository(client: StudioClient): CaseRepository {
   return {
-    open: async (id) => take(id) ?? client.ask("cases:open", { id }),
+    open: (id) => client.ask("cases:open", { id }),
     create: (id, document) => client.ask("cases:create", { id, document }),
     async save(request) {
       const { document, ...facts } = await client.ask("draft:save", request);

@@ -1,6 +1,6 @@
 import { messageOf } from "@andromeda/domain";
-import { ErrorState, FullPageSpinner, notify } from "@andromeda/ui";
-import { Modal, NativeSelect, Radio, Stack, Switch, Text } from "@mantine/core";
+import { Dialog, ErrorState, FullPageSpinner, notify } from "@andromeda/ui";
+import { NativeSelect, Radio, Stack, Switch, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Preferences } from "../../shared/ipc-contract.ts";
 import { ZOOM_STEPS } from "../../shared/zoom-steps.ts";
@@ -27,14 +27,14 @@ export function PreferencesDialog({
     if (!isPageCovered()) setOpen(true);
   });
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => setOpen(false)}
       title={isMac ? "Settings" : "Preferences"}
       size="lg"
     >
       <Choices client={client} isMac={isMac} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -281,6 +281,17 @@ describe("an open case", () => {
     await waitFor(() => expect(read()).toEqual([["cases:open", { id: record.id }]]));
   });
 
+  it("DESK-27 the first rendering of the signed-in window has the case, not a spinner in its place", async () => {
+    const shown: string[] = [];
+    const watcher = new MutationObserver(() => shown.push(document.body.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => watcher.disconnect());
+    renderCase([], { openCase: record, newest: "[]" });
+    expect(await field("title")).toHaveValue("Cough");
+    expect(shown.some((text) => text.includes("Opening Andromeda Case Studio…"))).toBe(true);
+    expect(shown.filter((text) => text.includes("Loading the scenario…"))).toEqual([]);
+  });
+
   it("DESK-09 DESK-27 the library is neither drawn nor read whole before the case of the last time can be typed into", async () => {
     const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
     const { promise, resolve } = Promise.withResolvers<Partial<Beginning>>();

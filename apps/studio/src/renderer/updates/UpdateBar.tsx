@@ -1,6 +1,6 @@
 import { messageOf } from "@andromeda/domain";
-import { notify } from "@andromeda/ui";
-import { Button, Modal, Text } from "@mantine/core";
+import { Dialog, notify } from "@andromeda/ui";
+import { Button, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { StudioClient } from "../ports/studio-client.ts";
@@ -66,13 +66,13 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
       >
         Restart to update
       </Button>
-      <Modal
+      <Dialog
         opened={isReading}
         onClose={() => setReading(false)}
         title={`What’s new in version ${status.version}`}
       >
         <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{textOf(status.notes)}</Text>
-      </Modal>
+      </Dialog>
     </WindowBar>
   );
 });

@@ -1,6 +1,7 @@
 import { moveAllDeprecated, toCaseDocument } from "@andromeda/domain";
 import { compareCases } from "@andromeda/stores";
-import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { Dialog } from "@andromeda/ui";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { CaseDiffView } from "../../diff/case-diff-view/CaseDiffView.tsx";
@@ -23,7 +24,7 @@ export const MigrateAll = observer(function MigrateAll({ loadEditor }: MigrateAl
       <Button size="xs" variant="default" onClick={() => setPreview(previewOf(store))}>
         Migrate all
       </Button>
-      <Modal
+      <Dialog
         opened={preview !== null}
         onClose={() => setPreview(null)}
         title="Migrate deprecated fields"
@@ -63,7 +64,7 @@ export const MigrateAll = observer(function MigrateAll({ loadEditor }: MigrateAl
             </Group>
           </Stack>
         ) : null}
-      </Modal>
+      </Dialog>
     </>
   );
 });

@@ -8,9 +8,10 @@ import {
   IconHistory,
   IconUser,
   ListSkeleton,
+  SideDialog,
   StatusBadge,
 } from "@andromeda/ui";
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { ChangeTypeMark } from "../../diff/ChangeTypeMark.tsx";
 import { WordDiff } from "../../diff/WordDiff.tsx";
@@ -30,7 +31,7 @@ export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({
 }: FieldHistoryDrawerProps) {
   const { opened } = store;
   return (
-    <Drawer
+    <SideDialog
       opened={opened !== null}
       onClose={store.close}
       position="right"
@@ -45,7 +46,7 @@ export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({
           <Content store={store} status={opened.status} path={opened.path} timeZone={timeZone} />
         </>
       ) : null}
-    </Drawer>
+    </SideDialog>
   );
 });
 

@@ -1,7 +1,7 @@
 import type { UnsavedEdits } from "@andromeda/domain";
 import { compareCases, type EditorStore, type RecoveryProblem } from "@andromeda/stores";
-import { ConfirmDialog, FormAlert } from "@andromeda/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { ConfirmDialog, Dialog, FormAlert } from "@andromeda/ui";
+import { Button, Group, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState } from "react";
 import { CaseDiffView } from "../../diff/case-diff-view/CaseDiffView.tsx";
@@ -74,7 +74,7 @@ export const RecoveryNotice = observer(function RecoveryNotice({
           ) : null}
         </Stack>
       ) : null}
-      <Modal
+      <Dialog
         opened={compared !== null}
         onClose={() => setCompared(null)}
         title="Compare unsaved edits"
@@ -88,7 +88,7 @@ export const RecoveryNotice = observer(function RecoveryNotice({
             </Button>
           </Group>
         ) : null}
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         isOpen={discarded !== null}
         title="Discard unsaved edits"

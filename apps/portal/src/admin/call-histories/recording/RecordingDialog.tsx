@@ -7,8 +7,8 @@ import {
   type RecordingLink,
 } from "@andromeda/domain";
 import type { Query } from "@andromeda/stores";
-import { DateTime, FormAlert, ListSkeleton, RecordingPlayer } from "@andromeda/ui";
-import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
+import { DateTime, Dialog, FormAlert, ListSkeleton, RecordingPlayer } from "@andromeda/ui";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
@@ -29,7 +29,7 @@ export interface RecordingDialogProps {
 /** Plays the recording of a call, offers it for download and says where it is stored. */
 export function RecordingDialog({ calls, call, isOpen, onClose }: RecordingDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Call Recording" size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title="Call Recording" size="lg">
       {call ? (
         <Stack gap="md" key={call.id}>
           <CallContext call={call} />
@@ -37,7 +37,7 @@ export function RecordingDialog({ calls, call, isOpen, onClose }: RecordingDialo
           <Recording calls={calls} call={call} />
         </Stack>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   explainOutage,
 } from "@andromeda/domain";
 import {
+  Dialog,
   EmptyState,
   ErrorState,
   IconArrowDown,
@@ -16,7 +17,7 @@ import {
   notify,
   SearchInput,
 } from "@andromeda/ui";
-import { ActionIcon, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -139,14 +140,14 @@ interface TranscriptDialogProps {
 /** The transcript of a call, and the practised case that resulted. */
 export function TranscriptDialog({ calls, call, isOpen, onClose }: TranscriptDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Call Transcript" size="xl">
+    <Dialog opened={isOpen} onClose={onClose} title="Call Transcript" size="xl">
       {call ? (
         <Stack gap="md" key={call.id}>
           <CallContext call={call} />
           <ConversationOf calls={calls} callId={call.id} />
         </Stack>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,8 +5,8 @@ import {
   messageOf,
   type UserAdministrationRepository,
 } from "@andromeda/domain";
-import { CreditsText, notify } from "@andromeda/ui";
-import { Modal, Text } from "@mantine/core";
+import { CreditsText, Dialog, notify } from "@andromeda/ui";
+import { Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
@@ -41,7 +41,7 @@ export function AdjustCreditsDialog({
     if (!isRunning) onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title="Adjust Credits"
@@ -61,7 +61,7 @@ export function AdjustCreditsDialog({
           onUncertain={onUncertain}
         />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

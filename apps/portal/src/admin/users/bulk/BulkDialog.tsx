@@ -1,5 +1,5 @@
-import { FormAlert } from "@andromeda/ui";
-import { Button, Group, List, Modal, Stack } from "@mantine/core";
+import { Dialog, FormAlert } from "@andromeda/ui";
+import { Button, Group, List, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** The result of an action on several users: how many succeeded, and who was refused and why. */
@@ -22,7 +22,7 @@ export interface BulkDialogProps {
 /** A dialog for an action on several users. It cannot be closed while it runs, and lists who was refused and why. */
 export function BulkDialog({ title, isOpen, isRunning, outcome, onClose, children }: BulkDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => {
         if (!isRunning) onClose();
@@ -53,6 +53,6 @@ export function BulkDialog({ title, isOpen, isRunning, outcome, onClose, childre
       ) : (
         children
       )}
-    </Modal>
+    </Dialog>
   );
 }

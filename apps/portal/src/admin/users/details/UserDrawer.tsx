@@ -5,8 +5,7 @@ import {
   type UserAdministrationRepository,
   type UserDetails,
 } from "@andromeda/domain";
-import { EmptyState, ErrorState, IconUser, ListSkeleton } from "@andromeda/ui";
-import { Drawer } from "@mantine/core";
+import { EmptyState, ErrorState, IconUser, ListSkeleton, SideDialog } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { useRemote } from "../../../remote/use-remote.ts";
@@ -29,7 +28,7 @@ export function UserDrawer({ userId, onClose, ...shown }: UserDrawerProps) {
   // Escape closes only the topmost layer.
   const [isCovered, setCovered] = useState(false);
   return (
-    <Drawer
+    <SideDialog
       opened={userId !== null}
       onClose={onClose}
       title="User details"
@@ -39,7 +38,7 @@ export function UserDrawer({ userId, onClose, ...shown }: UserDrawerProps) {
       closeOnEscape={!isCovered}
     >
       {userId ? <LoadedUser key={userId} userId={userId} onCovered={setCovered} {...shown} /> : null}
-    </Drawer>
+    </SideDialog>
   );
 }
 

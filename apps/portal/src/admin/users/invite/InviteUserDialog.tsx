@@ -1,6 +1,6 @@
 import { messageOf, type UserAdministrationRepository } from "@andromeda/domain";
-import { EmailField, FormAlert, notify, TextField } from "@andromeda/ui";
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Dialog, EmailField, FormAlert, notify, TextField } from "@andromeda/ui";
+import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import { InviteFromFile } from "./InviteFromFile.tsx";
@@ -20,7 +20,7 @@ export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUs
   const [way, setWay] = useState<"one" | "file">("one");
   const form = { users, isRunning, setRunning, onClose, onInvited };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => {
         if (!isRunning) onClose();
@@ -43,7 +43,7 @@ export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUs
         onChange={(next) => setWay(next === "file" ? "file" : "one")}
       />
       {way === "one" ? <InviteUserForm {...form} /> : <InviteFromFile {...form} />}
-    </Modal>
+    </Dialog>
   );
 }
 

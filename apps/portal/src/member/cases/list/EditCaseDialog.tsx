@@ -1,7 +1,7 @@
 import { AppError, type UserCase } from "@andromeda/domain";
 import type { UserCasesStore } from "@andromeda/stores";
-import { FormAlert } from "@andromeda/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Dialog, FormAlert } from "@andromeda/ui";
+import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
@@ -35,7 +35,7 @@ export const EditCaseDialog = observer(function EditCaseDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       opened={item !== null}
       onClose={close}
       title="Edit Case"
@@ -51,7 +51,7 @@ export const EditCaseDialog = observer(function EditCaseDialog({
       {item ? (
         <EditForm store={store} item={item} isTyped={isTyped} onSaving={setSaving} onClose={onClose} />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -5,8 +5,8 @@ import {
   parseDollars,
 } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { FormAlert, notify, TextAreaField, TextField } from "@andromeda/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Dialog, FormAlert, notify, TextAreaField, TextField } from "@andromeda/ui";
+import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { FailureWords } from "../../../shell/FailureWords.tsx";
@@ -32,7 +32,7 @@ export const RequestDialog = observer(function RequestDialog({ store, isOpen, on
   }
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title="Request Credits"
@@ -41,7 +41,7 @@ export const RequestDialog = observer(function RequestDialog({ store, isOpen, on
       closeButtonProps={{ "aria-label": "Close", disabled: isSending }}
     >
       <RequestForm store={store} isSending={isSending} onCancel={close} onSent={onClose} />
-    </Modal>
+    </Dialog>
   );
 });
 
