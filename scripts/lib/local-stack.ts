@@ -42,7 +42,10 @@ export async function accountsOf({ sql }: Pick<LocalBackend, "sql">): Promise<re
 }
 
 /** Makes sure of a backend with no data but an administrator, who makes everything else. */
-export async function beginEmpty(backend: LocalBackend, onProgress: (message: string) => void): Promise<void> {
+export async function beginEmpty(
+  backend: LocalBackend,
+  onProgress: (message: string) => void,
+): Promise<void> {
   const known = await accountsOf(backend);
   if (known.some(({ role }) => role !== "administrator"))
     throw new UserFacingError(

@@ -64,13 +64,18 @@ test("SHELL-27 a case prints without what can only be clicked", async ({ page, s
   await expect(editor.saveDraft).toBeVisible();
 });
 
-test("SAVE-02 the recent changes fit their panel, whatever their field is called", async ({ page, scene }) => {
+test("SAVE-02 the recent changes fit their panel, whatever their field is called", async ({
+  page,
+  scene,
+}) => {
   const editor = await openEditor(page, scene);
   const story = editor.leaf("patient_agent.presenting_complaint.history_of_presenting_complaint");
   await story.getByRole("textbox").fill("It began an hour ago.");
   const panel = page.getByRole("region", { name: "Saving" });
   const change = panel.getByRole("button", { name: /^History of Presenting Complaint/ });
-  await expect.poll(async () => (await boxOf(change)).right - (await boxOf(panel)).right).toBeLessThanOrEqual(0);
+  await expect
+    .poll(async () => (await boxOf(change)).right - (await boxOf(panel)).right)
+    .toBeLessThanOrEqual(0);
 });
 
 test("EDIT-59 the page is as high at its end as it was at its beginning", async ({ page, scene }) => {

@@ -52,9 +52,7 @@ export function SuspendedNotice({ balanceCents }: SuspendedNoticeProps) {
   return (
     <div className={classes.notice} role="status">
       <StatusBadge kind="danger">Suspended</StatusBadge>
-      <span className={classes.text}>
-        Your account is suspended. You need credits to call by phone.
-      </span>
+      <span className={classes.text}>Your account is suspended. You need credits to call by phone.</span>
       <LinkButton href={paths.credits} variant="default" size="xs">
         Go to Credits
       </LinkButton>
