@@ -35,7 +35,7 @@ export const SettingField = memo(function SettingField({
       return (
         <NumberInput
           {...shared}
-          maw="20rem"
+          styles={{ wrapper: { maxWidth: "20rem" } }}
           step={input.step}
           // Text that is not a number stays, to be corrected.
           value={value}
