@@ -58,7 +58,7 @@ export async function readMark(
 export class ReadingCheck {
   readonly #client: AndromedaClient;
   readonly #name: Marked;
-  /** The latest reading: of whom or which case, and its mark; undefined when it failed or was of a part alone. */
+  /** The latest read: of whom or which case, and its mark; undefined when it failed or read only a part. */
   #latest: { readonly of: string; readonly mark: Promise<string | null | undefined> } | null = null;
 
   constructor(client: AndromedaClient, name: Marked) {
