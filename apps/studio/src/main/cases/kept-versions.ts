@@ -18,7 +18,7 @@ interface KeptVersionsDeps {
   readonly checkpoints: CheckpointStorage;
   readonly versions: VersionStorage;
   readonly cases: Pick<CaseService, "restore">;
-  /** The server's. */
+  /** The versions on the server. */
   readonly remote: CaseVersionRepository;
   /** ISO 8601. */
   readonly now: () => string;
@@ -26,7 +26,7 @@ interface KeptVersionsDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** So that the newest version can be compared with the previous one without a network, once the history was read. */
+/** How many of the newest versions are fetched with the history: the newest can then be compared without a network. */
 const NEWEST = 2;
 
 /**
@@ -99,7 +99,8 @@ export class KeptVersions implements CaseVersionRepository {
 
   /**
    * Fetches every content that is missing here, and keeps all of them from now on; resolves at the end, or when
-   * `stopKeepingAll` stops it. After a failure the next read of the history continues. `known` is a list that was just read.
+   * `stopKeepingAll` stops it. After a failure the next read of the history continues. `known` is a list that was just
+   * read.
    */
   keepAll(caseId: string, known: readonly CaseVersion[] | null = null): Promise<void> {
     const running = this.#runs.get(caseId);
