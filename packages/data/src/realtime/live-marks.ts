@@ -76,7 +76,7 @@ export class ReadingCheck {
     return reading;
   }
 
-  /** A subscriber that is told with each join whether it missed anything. */
+  /** A subscriber that learns with each join whether it missed anything. */
   checked<Change>(
     of: string,
     subscriber: Subscriber<Change>,
