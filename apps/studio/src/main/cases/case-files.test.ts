@@ -132,7 +132,9 @@ describe("case files", () => {
     await files.chooseImport();
     expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file is 20 MB at most.");
     expect(told[1]).toMatch(/was not imported\.\nThis is (not a file|a folder)/);
-    expect(told[2]).toMatch(/“gone.andromeda-case” was not imported\.\nThe file or its folder no longer exists/);
+    expect(told[2]).toMatch(
+      /“gone.andromeda-case” was not imported\.\nThe file or its folder no longer exists/,
+    );
     expect(titles()).toEqual(["Cough"]);
   });
 
