@@ -40,7 +40,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Types and imports of each function as Deno sees them, by the versions of its lock file alone. */
+/** Types and imports of each function as Deno sees them, with only the versions of its lock file. */
 async function checkFunctions(deno: string): Promise<number> {
   let worst = 0;
   for (const config of globSync("*/deno.json", { cwd: functionsDir }).sort()) {

@@ -36,7 +36,7 @@ create index profiles_last_sign_in_idx on public.profiles (last_sign_in);
 create index profiles_email_search_idx on public.profiles using gin (email extensions.gin_trgm_ops);
 create index profiles_full_name_search_idx on public.profiles using gin (full_name extensions.gin_trgm_ops);
 -- One index for each order of the list of users. Each contains the id, which breaks ties, and is read in both directions.
--- A page is found in the index alone (an expression needs its columns in it too), and only its ten users are fetched.
+-- A page is found in the index only (an expression needs its columns in it too), and only its ten users are fetched.
 create index profiles_display_name_idx
   on public.profiles (lower(coalesce(full_name, email)), id) include (full_name, email);
 create index profiles_email_idx on public.profiles (lower(email), id) include (email);

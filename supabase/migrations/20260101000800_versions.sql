@@ -73,7 +73,7 @@ alter table public.clinical_scenarios
 revoke all on public.case_versions, public.case_version_changes, public.case_branches from anon, authenticated;
 
 grant select on public.case_versions, public.case_version_changes, public.case_branches to authenticated;
--- Users only read: all three tables are written by publish_case and revert_case alone.
+-- Users only read: only publish_case and revert_case write all three tables.
 grant all on public.case_versions, public.case_version_changes, public.case_branches to service_role;
 
 -- ---------------------------------------------------------------- triggers

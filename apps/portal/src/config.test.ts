@@ -92,7 +92,7 @@ describe("readConfig", () => {
       { signIn: ["google"] },
       'signIn must be an object such as {"providers": ["google"], "sso": ["example.ac.uk"]}.',
     ],
-    [{ signIn: { provider: ["google"] } }, "signIn has “provider”, but takes providers and sso alone."],
+    [{ signIn: { provider: ["google"] } }, "signIn has “provider”, but takes only providers and sso."],
     [{ signIn: { providers: "google" } }, "signIn must have a list in square brackets as providers."],
     [
       { signIn: { providers: ["https://accounts.example"] } },

@@ -20,7 +20,7 @@ const domain = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 export function readSignInOptions(value: unknown): readonly SignInOption[] {
   const { providers = [], sso = [], ...others } = objectOf(value);
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new Error(`has “${unknown}”, but takes providers and sso alone.`);
+  if (unknown !== undefined) throw new Error(`has “${unknown}”, but takes only providers and sso.`);
   return [
     ...listOf(providers, "providers").map(readProvider),
     ...listOf(sso, "sso").map((entry): SignInOption => {
@@ -48,7 +48,7 @@ interface Entry {
   readonly scopes: string | undefined;
 }
 
-/** An entry is its id alone, or an object that also has the name on the button. */
+/** An entry is only its id, or an object that also has the name on the button. */
 function readEntry(entry: unknown, list: string): Entry {
   if (typeof entry === "string") return { id: entry.trim(), name: undefined, scopes: undefined };
   const fields = objectOf(entry);

@@ -37,7 +37,7 @@ export function postHandler(
 }
 
 /**
- * Turns a function into a handler: it answers preflights, takes POST alone, and says what went wrong as
+ * Turns a function into a handler: it answers preflights, accepts only POST, and says what went wrong as
  * `{ error, code, field }`. A Response is passed on as it is, anything else as JSON. An unexpected error is logged, and the caller learns nothing of it.
  */
 export function requestHandler(

@@ -21,7 +21,7 @@ const current = new AsyncLocalStorage<CurrentRequest>();
 /** The header that carries the id from the portal to the functions and from there to the database. */
 const requestIdHeader = "x-request-id";
 
-/** Logs each request of a function, and returns its id; one that comes without an id gets one. */
+/** Logs each request of a function. The response has the id of the request, which gets one if it came without. */
 export function withRequestLog(
   functionName: string,
   answer: (request: Request) => Promise<Response>,

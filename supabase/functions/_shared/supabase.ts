@@ -85,7 +85,7 @@ const legacyKeys = {
   SUPABASE_PUBLISHABLE_KEYS: "SUPABASE_ANON_KEY",
 } as const;
 
-/** The project's key named "default" (JSON of names and keys); a project with legacy keys alone has them in other variables. */
+/** The project's key named "default" (JSON of names and keys); a project with only legacy keys has them in other variables. */
 function projectKey(variable: keyof typeof legacyKeys): string {
   const keys = JSON.parse(Deno.env.get(variable) || "{}") as Readonly<Record<string, string>>;
   return keys.default || requireEnv(legacyKeys[variable]);

@@ -112,9 +112,9 @@ const requests = {
   ).answers<CaseRecord>(),
   /** The case's history on this computer. */
   "versions:kept": carries(ofCase).answers<KeptHistory>(),
-  /** Answered when all are kept, or when `versions:keep-seen` stopped it. */
+  /** Answered when all are kept, or when `versions:stop-keeping-all` stopped it. */
   "versions:keep-all": carries(ofCase).answers<null>(),
-  "versions:keep-seen": carries(ofCase).answers<null>(),
+  "versions:stop-keeping-all": carries(ofCase).answers<null>(),
   /** Restores a version to the draft, only on this computer. */
   "versions:restore": carries(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
   "conflicts:list": carries(byId).answers<readonly MergeConflict[]>(),

@@ -80,7 +80,7 @@ export function adasProposals(
       decided: { approved: count("approved"), rejected: count("rejected") },
       others: pending.filter((proposal) => !isAdas(proposal)),
       editors: [...Map.groupBy(all, ({ userId }) => userId)].flatMap(([userId, [first]]) =>
-        userId === "ada" || !first ? [] : { ...first, userId, seenAt: first.createdAt },
+        userId === "ada" || !first ? [] : { ...first, userId, lastProposedAt: first.createdAt },
       ),
     }),
     updateChangeStatus: async (ids, decision) => {

@@ -117,7 +117,12 @@ describe("createSupabaseCaseProposals", () => {
         { ...proposed, userId: "bea", batchId: null, userName: "Bea Second", userEmail: "bea@example.org" },
       ],
       editors: [
-        { userId: "bea", userName: "Bea Second", userEmail: "bea@example.org", seenAt: other.created_at },
+        {
+          userId: "bea",
+          userName: "Bea Second",
+          userEmail: "bea@example.org",
+          lastProposedAt: other.created_at,
+        },
       ],
     });
   });

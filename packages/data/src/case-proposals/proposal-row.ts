@@ -100,7 +100,7 @@ export function toProposalsOfCase(json: Json): ProposalsOfCase {
       userId: row.user_id,
       userName: row.user_name,
       userEmail: row.user_email,
-      seenAt: row.created_at,
+      lastProposedAt: row.created_at,
     })),
   };
 }

@@ -57,7 +57,7 @@ export function backendFetch({ fetch }: Backend): typeof globalThis.fetch {
 export type AndromedaAuthClient = InstanceType<typeof AuthClient>;
 
 /**
- * The auth part alone, set up as in `createSupabaseClient`: for a page that must sign in before it needs anything else.
+ * Only the auth part, set up as in `createSupabaseClient`: for a page that must sign in before it needs anything else.
  * In a file without `createClient`, so that the first load contains only this part.
  */
 export function createSupabaseAuthClient(options: Backend & SessionPlace): AndromedaAuthClient {

@@ -78,7 +78,7 @@ const ENCODING = "base64-";
  * Keeps the session in cookies, in as many chunks as browsers need.
  *
  * Writing is synchronous: a page that navigates away right after signing in must not lose its session. A cookie that was
- * once written for the host alone would hide the shared one, so it is removed whenever the shared one is written.
+ * once written only for the host would hide the shared one, so it is removed whenever the shared one is written.
  */
 export function createCookieStorage(cookie: SharedCookie, jar: CookieJar = documentCookies): SessionStorage {
   const attributes = cookieAttributes(cookie);

@@ -9,13 +9,13 @@ const codes: Readonly<Record<number, string>> = {
   409: "conflict/duplicate",
 };
 
-/** The failure of a function as an AppError in the function's own words. */
+/** The failure of a function as an AppError with the function's own message. */
 export async function functionFailure(error: unknown): Promise<AppError> {
   const failure = toAppError(error);
   if (!(error instanceof FunctionsHttpError) || !(error.context instanceof Response)) return failure;
   const { status } = error.context;
-  const words = await readWords(error.context);
-  return new AppError(codes[status] ?? failure.code, words ?? failure.message, {
+  const message = await readMessage(error.context);
+  return new AppError(codes[status] ?? failure.code, message ?? failure.message, {
     status,
     recovery: failure.recovery,
     cause: error,
@@ -23,11 +23,11 @@ export async function functionFailure(error: unknown): Promise<AppError> {
 }
 
 /** Null when the answer is not the function's own, for instance that of a proxy. */
-async function readWords(response: Response): Promise<string | null> {
+async function readMessage(response: Response): Promise<string | null> {
   try {
     const body: unknown = await response.clone().json();
-    const words: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "error") : null;
-    return typeof words === "string" ? words : null;
+    const message: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "error") : null;
+    return typeof message === "string" ? message : null;
   } catch {
     return null;
   }

@@ -58,7 +58,7 @@ export async function readMark(
 export class ReadingCheck {
   readonly #client: AndromedaClient;
   readonly #name: Marked;
-  /** The latest reading: of whom or which case, and its mark; undefined when it failed or was of a part alone. */
+  /** The latest read: of whom or which case, and its mark; undefined when it failed or read only a part. */
   #latest: { readonly of: string; readonly mark: Promise<string | null | undefined> } | null = null;
 
   constructor(client: AndromedaClient, name: Marked) {
@@ -76,7 +76,7 @@ export class ReadingCheck {
     return reading;
   }
 
-  /** A subscriber that is told with each join whether it missed anything. */
+  /** A subscriber that learns with each join whether it missed anything. */
   checked<Change>(
     of: string,
     subscriber: Subscriber<Change>,

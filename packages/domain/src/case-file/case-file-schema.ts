@@ -31,7 +31,7 @@ export function caseFileSchema(): JsonObject {
       },
       field: {
         description:
-          "A field with its type and value. The value alone is read too, as the type that the template gives the field.",
+          "A field with its type and value. A bare value is read too, as the type that the template gives the field.",
         anyOf: [
           field("text", { type: "string" }),
           field("number", { type: ["number", "string", "null"] }),

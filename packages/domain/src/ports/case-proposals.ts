@@ -45,7 +45,7 @@ export interface ActiveEditor {
   readonly userName: string | null;
   readonly userEmail: string | null;
   /** Their last proposal, ISO 8601. */
-  readonly seenAt: string;
+  readonly lastProposedAt: string;
 }
 
 /** A case, and the user for whom it is asked. */

@@ -25,9 +25,9 @@ export interface KeptHistory {
   /** Newest first. */
   readonly checkpoints: readonly CheckpointSummary[];
   /** The versions as the server last listed them, newest first; null before the first listing. */
-  readonly versions: { readonly list: readonly CaseVersion[]; readonly seenAt: string } | null;
+  readonly versions: { readonly list: readonly CaseVersion[]; readonly fetchedAt: string } | null;
   /** When the content of each version that is here was last fetched, by the version's id. */
-  readonly contentSeenAt: Readonly<Record<string, string>>;
+  readonly contentFetchedAt: Readonly<Record<string, string>>;
   /** Whether the content of every version is to stay here. */
   readonly keepsAll: boolean;
   /** Null when they are not being fetched. */
@@ -49,7 +49,7 @@ export interface LocalHistory {
   /** Fetches the content of every version and keeps it; resolves at the end, even when it was stopped early. */
   keepAll(caseId: string): Promise<void>;
   /** Stops `keepAll`. What is here stays as long as there is room. */
-  keepSeen(caseId: string): Promise<void>;
+  stopKeepingAll(caseId: string): Promise<void>;
   /** Calls back when the kept history of the case has changed. */
   watch(caseId: string, onChange: () => void): Unsubscribe;
 }

@@ -23,7 +23,7 @@ export interface PatientReply {
   readonly gaps: readonly PatientGap[];
 }
 
-/** A simulated patient of one case. Answers at once and from the case alone. */
+/** A simulated patient of one case. Answers at once, and only from the case. */
 export interface Patient {
   /** `conversation` is what was said before, oldest first; `text` is what the learner says now. */
   reply(conversation: readonly PatientTurn[], text: string): PatientReply;

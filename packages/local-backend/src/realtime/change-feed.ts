@@ -194,9 +194,8 @@ interface Snapshot {
 }
 
 /**
- * Waits until new queries see what the transactions wrote. A commit stands in the write-ahead log a moment before
- * other sessions see it, so a row that the log has just reported may not be there yet and would
- * look hidden. `ids` are the lower 32 bits of transaction ids; rejects after 30 s.
+ * Waits until new queries see what the transactions wrote. A commit is in the write-ahead log a moment before
+ * other sessions see it, so a row that the log has just reported would still look hidden. `ids` are the lower 32 bits of transaction ids; rejects after 30 s.
  */
 async function untilVisible(sql: postgres.Sql, ids: ReadonlySet<number>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
@@ -217,7 +216,7 @@ async function currentSnapshot(sql: postgres.Sql): Promise<Snapshot> {
 
 /** Whether the snapshot sees a transaction that is known to have committed. */
 export function isVisible(id: number, { xmax, inProgress }: Snapshot): boolean {
-  // Ids wrap around: of all that end in these 32 bits the one nearest to the snapshot is meant.
+  // Ids wrap around: of all ids with these lower 32 bits, the nearest to the snapshot is the right one.
   let whole = xmax - (xmax % WHOLE) + BigInt(id);
   if (whole > xmax + HALF) whole -= WHOLE;
   else if (whole < xmax - HALF) whole += WHOLE;

@@ -21,8 +21,8 @@ const SHORT_VALUE_LENGTH = 64;
 
 /**
  * Builds what a subscriber of a role gets to see of a change: the columns the role may select and, of the old
- * row, its primary key alone when the table has row-level security, because nobody can check any more whether
- * the old row was the subscriber's to see.
+ * row, only its primary key when the table has row-level security, because it can no longer be checked whether
+ * the subscriber was allowed to see the old row.
  */
 export function buildChangePayload(
   change: LogChange,

@@ -50,8 +50,8 @@ interface RemoteChange {
  *
  * 1. The newest version of the row, from whatever source (read, event, own save), is the base. An older one that arrives
  *    later changes nothing on the screen.
- * 2. Pending changes of this page are applied on top of the base until they are saved: a remote change never undoes a tick that
- *    is not saved yet.
+ * 2. Pending changes of this page are applied on top of the base until they are saved: a remote change never undoes a
+ *    tick that is not saved yet.
  * 3. Events arrive in the order of the writes. An event with a lower version than an acknowledged save of ours, which was
  *    made without knowing of it, shows a change that we have overwritten: it is rebased onto our save and written by the
  *    next one, unless this page has changed the same fact.

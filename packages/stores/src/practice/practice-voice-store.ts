@@ -39,7 +39,7 @@ export interface Speech {
   silence(): void;
 }
 
-/** How a learner talks: by text alone, by holding a button, or with the microphone open. */
+/** How a learner talks: only by text, by holding a button, or with the microphone open. */
 export type VoiceMode = "text" | "push-to-talk" | "hands-free";
 
 /** Browsers stop listening after a silence; after this time, in milliseconds, they are started again. */

@@ -115,7 +115,7 @@ export class CaseProposalsStore {
 
   /** Others who were active within the last minutes, the latest first. */
   get activeEditors(): readonly ActiveEditor[] {
-    return this.editors.filter(({ seenAt }) => Date.parse(seenAt) >= this.now - ACTIVE_MS);
+    return this.editors.filter(({ lastProposedAt }) => Date.parse(lastProposedAt) >= this.now - ACTIVE_MS);
   }
 
   /** Reads everything again; a request during a read causes one more read after it. */
@@ -180,7 +180,7 @@ export class CaseProposalsStore {
     const isPolling = this.check.kind === "failed" || (!isLive && this.check.kind === "ready");
     const leaving = [
       ...this.others.map(({ createdAt }) => Date.parse(createdAt) + WINDOW_MS),
-      ...this.editors.map(({ seenAt }) => Date.parse(seenAt) + ACTIVE_MS),
+      ...this.editors.map(({ lastProposedAt }) => Date.parse(lastProposedAt) + ACTIVE_MS),
     ];
     // One millisecond after it last counts.
     const waits = leaving.filter((time) => time >= this.now).map((time) => time - Date.now() + 1);

@@ -78,8 +78,8 @@ export class InMemoryCaseProposals implements CaseProposals {
       editors: [...Map.groupBy(this.#ofOthers(query, editorsSince), ({ userId }) => userId).values()].flatMap(
         ([latest]) => {
           if (!latest) return [];
-          const { userId, userName, userEmail, createdAt: seenAt } = latest;
-          return { userId, userName, userEmail, seenAt };
+          const { userId, userName, userEmail, createdAt: lastProposedAt } = latest;
+          return { userId, userName, userEmail, lastProposedAt };
         },
       ),
     };

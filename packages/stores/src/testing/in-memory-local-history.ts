@@ -13,7 +13,7 @@ export class InMemoryLocalHistory implements LocalHistory {
   kept: KeptHistory = {
     checkpoints: [],
     versions: null,
-    contentSeenAt: {},
+    contentFetchedAt: {},
     keepsAll: false,
     progress: null,
   };
@@ -31,10 +31,10 @@ export class InMemoryLocalHistory implements LocalHistory {
 
   /** Keeps the list of versions, and the contents of some of them. */
   keepVersions(list: readonly CaseVersion[], contents: readonly string[]): void {
-    const seenAt = "2026-02-03T04:05:06.000Z";
+    const fetchedAt = "2026-02-03T04:05:06.000Z";
     this.keep({
-      versions: { list, seenAt },
-      contentSeenAt: Object.fromEntries(contents.map((id) => [id, seenAt])),
+      versions: { list, fetchedAt },
+      contentFetchedAt: Object.fromEntries(contents.map((id) => [id, fetchedAt])),
     });
   }
 
@@ -69,7 +69,7 @@ export class InMemoryLocalHistory implements LocalHistory {
     this.#answer("keep all", null);
   }
 
-  async keepSeen(): Promise<void> {
+  async stopKeepingAll(): Promise<void> {
     this.#answer("keep seen", null);
   }
 

@@ -59,7 +59,7 @@ function sectionsOf(path: string): string[] {
   return isLeafPath(leafPath) ? sectionsAround(leafPath).map(({ heading }) => heading) : [];
 }
 
-/** The name alone, then with one more of its sections in front each time, the nearest first. */
+/** The name, then with one more of its sections in front each time, the nearest first. */
 function namesOf(displayName: string, sections: readonly string[]): string[] {
   const behind = sections.map((_, index) => [...sections.slice(-1 - index), displayName].join(SEPARATOR));
   return [displayName, ...behind];

@@ -106,7 +106,7 @@ describe("the history on this computer", () => {
     cut(true);
     expect(local.whyMissing("version-3")).toBeNull();
     expect(local.whyMissing("version-1")).toMatch(/offline/);
-    expect([local.seenAt("version-3"), local.seenAt("version-1")]).toEqual([
+    expect([local.fetchedAt("version-3"), local.fetchedAt("version-1")]).toEqual([
       "2026-02-03T04:05:06.000Z",
       null,
     ]);
@@ -157,7 +157,7 @@ describe("the history on this computer", () => {
 
   it("DESK-05 fetches all versions and ends that, and says when it failed", async () => {
     await local.keepAll();
-    await local.keepSeen();
+    await local.stopKeepingAll();
     expect([history.asked, notices]).toEqual([["keep all", "keep seen"], []]);
     history.fault = offline;
     await local.keepAll();

@@ -71,25 +71,25 @@ export class LocalHistoryStore {
 
   /** How many of these versions are on this computer. */
   countHere(versions: readonly CaseVersion[]): number {
-    const here = this.kept?.contentSeenAt ?? {};
+    const here = this.kept?.contentFetchedAt ?? {};
     return versions.filter(({ id }) => here[id] !== undefined).length;
   }
 
   /** When the version's content was last fetched, ISO 8601; null when it is not here. */
-  seenAt(versionId: string): string | null {
-    return this.kept?.contentSeenAt[versionId] ?? null;
+  fetchedAt(versionId: string): string | null {
+    return this.kept?.contentFetchedAt[versionId] ?? null;
   }
 
   /** Why the version's content is not available now, for the author; null when it is. */
   whyMissing(versionId: string): string | null {
-    return this.isOffline && this.seenAt(versionId) === null ? texts.missing : null;
+    return this.isOffline && this.fetchedAt(versionId) === null ? texts.missing : null;
   }
 
   checkpoint(checkpointId: number): Promise<CaseDocument> {
     return this.#deps.history.checkpoint(checkpointId);
   }
 
-  /** Writes the state over the draft, after keeping the draft as a checkpoint, and returns the result. */
+  /** Writes the state over the draft, after keeping the draft as a checkpoint, and reports the result. */
   async restore(state: EarlierState): Promise<void> {
     if (this.isRestoring) return;
     this.isRestoring = true;
@@ -111,8 +111,8 @@ export class LocalHistoryStore {
   }
 
   /** Stops `keepAll`; what is here stays as long as there is room. */
-  keepSeen(): Promise<void> {
-    return this.#attempt(texts.stoppingFailed, () => this.#deps.history.keepSeen(this.#deps.caseId));
+  stopKeepingAll(): Promise<void> {
+    return this.#attempt(texts.stoppingFailed, () => this.#deps.history.stopKeepingAll(this.#deps.caseId));
   }
 
   async #attempt(failed: string, work: () => Promise<void>): Promise<void> {

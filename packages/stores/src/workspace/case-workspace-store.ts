@@ -86,7 +86,7 @@ export class CaseWorkspaceStore {
     if (this.#deps.local) this.#stops = [...this.#stops, this.#followFirstSave()];
   }
 
-  /** Saves as a draft and returns the result. */
+  /** Saves as a draft and reports the result. */
   async saveDraft(): Promise<void> {
     this.problem = null;
     const outcome = await this.editor.save("draft");

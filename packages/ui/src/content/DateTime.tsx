@@ -10,7 +10,7 @@ import {
 
 export interface DateTimeProps extends DateFormatOptions {
   readonly value: Moment;
-  /** With the time of day (default) or the day alone. */
+  /** With the time of day (default), or only the day. */
   readonly shows?: "date-time" | "date";
   /** Shown when there is no date. */
   readonly fallback?: string;
@@ -31,7 +31,7 @@ export interface RelativeTimeProps extends DateFormatOptions {
   readonly value: Moment;
   /** The moment that counts as now. */
   readonly now: Date;
-  /** With the time of day, or the day alone (default). */
+  /** With the time of day, or only the day (default). */
   readonly shows?: "date-time" | "date";
   /** Shown when there is no date. */
   readonly fallback?: string;

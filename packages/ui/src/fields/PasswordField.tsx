@@ -25,7 +25,7 @@ export function PasswordField({ id, disabled, ...others }: PasswordFieldProps) {
       spellCheck={false}
       rightSectionPointerEvents="all"
       rightSection={
-        // The name does not repeat the field's label, so that asking for "Password" finds the field alone.
+        // The name does not repeat the field's label, so that asking for "Password" finds only the field.
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -33,7 +33,7 @@ export function InstitutionButtons() {
       const url = await auth.institutionSignInUrl(option, `${window.location.origin}${paths.callback}`);
       window.location.assign(url);
     } catch (error) {
-      log(`The sign-in of ${option.name} could not be started`, error);
+      log(`The sign-in with ${option.name} could not be started`, error);
       setFailure({ option, error });
       setBusy(null);
     }
@@ -48,7 +48,7 @@ export function InstitutionButtons() {
       {failure ? (
         <FormAlert kind="error">
           <FailureWords
-            text={`The sign-in of ${failure.option.name} could not be started. Try again later, or sign in with your password.`}
+            text={`Signing in with ${failure.option.name} could not be started. Try again later, or sign in with your password.`}
             error={hasNoAnswer(failure.error) ? failure.error : null}
           />
         </FormAlert>

@@ -126,7 +126,7 @@ describe("LoginScreen", () => {
     const { user } = openPortal("/login", { isSignedIn: false, server, config: institutions });
     await user.click(await screen.findByRole("button", { name: "Continue with Example University" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "The sign-in of Example University could not be started. Try again later, or sign in with your password.",
+      "Signing in with Example University could not be started. Try again later, or sign in with your password.",
     );
     expect(screen.getByRole("button", { name: "Continue with Example University" })).toBeEnabled();
   });

@@ -132,7 +132,9 @@ describe("case files", () => {
     await files.chooseImport();
     expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file is 20 MB at most.");
     expect(told[1]).toMatch(/was not imported\.\nThis is (not a file|a folder)/);
-    expect(told[2]).toMatch(/“gone.andromeda-case” was not imported\.\nThe file or its folder is not there/);
+    expect(told[2]).toMatch(
+      /“gone.andromeda-case” was not imported\.\nThe file or its folder no longer exists/,
+    );
     expect(titles()).toEqual(["Cough"]);
   });
 
@@ -176,11 +178,11 @@ describe("case files", () => {
     savedAs = join(folder, "missing", "a.andromeda-case");
     await files.exportCases([A]);
     expect(told[0]).toBe(
-      "The cases were not exported.\nThe file or its folder is not there any more. Choose another one.",
+      "The cases were not exported.\nThe file or its folder no longer exists. Choose another one.",
     );
     await files.backUp();
     expect(told[1]).toBe(
-      "The backup was not made.\nThe file or its folder is not there any more. Choose another one.",
+      "The backup was not made.\nThe file or its folder no longer exists. Choose another one.",
     );
   });
 

@@ -24,7 +24,7 @@ async function publish(title: string, caseId = A): Promise<string> {
 const versions = () => studio.workspace.versions;
 const kept = () => versions().kept(A);
 const numbers = () => kept().versions?.list.map(({ versionNumber }) => versionNumber);
-const here = () => Object.keys(kept().contentSeenAt).sort();
+const here = () => Object.keys(kept().contentFetchedAt).sort();
 const offline = { code: "network/offline" };
 /** What the server was asked for of the versions. */
 const asked = () => server.calls.filter((call) => call === "history" || call === "version");
@@ -48,7 +48,7 @@ describe("versions that were seen", () => {
     server.isOffline = true;
     await studio.restart();
     expect(numbers()).toEqual([4, 3, 2, 1]);
-    expect(kept().versions?.seenAt).toBe("2026-02-03T04:05:06.000Z");
+    expect(kept().versions?.fetchedAt).toBe("2026-02-03T04:05:06.000Z");
     expect(here()).toEqual([ids[0], ids[2], ids[3]]);
     await expect(versions().history(A)).rejects.toMatchObject(offline);
     expect(await versions().get(ids[0] ?? "")).toMatchObject({
@@ -81,7 +81,7 @@ describe("versions that were seen", () => {
     await versions().history(A);
     server.remove(A);
     await studio.run(60_000);
-    expect(kept()).toMatchObject({ versions: null, contentSeenAt: {} });
+    expect(kept()).toMatchObject({ versions: null, contentFetchedAt: {} });
     expect((await versions().history(A)).length).toBe(4);
     expect(kept().versions).toBeNull();
   });
@@ -127,7 +127,7 @@ describe("keeping all versions", () => {
 
   it("DESK-05 can be ended, and what is here stays", async () => {
     studio.onHistory = () => {
-      if (kept().progress?.done === 2) versions().keepSeen(A);
+      if (kept().progress?.done === 2) versions().stopKeepingAll(A);
     };
     await versions().keepAll(A);
     expect(kept()).toMatchObject({ keepsAll: false, progress: null });
@@ -137,7 +137,7 @@ describe("keeping all versions", () => {
     // What fails afterwards is nobody's concern.
     server.faults.push("none", "request");
     const keeping = versions().keepAll(A);
-    versions().keepSeen(A);
+    versions().stopKeepingAll(A);
     await keeping;
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });

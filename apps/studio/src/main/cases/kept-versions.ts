@@ -18,7 +18,7 @@ interface KeptVersionsDeps {
   readonly checkpoints: CheckpointStorage;
   readonly versions: VersionStorage;
   readonly cases: Pick<CaseService, "restore">;
-  /** The server's. */
+  /** The versions on the server. */
   readonly remote: CaseVersionRepository;
   /** ISO 8601. */
   readonly now: () => string;
@@ -26,7 +26,7 @@ interface KeptVersionsDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** So that the newest version can be compared with the previous one without a network, once the history was read. */
+/** How many of the newest versions are fetched with the history: the newest can then be compared without a network. */
 const NEWEST = 2;
 
 /**
@@ -54,7 +54,7 @@ export class KeptVersions implements CaseVersionRepository {
     return {
       checkpoints: checkpoints.list(caseId),
       versions: versions.history(caseId),
-      contentSeenAt: versions.contentSeenAt(caseId),
+      contentFetchedAt: versions.contentFetchedAt(caseId),
       keepsAll: versions.keepsAll(caseId),
       progress: this.#runs.get(caseId)?.progress ?? null,
     };
@@ -99,7 +99,8 @@ export class KeptVersions implements CaseVersionRepository {
 
   /**
    * Fetches every content that is missing here, and keeps all of them from now on; resolves at the end, or when
-   * `keepSeen` stops it. After a failure the next read of the history continues. `known` is a list that was just read.
+   * `stopKeepingAll` stops it. After a failure the next read of the history continues. `known` is a list that was just
+   * read.
    */
   keepAll(caseId: string, known: readonly CaseVersion[] | null = null): Promise<void> {
     const running = this.#runs.get(caseId);
@@ -127,7 +128,7 @@ export class KeptVersions implements CaseVersionRepository {
   }
 
   /** Stops `keepAll`: from now on contents stay only while there is room for opened versions. */
-  keepSeen(caseId: string): void {
+  stopKeepingAll(caseId: string): void {
     const run = this.#runs.get(caseId);
     if (run) run.isEnded = true;
     this.#runs.delete(caseId);
@@ -160,7 +161,7 @@ export class KeptVersions implements CaseVersionRepository {
     const { versions, remote, now } = this.#deps;
     const [first] = list;
     if (!first || run.isEnded()) return;
-    const here = versions.contentSeenAt(first.caseId);
+    const here = versions.contentFetchedAt(first.caseId);
     const missing = list.filter(({ id }) => here[id] === undefined);
     let done = list.length - missing.length;
     run.onProgress({ done, total: list.length });

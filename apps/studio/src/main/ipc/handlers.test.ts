@@ -314,17 +314,17 @@ describe("publishing", () => {
 
   it("DESK-05 DRAFT-05 keeps versions here, tells of it, and writes one over the draft", async () => {
     const { versionId } = await publish();
-    expect(await ask["versions:kept"]({ caseId: A })).toMatchObject({ versions: null, contentSeenAt: {} });
+    expect(await ask["versions:kept"]({ caseId: A })).toMatchObject({ versions: null, contentFetchedAt: {} });
     expect(await ask["versions:keep-all"]({ caseId: A })).toBeNull();
     expect(computer.events).toContainEqual(["history:changed", { caseId: A }]);
     expect(await ask["versions:kept"]({ caseId: A })).toMatchObject({
       versions: { list: [{ id: versionId, versionNumber: 1 }] },
-      contentSeenAt: { [versionId]: expect.any(String) },
+      contentFetchedAt: { [versionId]: expect.any(String) },
       keepsAll: true,
     });
     await save("Cold");
     expect((await ask["versions:restore"]({ caseId: A, versionId })).document.title).toBe("Cough");
-    expect(await ask["versions:keep-seen"]({ caseId: A })).toBeNull();
+    expect(await ask["versions:stop-keeping-all"]({ caseId: A })).toBeNull();
     const kept = await ask["versions:kept"]({ caseId: A });
     expect([kept.keepsAll, kept.checkpoints.map(({ reason }) => reason)]).toEqual([
       false,

@@ -170,8 +170,8 @@ export function createHandlers(
       await app.workspace.versions.keepAll(caseId);
       return null;
     },
-    "versions:keep-seen": ({ caseId }) => {
-      app.workspace.versions.keepSeen(caseId);
+    "versions:stop-keeping-all": ({ caseId }) => {
+      app.workspace.versions.stopKeepingAll(caseId);
       return null;
     },
     "versions:restore": ({ caseId, versionId }) => app.workspace.versions.restore(caseId, versionId),

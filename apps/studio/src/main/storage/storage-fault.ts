@@ -26,11 +26,11 @@ export function fileFault(error: unknown): string {
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code))
     return "The disk is full. Make some room, or choose another place.";
   if (/^(EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_PERM)/.test(code))
-    return "You have no right to this file or folder. Choose another one.";
+    return "You do not have permission to use this file or folder. Choose another one.";
   if (/^(EBUSY|ETXTBSY|SQLITE_BUSY)/.test(code))
     return "Another program is using this file. Close it there, then try again.";
   if (/^(ENOENT|ENOTDIR|ENODEV|ENXIO)$/.test(code))
-    return "The file or its folder is not there any more. Choose another one.";
+    return "The file or its folder no longer exists. Choose another one.";
   if (code === "EISDIR") return "This is a folder. Choose a file.";
   return messageOf(error);
 }

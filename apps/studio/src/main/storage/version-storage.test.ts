@@ -118,7 +118,7 @@ describe("the versions on this computer", () => {
           const model = new Model();
           for (const [step, happen] of happenings.entries()) {
             happen(versions, model, new Date(step * 1_000).toISOString());
-            const here = CASES.flatMap((id) => Object.keys(versions.contentSeenAt(id)));
+            const here = CASES.flatMap((id) => Object.keys(versions.contentFetchedAt(id)));
             expect(here.sort()).toEqual([...model.contents.keys()].sort());
           }
           for (const detail of model.contents.values())

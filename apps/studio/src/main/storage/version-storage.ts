@@ -45,7 +45,7 @@ export class VersionStorage {
       content: database.prepare<[string], { entry: string; content: string }>(`
         select v.entry, c.content from version_contents as c join versions as v on v.id = c.version_id
         where v.id = ?`),
-      contentSeenAt: database.prepare<[string], { id: string; seen_at: string }>(`
+      contentFetchedAt: database.prepare<[string], { id: string; seen_at: string }>(`
         select v.id, c.seen_at from versions as v join version_contents as c on c.version_id = v.id
         where v.case_id = ?`),
       prune: database.prepare<[number]>(`
@@ -73,11 +73,11 @@ export class VersionStorage {
   }
 
   /** Latest first; null when the server was never asked for them. */
-  history(caseId: string): { readonly list: readonly CaseVersion[]; readonly seenAt: string } | null {
-    const seenAt = this.#statements.history.get(caseId)?.seen_at ?? null;
-    if (seenAt === null) return null;
+  history(caseId: string): { readonly list: readonly CaseVersion[]; readonly fetchedAt: string } | null {
+    const fetchedAt = this.#statements.history.get(caseId)?.seen_at ?? null;
+    if (fetchedAt === null) return null;
     const rows = this.#statements.versions.all(caseId);
-    return { list: rows.map(({ entry }) => JSON.parse(entry) as CaseVersion), seenAt };
+    return { list: rows.map(({ entry }) => JSON.parse(entry) as CaseVersion), fetchedAt };
   }
 
   /** Keeps a version if it is in the history of its case. */
@@ -107,8 +107,8 @@ export class VersionStorage {
   }
 
   /** When each content here was last fetched, by the version's id. */
-  contentSeenAt(caseId: string): Record<string, string> {
-    const rows = this.#statements.contentSeenAt.all(caseId);
+  contentFetchedAt(caseId: string): Record<string, string> {
+    const rows = this.#statements.contentFetchedAt.all(caseId);
     return Object.fromEntries(rows.map(({ id, seen_at }) => [id, seen_at]));
   }
 

@@ -77,7 +77,7 @@ export class Updates {
       this.#look = updater.checkForUpdates();
       const result = await this.#look;
       if (!result) return this.#setStatus({ kind: "unavailable" });
-      // Success is reported by events, a failure by this promise alone.
+      // Success is reported by events, a failure only by this promise.
       result.downloadPromise?.catch((error: unknown) => {
         if (!result.cancellationToken?.cancelled) this.#failed("Downloading an update failed", error);
       });
@@ -160,7 +160,7 @@ export class Updates {
   }
 }
 
-/** The release notes as text; those of GitHub are HTML, of which the page shows the text alone. */
+/** The release notes as text; those of GitHub are HTML, of which the page shows only the text. */
 function notesOf({ releaseNotes }: UpdateInfo): string {
   if (!releaseNotes) return "";
   const notes =

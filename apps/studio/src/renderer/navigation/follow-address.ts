@@ -4,7 +4,7 @@ import type { AccountServices } from "../compose.ts";
 const CASE = /^#case\/([0-9a-f-]{36})$/;
 
 /** The messages for a link that cannot be followed now. */
-interface LinkAnswers {
+interface LinkProblems {
   /** The case is not on this computer. */
   readonly onMissing: () => void;
   /** It offers another server, for which the author must sign out first. */
@@ -17,7 +17,7 @@ interface LinkAnswers {
  */
 export function followAddress(
   { client, navigation, log }: Pick<AccountServices, "client" | "navigation" | "log">,
-  { onMissing, onServerLink }: LinkAnswers,
+  { onMissing, onServerLink }: LinkProblems,
 ): () => void {
   const before = CASE.exec(location.hash)?.[1];
   const write = (hash: string) => history.replaceState(null, "", `${location.pathname}${hash}`);
@@ -37,10 +37,10 @@ export function followAddress(
     if (!(await open(link.id))) onMissing();
     return true;
   };
-  const tell = (error: unknown) => log("The case of an address could not be opened", error);
+  const logFailure = (error: unknown) => log("The case of an address could not be opened", error);
   const note = (openCaseId: string | null) => {
     write(openCaseId === null ? "" : `#case/${openCaseId}`);
-    client.ask("recents:note", { openCaseId }).catch(tell);
+    client.ask("recents:note", { openCaseId }).catch(logFailure);
   };
   let stopNoting: () => void = () => undefined;
   const start = async () => {
@@ -48,14 +48,14 @@ export function followAddress(
     if (!hasLink && before !== undefined && navigation.openCaseId === null) await open(before);
   };
   void start()
-    .catch(tell)
-    // Not earlier: the place of the start was not chosen by the author.
+    .catch(logFailure)
+    // Not earlier, because the start may open a case that the author did not choose.
     .then(() => {
       navigation.begun();
       if (isFollowing) stopNoting = reaction(() => navigation.openCaseId, note, { fireImmediately: true });
     });
   const stops = [
-    client.on("link:arrived", () => void takeLink().catch(tell)),
+    client.on("link:arrived", () => void takeLink().catch(logFailure)),
     client.on("window:show-field", ({ field }) => navigation.work?.focusField(field)),
     () => stopNoting(),
   ];

@@ -14,8 +14,8 @@ export function createIpcLocalHistory(client: StudioClient): LocalHistory {
     async keepAll(caseId) {
       await client.ask("versions:keep-all", { caseId });
     },
-    async keepSeen(caseId) {
-      await client.ask("versions:keep-seen", { caseId });
+    async stopKeepingAll(caseId) {
+      await client.ask("versions:stop-keeping-all", { caseId });
     },
     watch: (caseId, onChange) =>
       client.on("history:changed", (event) => {

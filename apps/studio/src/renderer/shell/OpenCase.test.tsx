@@ -46,7 +46,7 @@ function renderCase(cases: readonly CaseSummary[] = [], begun?: Parameters<typeo
   bridge.answer("versions:kept", () => ({
     checkpoints: [],
     versions: null,
-    contentSeenAt: {},
+    contentFetchedAt: {},
     keepsAll: false,
     progress: null,
   }));

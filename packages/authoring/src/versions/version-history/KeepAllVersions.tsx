@@ -31,7 +31,7 @@ export const KeepAllVersions = observer(function KeepAllVersions({ local, versio
           value={all === 0 ? 0 : (100 * done) / all}
           aria-label="Versions on this computer"
         />
-        <Button size="xs" variant="default" onClick={() => void local.keepSeen()}>
+        <Button size="xs" variant="default" onClick={() => void local.stopKeepingAll()}>
           Cancel
         </Button>
       </div>
@@ -45,7 +45,7 @@ export const KeepAllVersions = observer(function KeepAllVersions({ local, versio
     return (
       <div className={classes.keeping}>
         <p className={classes.words}>{counted} and kept here.</p>
-        <Button size="xs" variant="default" onClick={() => void local.keepSeen()}>
+        <Button size="xs" variant="default" onClick={() => void local.stopKeepingAll()}>
           Stop keeping all
         </Button>
       </div>

@@ -20,7 +20,7 @@ const working: CaseVersionRepository = {
   revert: never,
 };
 
-const seenAt = "2026-03-01T08:30:00.000Z";
+const fetchedAt = "2026-03-01T08:30:00.000Z";
 const kept: KeptHistory = {
   checkpoints: [
     {
@@ -32,8 +32,8 @@ const kept: KeptHistory = {
     },
     { id: 1, caseId: "case-1", reason: "before-sync", name: "", createdAt: "2026-02-05T10:00:00.000Z" },
   ],
-  versions: { list: details.map(entryOf), seenAt },
-  contentSeenAt: { "version-3": seenAt, "version-2": seenAt },
+  versions: { list: details.map(entryOf), fetchedAt },
+  contentFetchedAt: { "version-3": fetchedAt, "version-2": fetchedAt },
   keepsAll: false,
   progress: null,
 };
@@ -47,7 +47,7 @@ function localOf(parts: Partial<KeptHistory>, isOffline: boolean): LocalHistoryS
       checkpoint: never,
       restore: nothing,
       keepAll: nothing,
-      keepSeen: nothing,
+      stopKeepingAll: nothing,
       watch: () => () => undefined,
     },
     isOffline: () => isOffline,
@@ -172,7 +172,7 @@ export const AllVersionsKept: Story = {
   args: {
     local: {
       keepsAll: true,
-      contentSeenAt: Object.fromEntries(details.map(({ id }) => [id, seenAt])),
+      contentFetchedAt: Object.fromEntries(details.map(({ id }) => [id, fetchedAt])),
     },
   },
 };

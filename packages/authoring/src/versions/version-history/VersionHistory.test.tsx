@@ -164,7 +164,7 @@ describe("VersionHistory", () => {
 });
 
 describe("VersionHistory on a computer that keeps it", () => {
-  const seenAt = "2026-03-01T08:30:00.000Z";
+  const fetchedAt = "2026-03-01T08:30:00.000Z";
   const [second, first] = details;
   let kept: KeptHistory;
   let asked: string[];
@@ -186,8 +186,8 @@ describe("VersionHistory on a computer that keeps it", () => {
         },
         { id: 1, caseId: "case-1", reason: "before-sync", name: "", createdAt: "2026-02-01T10:00:00.000Z" },
       ],
-      versions: { list: details.map(entryOf), seenAt },
-      contentSeenAt: { [second?.id ?? ""]: seenAt },
+      versions: { list: details.map(entryOf), fetchedAt },
+      contentFetchedAt: { [second?.id ?? ""]: fetchedAt },
       keepsAll: false,
       progress: null,
     };
@@ -206,7 +206,7 @@ describe("VersionHistory on a computer that keeps it", () => {
         checkpoint: () => Promise.reject(new Error("none")),
         restore: async (_caseId, state) => void asked.push(`restore ${JSON.stringify(state)}`),
         keepAll: ask("keep all"),
-        keepSeen: ask("keep seen"),
+        stopKeepingAll: ask("keep seen"),
         watch: (_caseId, onChange) => {
           tell = onChange;
           return () => undefined;
@@ -313,7 +313,7 @@ describe("VersionHistory on a computer that keeps it", () => {
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     told({
       progress: null,
-      contentSeenAt: Object.fromEntries(details.map(({ id }) => [id, seenAt])),
+      contentFetchedAt: Object.fromEntries(details.map(({ id }) => [id, fetchedAt])),
     });
     expect(await screen.findByText("All 2 versions are on this computer and kept here.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Stop keeping all" }));

@@ -139,7 +139,7 @@ function localEntries(
 ): LocalEntries {
   return {
     checkpoints: local.kept?.checkpoints ?? [],
-    seenAt: local.seenAt,
+    fetchedAt: local.fetchedAt,
     whyMissing: local.whyMissing,
     onCompare,
     onRestore: canRestore ? (state) => void local.restore(state) : undefined,
@@ -156,7 +156,7 @@ const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
   const { local, hasFailed, status } = store;
   const versions = local?.kept?.versions;
   const seen = versions ? (
-    <DateTime value={versions.seenAt} {...(timeZone === undefined ? {} : { timeZone })} />
+    <DateTime value={versions.fetchedAt} {...(timeZone === undefined ? {} : { timeZone })} />
   ) : null;
   if (local?.problem) {
     return (

@@ -203,7 +203,7 @@ describe("VersionTimeline", () => {
       name: "",
       createdAt: new Date(Date.UTC(2026, 5, 60 - index)).toISOString(),
     }));
-    const { user } = show({ local: { checkpoints, seenAt: () => null, whyMissing: () => null } });
+    const { user } = show({ local: { checkpoints, fetchedAt: () => null, whyMissing: () => null } });
     expect(screen.getAllByRole("article")).toHaveLength(50);
     await user.click(screen.getByRole("button", { name: "Show older entries (13)" }));
     expect(screen.getAllByRole("article")).toHaveLength(63);

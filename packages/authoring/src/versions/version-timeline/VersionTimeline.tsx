@@ -33,7 +33,7 @@ export interface LocalEntries {
   /** Newest first. */
   readonly checkpoints: readonly CheckpointSummary[];
   /** When the version's content was last fetched, ISO 8601; null when it is not here. */
-  readonly seenAt: (versionId: string) => string | null;
+  readonly fetchedAt: (versionId: string) => string | null;
   /** Why the version's content is not available now; null when it is. */
   readonly whyMissing: (versionId: string) => string | null;
   /** Without it no checkpoint can be compared. */
@@ -133,7 +133,7 @@ const VersionEntry = observer(function VersionEntry({
   const isOpen = expanded.has(version.id);
   const name = `version ${version.versionNumber}`;
   const missing = local?.whyMissing(version.id) ?? null;
-  const seenAt = local?.seenAt(version.id) ?? null;
+  const fetchedAt = local?.fetchedAt(version.id) ?? null;
   const onRestore = local?.onRestore;
   return (
     <TimelineEntry
@@ -164,11 +164,11 @@ const VersionEntry = observer(function VersionEntry({
               <IconCloudOff size={14} aria-hidden />
               <span>{missing}</span>
             </li>
-          ) : seenAt !== null ? (
+          ) : fetchedAt !== null ? (
             <li className={classes.kept}>
               <IconDeviceDesktop size={14} aria-hidden />
               <span>
-                Kept on this computer, seen <DateTime value={seenAt} {...zoned(timeZone)} />
+                Kept on this computer, seen <DateTime value={fetchedAt} {...zoned(timeZone)} />
               </span>
             </li>
           ) : null}

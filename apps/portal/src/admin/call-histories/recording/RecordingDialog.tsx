@@ -46,7 +46,7 @@ interface PractisedCaseOfProps {
   readonly callId: string;
 }
 
-/** The practised case of the call. The recording is useful without it, so that a failure is in the log alone. */
+/** The practised case of the call. The recording is useful without it, so a failure is only logged. */
 const PractisedCaseOf = observer(function PractisedCaseOf({ calls, callId }: PractisedCaseOfProps) {
   const { value } = useRemote({
     what: "the practised case of a call",

@@ -64,17 +64,17 @@ export const NewCaseForm = observer(function NewCaseForm({
     };
   }, []);
 
-  const adoptType = useEffectEvent((chosen: CaseType) => form.setFieldValue("type", chosen));
+  const applyType = useEffectEvent((chosen: CaseType) => form.setFieldValue("type", chosen));
   useEffect(() => {
-    if (type) adoptType(type);
+    if (type) applyType(type);
   }, [type]);
 
   const only = options?.length === 1 ? (options[0]?.value ?? null) : null;
-  const adoptOnly = useEffectEvent((categoryId: string) => {
+  const selectOnlyCategory = useEffectEvent((categoryId: string) => {
     if (form.values.categoryId === null) form.setFieldValue("categoryId", categoryId);
   });
   useEffect(() => {
-    if (only !== null) adoptOnly(only);
+    if (only !== null) selectOnlyCategory(only);
   }, [only]);
 
   function isUnsaved(): boolean {
