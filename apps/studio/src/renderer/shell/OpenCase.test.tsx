@@ -281,6 +281,13 @@ describe("an open case", () => {
     await waitFor(() => expect(read()).toEqual([["cases:open", { id: record.id }]]));
   });
 
+  it("DESK-25 a new case begins with the focus in its title", async () => {
+    const { user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
+    await user.click(await screen.findByRole("button", { name: "New case" }));
+    const title = await field<HTMLInputElement>("title");
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
   it("DESK-27 the first rendering of the signed-in window has the case, not a spinner in its place", async () => {
     const shown: string[] = [];
     const watcher = new MutationObserver(() => shown.push(document.body.textContent));
