@@ -290,6 +290,7 @@ describe("an open case", () => {
 
   it("DESK-27 the list is read whole when the frame that shows the case is out", async () => {
     const frames: FrameRequestCallback[] = [];
+    onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
     const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
     const { bridge } = renderCase(cases, { openCase: record, newest: JSON.stringify(cases.slice(0, 40)) });
@@ -304,13 +305,14 @@ describe("an open case", () => {
     await waitFor(() => expect(read()).toHaveLength(2));
   });
 
-  it("DESK-27 the first rendering of the signed-in window has the case, not a spinner in its place", async () => {
+  it("DESK-27 LIB-04 the first rendering of the signed-in window has the case, not a spinner in its place, and gets the focus", async () => {
     const shown: string[] = [];
     const watcher = new MutationObserver(() => shown.push(document.body.textContent));
     watcher.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => watcher.disconnect());
     renderCase([], { openCase: record, newest: "[]" });
     expect(await field("title")).toHaveValue("Cough");
+    await waitFor(() => expect(document.querySelector("main")).toHaveFocus());
     expect(shown.some((text) => text.includes("Opening Andromeda Case Studio…"))).toBe(true);
     expect(shown.filter((text) => text.includes("Loading the scenario…"))).toEqual([]);
   });
