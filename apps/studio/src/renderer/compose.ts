@@ -56,7 +56,11 @@ export function composeStudio(bridge: StudioBridge): Studio {
 
 async function whenIdle(navigation: NavigationStore): Promise<unknown> {
   await when(() => navigation.isOpen);
-  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  return new Promise((resolve) => {
+    // The frame that shows the screen comes first; a window that is out of sight has none.
+    requestAnimationFrame(() => requestIdleCallback(resolve));
+    setTimeout(resolve, 2_000);
+  });
 }
 
 const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once the connection is back.";

@@ -1,9 +1,10 @@
-import { Button, Drawer, Menu, Modal } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { SectionCard } from "../content/SectionCard.tsx";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
+import { Dialog, SideDialog } from "../feedback/Dialog.tsx";
 import { renderUi } from "../testing/render-ui.tsx";
 
 interface RowsProps {
@@ -184,22 +185,22 @@ function Nested() {
   return (
     <>
       <Button onClick={() => setDrawerOpen(true)}>Open drawer</Button>
-      <Drawer
+      <SideDialog
         opened={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}
         title="Drawer"
         closeButtonProps={{ "aria-label": "Close drawer" }}
       >
         <Button onClick={() => setDialogOpen(true)}>Open dialog</Button>
-      </Drawer>
-      <Modal
+      </SideDialog>
+      <Dialog
         opened={isDialogOpen}
         onClose={() => setDialogOpen(false)}
         title="Dialog"
         closeButtonProps={{ "aria-label": "Close dialog" }}
       >
         <Button>Nothing</Button>
-      </Modal>
+      </Dialog>
     </>
   );
 }

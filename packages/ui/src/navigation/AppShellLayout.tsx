@@ -1,7 +1,8 @@
-import { Burger, Drawer, TooltipGroup } from "@mantine/core";
+import { Burger, TooltipGroup } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
 import { Logo } from "../content/Logo.tsx";
+import { SideDialog } from "../feedback/Dialog.tsx";
 import { tooltipDelays } from "../theme/theme.ts";
 import classes from "./AppShellLayout.module.css";
 import { useLinkComponent } from "./link-context.ts";
@@ -83,7 +84,7 @@ export function AppShellLayout({
           {subNavigation}
         </div>
       ) : null}
-      <Drawer
+      <SideDialog
         opened={isMenuOpen}
         onClose={menu.close}
         position="right"
@@ -101,7 +102,7 @@ export function AppShellLayout({
             </>
           ) : null}
         </nav>
-      </Drawer>
+      </SideDialog>
       <main id={mainId} className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
         {children}
       </main>

@@ -31,7 +31,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
   const { editor } = workspace;
   const summary = library.find(editor.id);
   useEffect(() => {
-    const field = opened.kind === "case" ? opened.field : null;
+    const field = opened.kind === "case" ? opened.field : "title";
     if (field === null) return;
     return when(
       () => editor.status.kind === "ready",

@@ -87,7 +87,7 @@ export function ConnectScreen({ session, problem, proposed, onCancel }: ConnectS
           <Button type="submit" fullWidth loading={isBusy}>
             Connect
           </Button>
-          <Group justify="space-between">
+          <Group justify={onCancel ? "space-between" : "center"}>
             <Button variant="subtle" size="sm" disabled={isBusy} onClick={() => void readFile()}>
               Open a connection file…
             </Button>

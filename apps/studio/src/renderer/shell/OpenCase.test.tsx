@@ -1,6 +1,6 @@
 import { AppError, type CaseRecord, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Beginning, CaseSummary, SearchAnswer } from "../../shared/ipc-contract.ts";
 import { ada, caseSummary, renderApp, signedOut } from "../../testing/render-app.tsx";
 import { id } from "../../testing/studio.ts";
@@ -281,13 +281,38 @@ describe("an open case", () => {
     await waitFor(() => expect(read()).toEqual([["cases:open", { id: record.id }]]));
   });
 
-  it("DESK-27 the first rendering of the signed-in window has the case, not a spinner in its place", async () => {
+  it("DESK-25 a new case begins with the focus in its title", async () => {
+    const { user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
+    await user.click(await screen.findByRole("button", { name: "New case" }));
+    const title = await field<HTMLInputElement>("title");
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
+  it("DESK-27 the list is read whole when the frame that shows the case is out", async () => {
+    const frames: FrameRequestCallback[] = [];
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
+    const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
+    const { bridge } = renderCase(cases, { openCase: record, newest: JSON.stringify(cases.slice(0, 40)) });
+    expect(await field("title")).toHaveValue("Cough");
+    // Everything that is idle now has run.
+    await new Promise((done) => requestIdleCallback(done));
+    const read = () => bridge.asked.filter(([channel]) => /^(cases:list|window:settled)$/.test(channel));
+    expect(read()).toEqual([]);
+    act(() => {
+      for (const run of frames) run(0);
+    });
+    await waitFor(() => expect(read()).toHaveLength(2));
+  });
+
+  it("DESK-27 LIB-04 the first rendering of the signed-in window has the case, not a spinner in its place, and gets the focus", async () => {
     const shown: string[] = [];
     const watcher = new MutationObserver(() => shown.push(document.body.textContent));
     watcher.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => watcher.disconnect());
     renderCase([], { openCase: record, newest: "[]" });
     expect(await field("title")).toHaveValue("Cough");
+    await waitFor(() => expect(document.querySelector("main")).toHaveFocus());
     expect(shown.some((text) => text.includes("Opening Andromeda Case Studio…"))).toBe(true);
     expect(shown.filter((text) => text.includes("Loading the scenario…"))).toEqual([]);
   });

@@ -64,11 +64,19 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
       for (const stop of stops) stop();
     };
   }, [services]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another place begins at its top
+  const [first] = useState(place);
   useEffect(() => {
-    main.current?.focus();
-    main.current?.scrollTo({ top: 0 });
-  }, [place]);
+    const toTop = () => {
+      main.current?.focus();
+      main.current?.scrollTo({ top: 0 });
+    };
+    if (place !== first) return toTop();
+    // A window that begins is laid out once, for its first frame; by then the focus may have found its place.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) toTop();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [place, first]);
 
   return (
     <AccountServicesContext value={services}>

@@ -39,7 +39,7 @@ export const KeepAllVersions = observer(function KeepAllVersions({ local, versio
   }
   const isComplete = here === total;
   const counted = isComplete
-    ? `${total === 1 ? "The version is" : `All ${total} versions are`} on this computer`
+    ? `${allOf(total)} on this computer`
     : `${here} of ${total} versions ${here === 1 ? "is" : "are"} on this computer`;
   if (kept.keepsAll && isComplete) {
     return (
@@ -57,7 +57,7 @@ export const KeepAllVersions = observer(function KeepAllVersions({ local, versio
         {counted}. {isOffline ? OFFLINE : null}
       </p>
       <EntryAction
-        label="Keep all versions on this computer"
+        label={isComplete ? "Keep later versions too" : "Keep all versions on this computer"}
         icon={<IconDownload size={16} aria-hidden />}
         unavailable={isOffline ? OFFLINE : null}
         onClick={() => void local.keepAll()}
@@ -65,3 +65,8 @@ export const KeepAllVersions = observer(function KeepAllVersions({ local, versio
     </div>
   );
 });
+
+function allOf(total: number): string {
+  if (total === 1) return "The version is";
+  return total === 2 ? "Both versions are" : `All ${total} versions are`;
+}

@@ -315,8 +315,10 @@ describe("VersionHistory on a computer that keeps it", () => {
       progress: null,
       contentFetchedAt: Object.fromEntries(details.map(({ id }) => [id, fetchedAt])),
     });
-    expect(await screen.findByText("All 2 versions are on this computer and kept here.")).toBeVisible();
+    expect(await screen.findByText("Both versions are on this computer and kept here.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Stop keeping all" }));
+    told({ keepsAll: false });
+    expect(await screen.findByRole("button", { name: "Keep later versions too" })).toBeVisible();
     expect(asked).toEqual(["keep all", "keep seen", "keep seen"]);
   });
 
