@@ -1,5 +1,6 @@
 /// <reference path="./assets.d.ts" />
 
+export { InSteps, type InStepsProps } from "./behaviour/InSteps.tsx";
 export { isSendKey } from "./behaviour/is-send-key.ts";
 export { useIsScrollable } from "./behaviour/use-is-scrollable.ts";
 export {

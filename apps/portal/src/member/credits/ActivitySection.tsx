@@ -6,7 +6,15 @@ import {
   isDeduction,
 } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { DateTime, EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
+import {
+  DateTime,
+  EmptyState,
+  IconReceipt,
+  InSteps,
+  ListSkeleton,
+  PaginationBar,
+  SectionCard,
+} from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import classes from "./ActivitySection.module.css";
 import { QuietFailure } from "./QuietFailure.tsx";
@@ -14,6 +22,8 @@ import { QuietFailure } from "./QuietFailure.tsx";
 export interface ActivitySectionProps {
   readonly store: CreditsStore;
 }
+
+const loading = <ListSkeleton rows={5} label="Loading transactions…" />;
 
 /** "Recent Activity": the latest transactions, and the earlier ones page by page. */
 export const ActivitySection = observer(function ActivitySection({ store }: ActivitySectionProps) {
@@ -25,7 +35,7 @@ function content(store: CreditsStore) {
   const { status } = transactions;
   switch (status.kind) {
     case "loading":
-      return <ListSkeleton rows={5} label="Loading transactions…" />;
+      return loading;
     case "failed":
       return (
         <QuietFailure onRetry={() => void transactions.retry()} isRetrying={transactions.isReading}>
@@ -39,7 +49,7 @@ function content(store: CreditsStore) {
           <EmptyState title="No transactions yet" icon={<IconReceipt size={24} aria-hidden />} isCompact />
         );
       return (
-        <>
+        <InSteps placeholder={loading}>
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
             <div className={classes.pages}>
@@ -59,7 +69,7 @@ function content(store: CreditsStore) {
               />
             </div>
           ) : null}
-        </>
+        </InSteps>
       );
     }
     default:

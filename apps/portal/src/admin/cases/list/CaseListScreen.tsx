@@ -12,6 +12,7 @@ import {
   ErrorState,
   formatNumber,
   IconPlus,
+  InSteps,
   LinkButton,
   notify,
   PageHeader,
@@ -39,6 +40,8 @@ export interface CaseListScreenProps {
   readonly scenarios: ScenarioRepository;
 }
 
+const loading = <CardSkeleton cards={6} label="Loading scenarios…" />;
+
 /** /dashboard/admin/cases: the clinical scenarios, newest first; filters and page are in the address. */
 export const CaseListScreen = observer(function CaseListScreen({ scenarios }: CaseListScreenProps) {
   useScreenTitle("Clinical Scenarios");
@@ -61,7 +64,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     const { status } = list;
     switch (status.kind) {
       case "loading":
-        return <CardSkeleton cards={6} label="Loading scenarios…" />;
+        return loading;
       case "failed":
         return (
           <ErrorState
@@ -72,7 +75,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         );
       case "ready":
       case "refreshing":
-        return list.items.length > 0 ? cards() : nothing();
+        return list.items.length > 0 ? <InSteps placeholder={loading}>{cards()}</InSteps> : nothing();
       default:
         return assertNever(status);
     }

@@ -1,6 +1,6 @@
 import { assertNever, type CategoryMode } from "@andromeda/domain";
 import type { CategorySelectionStore } from "@andromeda/stores";
-import { ErrorState, SearchInput, SectionCard } from "@andromeda/ui";
+import { ErrorState, InSteps, SearchInput, SectionCard } from "@andromeda/ui";
 import { SegmentedControl, Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
@@ -61,7 +61,11 @@ const ChecklistContent = observer(function ChecklistContent({ selection }: Categ
         />
       );
     case "ready":
-      return <CategoryList selection={selection} />;
+      return (
+        <InSteps placeholder={<ChecklistSkeleton />}>
+          <CategoryList selection={selection} />
+        </InSteps>
+      );
     default:
       return assertNever(checklist);
   }
