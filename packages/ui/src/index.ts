@@ -64,6 +64,7 @@ export { ListField, type ListFieldProps, type ListRowsProps } from "./fields/Lis
 export { PasswordField, type PasswordFieldProps } from "./fields/PasswordField.tsx";
 export { SearchableSelect, type SearchableSelectProps } from "./fields/SearchableSelect.tsx";
 export { SearchInput, type SearchInputProps } from "./fields/SearchInput.tsx";
+export { Segments, type SegmentsProps } from "./fields/Segments.tsx";
 export { SelectField, type SelectFieldProps } from "./fields/SelectField.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./fields/TextAreaField.tsx";
 export { TextField, type TextFieldProps } from "./fields/TextField.tsx";

@@ -17,8 +17,9 @@ import {
   notify,
   PageHeader,
   PaginationBar,
+  Segments,
 } from "@andromeda/ui";
-import { Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
@@ -39,6 +40,11 @@ export { prefetchCases };
 export interface CaseListScreenProps {
   readonly scenarios: ScenarioRepository;
 }
+
+const views = [
+  { value: "cards", label: "Cards" },
+  { value: "table", label: "Table" },
+] as const;
 
 const loading = <CardSkeleton cards={6} label="Loading scenarios…" />;
 
@@ -88,15 +94,12 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
           <Text size="sm" c="dimmed" role="status">
             {list.totalCount === 1 ? "1 scenario" : `${formatNumber(list.totalCount)} scenarios`}
           </Text>
-          <SegmentedControl
+          <Segments
             size="xs"
-            aria-label="View"
-            data={[
-              { value: "cards", label: "Cards" },
-              { value: "table", label: "Table" },
-            ]}
+            label="View"
+            options={views}
             value={view}
-            onChange={(next) => change({ view: next === "table" ? "table" : "cards" }, "replace")}
+            onChange={(next) => change({ view: next }, "replace")}
           />
         </Group>
         {view === "table" ? (
