@@ -25,6 +25,7 @@ export {
   formatShortDollars,
   formatShortNumber,
 } from "./content/format-number.ts";
+export { Hint, type HintProps } from "./content/Hint.tsx";
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./content/Logo.tsx";
 export { type AmountProps, CreditsText, MoneyText } from "./content/MoneyText.tsx";
 export { Paragraphs, type ParagraphsProps } from "./content/Paragraphs.tsx";
