@@ -3,6 +3,7 @@
 export { InSteps, type InStepsProps } from "./behaviour/InSteps.tsx";
 export { isSendKey } from "./behaviour/is-send-key.ts";
 export { useIsScrollable } from "./behaviour/use-is-scrollable.ts";
+export { useLateDialog } from "./behaviour/use-late-dialog.ts";
 export {
   type LoadedModule,
   type LoadedModuleStatus,

@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { useLateDialog } from "../behaviour/use-late-dialog.ts";
 import classes from "./ConfirmDialog.module.css";
 import { FormAlert } from "./FormAlert.tsx";
 
@@ -39,6 +40,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [status, setStatus] = useState<Status>({ kind: "idle" });
   const isPending = status.kind === "pending";
+  const { isThere, opened } = useLateDialog(isOpen);
 
   function close() {
     if (isPending) return;
@@ -59,9 +61,10 @@ export function ConfirmDialog({
     onClose();
   }
 
+  if (!isThere) return null;
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={close}
       title={title}
       size={alternative ? "lg" : "md"}

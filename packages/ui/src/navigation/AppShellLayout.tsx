@@ -1,6 +1,7 @@
 import { Burger, Drawer, TooltipGroup } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
+import { useLateDialog } from "../behaviour/use-late-dialog.ts";
 import { Logo } from "../content/Logo.tsx";
 import { tooltipDelays } from "../theme/theme.ts";
 import classes from "./AppShellLayout.module.css";
@@ -44,6 +45,7 @@ export function AppShellLayout({
 }: AppShellLayoutProps) {
   const LinkTag = useLinkComponent();
   const [isMenuOpen, menu] = useDisclosure(false);
+  const drawer = useLateDialog(isMenuOpen);
   const hasBar = useMediaQuery("(min-width: 62em)") ?? false;
 
   useEffect(() => {
@@ -83,25 +85,27 @@ export function AppShellLayout({
           {subNavigation}
         </div>
       ) : null}
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        position="right"
-        size="min(20rem, 86vw)"
-        title="Menu"
-        closeButtonProps={{ "aria-label": "Close menu", size: "lg" }}
-      >
-        {appSwitcher ? <div className={classes.drawerSwitcher}>{appSwitcher(menu.close)}</div> : null}
-        <nav aria-label="Main">
-          <NavigationList entries={entries} layout="drawer" onChosen={menu.close} />
-          {accountEntries.length > 0 ? (
-            <>
-              <hr className={classes.drawerRule} />
-              <NavigationList entries={accountEntries} layout="drawer" onChosen={menu.close} />
-            </>
-          ) : null}
-        </nav>
-      </Drawer>
+      {drawer.isThere ? (
+        <Drawer
+          opened={drawer.opened}
+          onClose={menu.close}
+          position="right"
+          size="min(20rem, 86vw)"
+          title="Menu"
+          closeButtonProps={{ "aria-label": "Close menu", size: "lg" }}
+        >
+          {appSwitcher ? <div className={classes.drawerSwitcher}>{appSwitcher(menu.close)}</div> : null}
+          <nav aria-label="Main">
+            <NavigationList entries={entries} layout="drawer" onChosen={menu.close} />
+            {accountEntries.length > 0 ? (
+              <>
+                <hr className={classes.drawerRule} />
+                <NavigationList entries={accountEntries} layout="drawer" onChosen={menu.close} />
+              </>
+            ) : null}
+          </nav>
+        </Drawer>
+      ) : null}
       <main id={mainId} className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
         {children}
       </main>

@@ -29,8 +29,6 @@ export function AndromedaProvider({
   const prefersDark = useMediaQuery("(prefers-color-scheme: dark)", false, {
     getInitialValueInEffect: false,
   });
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
   useEffect(() => keepFocus(document), []);
   return (
     <MantineProvider
@@ -42,12 +40,19 @@ export function AndromedaProvider({
     >
       <LinkContext value={linkComponent}>
         {children}
-        {isPainted ? (
-          <Suspense>
-            <NotificationHost />
-          </Suspense>
-        ) : null}
+        <LateNotifications />
       </LinkContext>
     </MantineProvider>
   );
+}
+
+/** A component of its own: the provider would render every Mantine component again. */
+function LateNotifications() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return isPainted ? (
+    <Suspense>
+      <NotificationHost />
+    </Suspense>
+  ) : null;
 }

@@ -5,7 +5,7 @@ import {
   parseDollars,
 } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { FormAlert, notify, TextAreaField, TextField } from "@andromeda/ui";
+import { FormAlert, notify, TextAreaField, TextField, useLateDialog } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
@@ -24,6 +24,7 @@ export interface RequestDialogProps {
  */
 export const RequestDialog = observer(function RequestDialog({ store, isOpen, onClose }: RequestDialogProps) {
   const isSending = store.requestStatus.kind === "sending";
+  const { isThere, opened } = useLateDialog(isOpen);
 
   function close() {
     if (isSending) return;
@@ -31,9 +32,10 @@ export const RequestDialog = observer(function RequestDialog({ store, isOpen, on
     onClose();
   }
 
+  if (!isThere) return null;
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={close}
       title="Request Credits"
       closeOnEscape={!isSending}
