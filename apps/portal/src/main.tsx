@@ -45,8 +45,6 @@ async function start(config: PortalConfig): Promise<void> {
   explainClosedAccount(portal.stores.session, portal.signInNotice);
   explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();
-  // The stores and the routes are made in two tasks, so that a click or a frame waits for one of them at most.
-  await new Promise((resolve) => setTimeout(resolve));
   const router = createBrowserRouter(createRoutes(portal));
   const app = (
     <StrictMode>
