@@ -123,7 +123,7 @@ test("LIST-03 LIST-06 VIEW-01 VIEW-09 long words and descriptions keep their pla
     };
     // Measured one after the other, while the list of everybody's cases may still grow above them.
     await expect(async () => {
-      expect(await edges(card.getByRole("button", { name: "More actions" }))).toEqual(
+      expect(await edges(card.getByRole("button", { name: "Delete" }))).toEqual(
         await edges(card.getByRole("link", { name: "View" })),
       );
     }).toPass();

@@ -29,9 +29,8 @@ export class CaseListPage {
     return this.cards.filter({ hasText: title });
   }
 
-  /** Asks to delete a case, by the menu of its card. */
+  /** Asks to delete a case, by the button of its card. */
   async askToDelete(title: string): Promise<void> {
-    await this.card(title).getByRole("button", { name: "More actions" }).click();
-    await this.page.getByRole("menuitem", { name: "Delete" }).click();
+    await this.card(title).getByRole("button", { name: "Delete" }).click();
   }
 }

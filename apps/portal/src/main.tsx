@@ -56,13 +56,16 @@ async function start(config: PortalConfig): Promise<void> {
     </StrictMode>
   );
   // The prerendered form stays until it can be hydrated with what was typed meanwhile.
-  if (holdsLoginShell(container) && (await isLoginReady(router, portal.stores.session))) {
-    // In small steps, so that the visitor can continue typing.
-    startTransition(() => void hydrateRoot(container, app));
-    return;
-  }
-  dropLoginShell(container);
-  createRoot(container).render(app);
+  const isPrerendered = holdsLoginShell(container) && (await isLoginReady(router, portal.stores.session));
+  // In small steps, so that the visitor can type and click meanwhile.
+  startTransition(() => {
+    if (isPrerendered) {
+      hydrateRoot(container, app);
+      return;
+    }
+    dropLoginShell(container);
+    createRoot(container).render(app);
+  });
 }
 
 function explain(failure: ConfigFailure): void {

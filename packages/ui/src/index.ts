@@ -1,5 +1,6 @@
 /// <reference path="./assets.d.ts" />
 
+export { InSteps, type InStepsProps } from "./behaviour/InSteps.tsx";
 export { isSendKey } from "./behaviour/is-send-key.ts";
 export { useIsScrollable } from "./behaviour/use-is-scrollable.ts";
 export {
@@ -23,6 +24,7 @@ export {
   formatShortDollars,
   formatShortNumber,
 } from "./content/format-number.ts";
+export { Hint, type HintProps } from "./content/Hint.tsx";
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./content/Logo.tsx";
 export { type AmountProps, CreditsText } from "./content/MoneyText.tsx";
 export { Paragraphs, type ParagraphsProps } from "./content/Paragraphs.tsx";
@@ -63,6 +65,7 @@ export { ListField, type ListFieldProps, type ListRowsProps } from "./fields/Lis
 export { PasswordField, type PasswordFieldProps } from "./fields/PasswordField.tsx";
 export { SearchableSelect, type SearchableSelectProps } from "./fields/SearchableSelect.tsx";
 export { SearchInput, type SearchInputProps } from "./fields/SearchInput.tsx";
+export { Segments, type SegmentsProps } from "./fields/Segments.tsx";
 export { SelectField, type SelectFieldProps } from "./fields/SelectField.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./fields/TextAreaField.tsx";
 export { TextField, type TextFieldProps } from "./fields/TextField.tsx";

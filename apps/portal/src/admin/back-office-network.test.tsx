@@ -388,8 +388,7 @@ const actions: readonly NetworkAction[] = [
     open: async (server) => {
       addCase(server);
       await openAdmin(server, "/cases");
-      fireEvent.click(await screen.findByRole("button", { name: "More actions" }));
-      fireEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+      fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
       await screen.findByRole("dialog");
     },
     button: () => dialog().getByRole("button", { name: "Delete" }),

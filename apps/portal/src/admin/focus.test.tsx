@@ -158,8 +158,8 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
     () => ({
       path: list,
       data: scenarios("One", "Two"),
-      opener: ["One", "More actions"],
-      steps: ["Delete", "Cancel"],
+      opener: ["One", "Delete"],
+      steps: ["Cancel"],
     }),
   ],
   [
@@ -167,9 +167,9 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
     () => ({
       path: list,
       data: scenarios("One", "Two", "Three"),
-      opener: ["Two", "More actions"],
-      steps: ["Delete", "Delete"],
-      end: ["Three", "More actions"],
+      opener: ["Two", "Delete"],
+      steps: ["Delete"],
+      end: ["Three", "Delete"],
     }),
   ],
   [
@@ -177,14 +177,14 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
     () => ({
       path: list,
       data: scenarios("One"),
-      opener: ["One", "More actions"],
-      steps: ["Delete", "Delete"],
+      opener: ["One", "Delete"],
+      steps: ["Delete"],
       end: "# Clinical Scenarios",
     }),
   ],
   [
-    "the menu of a scenario",
-    () => ({ path: list, data: scenarios("One"), opener: ["One", "More actions"], steps: ["Escape"] }),
+    "deleting a scenario, dismissed",
+    () => ({ path: list, data: scenarios("One"), opener: ["One", "Delete"], steps: ["Escape"] }),
   ],
   ["Invite User", () => ({ path: people, data: users(), opener: "Invite User", steps: ["Cancel"] })],
   [

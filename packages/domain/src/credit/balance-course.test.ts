@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { balanceCourse, balanceRange, startOfMonth, startsOfDays } from "./balance-course.ts";
+import { balanceCourse, balanceRange, dollarScale, startOfMonth, startsOfDays } from "./balance-course.ts";
 
 describe("periods", () => {
   it("a month begins at its first midnight, in the machine's time zone", () => {
@@ -43,4 +43,19 @@ describe("the course of a balance", () => {
     });
     expect(balanceRange([])).toBeNull();
   });
+
+  it.each([
+    [0, 0, [0, 1]],
+    [0, 1_700, [0, 10, 20]],
+    [-325, 2_500, [-10, 0, 10, 20, 30]],
+    [-50, 0, [-1, 0]],
+    [2_000, 123_456, [0, 500, 1_000, 1_500]],
+    [-2_000, -500, [-20, -10, 0]],
+  ])(
+    "is drawn from %i to %i cents on a scale of round dollars around zero",
+    (lowestCents, highestCents, marks) => {
+      const range = { firstCents: lowestCents, lastCents: highestCents, lowestCents, highestCents };
+      expect(dollarScale(range).map((mark) => mark + 0)).toEqual(marks);
+    },
+  );
 });

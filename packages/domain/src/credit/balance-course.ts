@@ -53,3 +53,14 @@ export function balanceRange(points: readonly BalancePoint[]): BalanceRange | nu
     highestCents: Math.max(...balances),
   };
 }
+
+/** Round marks in whole dollars, evenly apart, that hold the range and zero between them; at least two, at most five. */
+export function dollarScale({ lowestCents, highestCents }: BalanceRange): readonly number[] {
+  const [low, high] = [Math.min(0, lowestCents) / 100, Math.max(0, highestCents) / 100];
+  const rough = Math.max(1, (high - low) / 3);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((round) => round * power >= rough) ?? 10);
+  const first = Math.floor(low / step);
+  const count = Math.max(1, Math.ceil(high / step) - first);
+  return Array.from({ length: count + 1 }, (_, at) => (first + at) * step);
+}

@@ -22,16 +22,21 @@ export interface SubNavigationProps {
 export function SubNavigation({ label, entries }: SubNavigationProps) {
   const LinkTag = useLinkComponent();
   const list = useRef<HTMLUListElement>(null);
-  const active = entries.find((entry) => entry.isActive);
+  const active = entries.find((entry) => entry.isActive)?.href;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another entry is active, or its count comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another entry is active
   useEffect(() => {
     const element = list.current;
     const current = element?.querySelector<HTMLElement>("[aria-current]");
     if (!element || !current) return;
-    // Not scrollIntoView: that may also move the page.
-    element.scrollLeft = current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2;
-  }, [active?.href, active?.badge?.count]);
+    // The observer runs after the layout and again when a count comes, so that reading the places costs nothing.
+    const observer = new ResizeObserver(() => {
+      // Not scrollIntoView: that may also move the page.
+      element.scrollLeft = current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2;
+    });
+    for (const item of [element, ...element.children]) observer.observe(item);
+    return () => observer.disconnect();
+  }, [active]);
 
   return (
     <nav aria-label={label} className={classes.navigation}>

@@ -92,8 +92,8 @@ describe("the list of cases", () => {
     const row = within(screen.getByRole("row", { name: /Case 1/ }));
     expect(row.getByRole("link", { name: "Case 1" })).toHaveAttribute("href", `${casesPage}/view/1`);
     expect(row.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `${casesPage}/edit/1`);
-    await user.click(row.getByRole("button", { name: "More actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    expect(row.getByRole("link", { name: "Duplicate" })).toBeVisible();
+    await user.click(row.getByRole("button", { name: "Delete" }));
     expect(await screen.findByRole("dialog", { name: "Delete scenario" })).toHaveTextContent("Case 1");
   });
 
@@ -109,8 +109,7 @@ describe("the list of cases", () => {
     };
     const { user } = await open({ scenarios: portWith<ScenarioRepository>({ ...scenarios, remove }) });
     const ask = async () => {
-      await user.click(within(await shown("Case 1")).getByRole("button", { name: "More actions" }));
-      await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+      await user.click(within(await shown("Case 1")).getByRole("button", { name: "Delete" }));
       return screen.findByRole("dialog", { name: "Delete scenario" });
     };
     const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -132,7 +131,7 @@ describe("the list of cases", () => {
     expect(await screen.findByText('Deleted "Case 1".')).toBeVisible();
     // The keyboard goes on from the next case: the button that it came from no longer exists.
     await waitFor(async () =>
-      expect(within(await shown("Case 2")).getByRole("button", { name: "More actions" })).toHaveFocus(),
+      expect(within(await shown("Case 2")).getByRole("button", { name: "Delete" })).toHaveFocus(),
     );
   });
 

@@ -1,6 +1,14 @@
 import { assertNever, type CreditTransaction, formatDollars, isDeduction } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { DateTime, EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
+import {
+  DateTime,
+  EmptyState,
+  IconReceipt,
+  InSteps,
+  ListSkeleton,
+  PaginationBar,
+  SectionCard,
+} from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import classes from "./ActivitySection.module.css";
 import { QuietFailure } from "./QuietFailure.tsx";
@@ -8,6 +16,8 @@ import { QuietFailure } from "./QuietFailure.tsx";
 export interface ActivitySectionProps {
   readonly store: CreditsStore;
 }
+
+const loading = <ListSkeleton rows={5} label="Loading transactions…" />;
 
 /** "Recent Activity": the latest transactions, and the earlier ones page by page. */
 export const ActivitySection = observer(function ActivitySection({ store }: ActivitySectionProps) {
@@ -19,7 +29,7 @@ function content(store: CreditsStore) {
   const { status } = transactions;
   switch (status.kind) {
     case "loading":
-      return <ListSkeleton rows={5} label="Loading transactions…" />;
+      return loading;
     case "failed":
       return (
         <QuietFailure onRetry={() => void transactions.retry()} isRetrying={transactions.isReading}>
@@ -33,7 +43,7 @@ function content(store: CreditsStore) {
           <EmptyState title="No transactions yet" icon={<IconReceipt size={24} aria-hidden />} isCompact />
         );
       return (
-        <>
+        <InSteps placeholder={loading}>
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
             <div className={classes.pages}>
@@ -50,7 +60,7 @@ function content(store: CreditsStore) {
               />
             </div>
           ) : null}
-        </>
+        </InSteps>
       );
     }
     default:

@@ -1,5 +1,5 @@
-import { IconSearch } from "@andromeda/ui";
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { Hint, IconSearch } from "@andromeda/ui";
+import { ActionIcon } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { whenIdle } from "../../when-idle.ts";
@@ -28,7 +28,7 @@ export function PaletteButton({ isAdmin }: PaletteButtonProps) {
 
   return (
     <>
-      <Tooltip label="Go to… (Ctrl+P)">
+      <Hint label="Go to… (Ctrl+P)">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -40,7 +40,7 @@ export function PaletteButton({ isAdmin }: PaletteButtonProps) {
         >
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {isWanted ? (
         <Suspense fallback={null}>
           <Palette isOpen={isOpen} isAdmin={isAdmin} onClose={() => setOpen(false)} />

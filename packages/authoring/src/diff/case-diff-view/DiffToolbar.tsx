@@ -1,4 +1,5 @@
-import { Checkbox, SegmentedControl } from "@mantine/core";
+import { Segments } from "@andromeda/ui";
+import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { DiffScope } from "../text/diff-text.ts";
 import classes from "./DiffToolbar.module.css";
@@ -35,32 +36,27 @@ const scopes = [
   { value: "whole", label: "Whole case" },
 ] as const;
 
-const segments = { control: classes.segment ?? "", label: classes.segmentLabel ?? "" };
-
 /** The settings of a comparison, and the buttons to step through its changes. */
 export function DiffToolbar({ settings, onChange, hasRoomForTwo, steps }: DiffToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.settings}>
-        <SegmentedControl
-          classNames={segments}
-          aria-label="Show as"
-          data={[...formats]}
+        <Segments
+          label="Show as"
+          options={formats}
           value={settings.format}
           onChange={(format) => onChange({ ...settings, format })}
         />
-        <SegmentedControl
-          classNames={segments}
-          aria-label="Fields shown"
-          data={[...scopes]}
+        <Segments
+          label="Fields shown"
+          options={scopes}
           value={settings.scope}
           onChange={(scope) => onChange({ ...settings, scope })}
         />
         {hasRoomForTwo ? (
-          <SegmentedControl
-            classNames={segments}
-            aria-label="Layout"
-            data={[...layouts]}
+          <Segments
+            label="Layout"
+            options={layouts}
             value={settings.layout}
             onChange={(layout) => onChange({ ...settings, layout })}
           />

@@ -1,5 +1,6 @@
 import type { DraftChangesStore } from "@andromeda/stores";
-import { Button, SegmentedControl } from "@mantine/core";
+import { Segments } from "@andromeda/ui";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { useEditorView } from "../editor-view.ts";
@@ -62,13 +63,13 @@ export const FieldFilterControl = observer(function FieldFilterControl({
 
   return (
     <div className={classes.filter}>
-      <SegmentedControl
-        aria-label="Fields shown"
+      <Segments
+        label="Fields shown"
         size="xs"
-        fullWidth
-        data={[...choices]}
+        isWide
+        options={choices}
         value={wanted ?? filter.kind}
-        onChange={(kind) => void choose(kind as FieldFilterKind)}
+        onChange={(kind) => void choose(kind)}
       />
       <p className={classes.note} role="status">
         {note}

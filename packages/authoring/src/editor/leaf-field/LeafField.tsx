@@ -11,8 +11,9 @@ import {
 } from "@andromeda/domain";
 import { fieldPathOf } from "@andromeda/stores";
 import { ListField, SelectField, TextAreaField, TextField } from "@andromeda/ui";
+import { compareStructural, computed, reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { useEditorView } from "../editor-view.ts";
 import { SortableRows } from "../SortableRows.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
@@ -70,17 +71,19 @@ export const LeafField = observer(function LeafField({ path, isWide }: LeafField
 const OwnField = observer(function OwnField({ path }: { readonly path: LeafPath }) {
   const { store, fieldId } = useEditorView();
   const { isEditable } = store;
-  const leaf = store.fields.leaf(path);
+  const kind = useLeafKind(path);
   const { displayName, help } = leafDefinition(path);
   const fieldPath = fieldPathOf(path);
   const field: FieldProps = {
     id: fieldId(fieldPath),
     label: displayName,
     description: isEditable ? help : undefined,
-    required: leaf.required && isEditable,
+    required: kind.required && isEditable,
     error: store.problems.at(fieldPath),
-    placeholder: isEditable ? leaf.placeholder : undefined,
+    placeholder: isEditable ? kind.placeholder : undefined,
   };
+  if (kind.type === "text" && kind.multiline) return <LongTextField path={path} field={field} />;
+  const leaf = store.fields.leaf(path);
   const rest = { field, isEditable, onChange: (value: typeof leaf.value) => store.setLeaf(path, value) };
   switch (leaf.type) {
     case "text":
@@ -96,16 +99,52 @@ const OwnField = observer(function OwnField({ path }: { readonly path: LeafPath 
   }
 });
 
-function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<TextLeaf>) {
-  const props = { ...field, value: leaf.value, disabled: !isEditable, dir: "auto", spellCheck: true };
-  return leaf.multiline ? (
+/** What a leaf is apart from its value, so that a key does not render the field around the input. */
+function useLeafKind(path: LeafPath) {
+  const { store } = useEditorView();
+  const kind = useMemo(
+    () => computed(() => ({ ...store.fields.leaf(path), value: null }), { equals: compareStructural }),
+    [store, path],
+  );
+  return kind.get();
+}
+
+interface LongTextFieldProps {
+  readonly path: LeafPath;
+  readonly field: FieldProps;
+}
+
+/** A text of several lines: most of a case is written in these. */
+const LongTextField = observer(function LongTextField({ path, field }: LongTextFieldProps) {
+  const { store } = useEditorView();
+  const useValue = useMemo(() => {
+    const read = () => String(store.fields.leaf(path).value ?? "");
+    const follow = (onChange: () => void) => reaction(read, onChange);
+    return () => useSyncExternalStore(follow, read);
+  }, [store, path]);
+  return (
     <TextAreaField
-      {...props}
-      minRows={isEditable ? 2 : 1}
+      {...field}
+      useValue={useValue}
+      disabled={!store.isEditable}
+      dir="auto"
+      spellCheck
+      minRows={store.isEditable ? 2 : 1}
+      onChange={(event) => store.setLeaf(path, event.currentTarget.value)}
+    />
+  );
+});
+
+function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<TextLeaf>) {
+  return (
+    <TextField
+      {...field}
+      value={leaf.value}
+      disabled={!isEditable}
+      dir="auto"
+      spellCheck
       onChange={(event) => onChange(event.currentTarget.value)}
     />
-  ) : (
-    <TextField {...props} onChange={(event) => onChange(event.currentTarget.value)} />
   );
 }
 

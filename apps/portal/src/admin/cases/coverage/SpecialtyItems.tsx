@@ -1,6 +1,6 @@
 import type { CoverageItem, CoverageRepository } from "@andromeda/domain";
-import { DataTable, type DataTableColumn, LinkButton, StatusBadge, TextLink } from "@andromeda/ui";
-import { Group, SegmentedControl, Stack, Switch, VisuallyHidden } from "@mantine/core";
+import { DataTable, type DataTableColumn, LinkButton, Segments, StatusBadge, TextLink } from "@andromeda/ui";
+import { Group, Stack, Switch, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { paths } from "../../../paths.ts";
@@ -39,11 +39,11 @@ export const SpecialtyItems = observer(function SpecialtyItems({
   return (
     <Stack gap="md">
       <Group gap="lg">
-        <SegmentedControl
-          aria-label="Show"
-          data={[...kinds]}
+        <Segments
+          label="Show"
+          options={kinds}
           value={shows}
-          onChange={(next) => change({ shows: next as CoverageAddress["shows"] }, "replace")}
+          onChange={(next) => change({ shows: next }, "replace")}
         />
         <Switch
           label="Gaps only"

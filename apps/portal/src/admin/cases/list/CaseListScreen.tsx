@@ -12,12 +12,14 @@ import {
   ErrorState,
   formatNumber,
   IconPlus,
+  InSteps,
   LinkButton,
   notify,
   PageHeader,
   PaginationBar,
+  Segments,
 } from "@andromeda/ui";
-import { Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
@@ -38,6 +40,13 @@ export { prefetchCases };
 export interface CaseListScreenProps {
   readonly scenarios: ScenarioRepository;
 }
+
+const views = [
+  { value: "cards", label: "Cards" },
+  { value: "table", label: "Table" },
+] as const;
+
+const loading = <CardSkeleton cards={6} label="Loading scenarios…" />;
 
 /** /dashboard/admin/cases: the clinical scenarios, newest first; filters and page are in the address. */
 export const CaseListScreen = observer(function CaseListScreen({ scenarios }: CaseListScreenProps) {
@@ -61,7 +70,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     const { status } = list;
     switch (status.kind) {
       case "loading":
-        return <CardSkeleton cards={6} label="Loading scenarios…" />;
+        return loading;
       case "failed":
         return (
           <ErrorState
@@ -72,7 +81,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         );
       case "ready":
       case "refreshing":
-        return list.items.length > 0 ? cards() : nothing();
+        return list.items.length > 0 ? <InSteps placeholder={loading}>{cards()}</InSteps> : nothing();
       default:
         return assertNever(status);
     }
@@ -85,15 +94,12 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
           <Text size="sm" c="dimmed" role="status">
             {list.totalCount === 1 ? "1 scenario" : `${formatNumber(list.totalCount)} scenarios`}
           </Text>
-          <SegmentedControl
+          <Segments
             size="xs"
-            aria-label="View"
-            data={[
-              { value: "cards", label: "Cards" },
-              { value: "table", label: "Table" },
-            ]}
+            label="View"
+            options={views}
             value={view}
-            onChange={(next) => change({ view: next === "table" ? "table" : "cards" }, "replace")}
+            onChange={(next) => change({ view: next }, "replace")}
           />
         </Group>
         {view === "table" ? (

@@ -1,6 +1,6 @@
 import type { ScenarioCard } from "@andromeda/domain";
-import { IconCopy, IconDots, IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { Hint, IconCopy, IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
+import { ActionIcon } from "@mantine/core";
 import { memo, useId } from "react";
 import { paths } from "../../../paths.ts";
 import { RouterLink } from "../../../shell/RouterLink.tsx";
@@ -52,57 +52,46 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
         >
           Edit
         </LinkButton>
-        <ScenarioMenu scenario={scenario} onDelete={onDelete} className={classes.more ?? ""} titleId={id} />
+        <ScenarioTools scenario={scenario} onDelete={onDelete} className={classes.more ?? ""} titleId={id} />
       </div>
     </li>
   );
 });
 
-export interface ScenarioMenuProps extends Omit<ScenarioCardItemProps, "heading"> {
+export interface ScenarioToolsProps extends Omit<ScenarioCardItemProps, "heading"> {
   readonly className?: string;
   /** Id of the title that it belongs to. */
   readonly titleId?: string;
 }
 
-/** Copying a scenario, and its less frequent actions. */
-export function ScenarioMenu({ scenario, onDelete, className = "", titleId }: ScenarioMenuProps) {
+const tool = { variant: "subtle", color: "gray", size: "input-sm" } as const;
+
+/** Copying and deleting a scenario. */
+export function ScenarioTools({ scenario, onDelete, className = "", titleId }: ScenarioToolsProps) {
   return (
     <span className={`${classes.seldom} ${className}`}>
-      <Tooltip label="Duplicate">
+      <Hint label="Duplicate">
         <ActionIcon
+          {...tool}
           component={RouterLink}
           href={paths.adminCopyCase(scenario.id)}
-          variant="subtle"
-          color="gray"
-          size="input-sm"
           aria-label="Duplicate"
           aria-describedby={titleId}
         >
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
-      </Tooltip>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="input-sm"
-            aria-label="More actions"
-            aria-describedby={titleId}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={17} aria-hidden />}
-            onClick={() => onDelete(scenario)}
-          >
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      </Hint>
+      <Hint label="Delete">
+        <ActionIcon
+          {...tool}
+          aria-label="Delete"
+          aria-haspopup="dialog"
+          aria-describedby={titleId}
+          onClick={() => onDelete(scenario)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ScenarioCard } from "@andromeda/domain";
 import { DataTable, type DataTableColumn, DateTime, TextLink } from "@andromeda/ui";
 import { paths } from "../../../paths.ts";
 import { ScenarioBadge } from "../ScenarioBadge.tsx";
-import { ScenarioMenu } from "./ScenarioCardItem.tsx";
+import { ScenarioTools } from "./ScenarioCardItem.tsx";
 
 export interface ScenarioTableProps {
   readonly scenarios: readonly ScenarioCard[];
@@ -44,7 +44,7 @@ export function ScenarioTable({ scenarios, onDelete }: ScenarioTableProps) {
           <TextLink href={paths.adminEditCase(scenario.id)} size="sm" p={6}>
             Edit
           </TextLink>
-          <ScenarioMenu scenario={scenario} onDelete={onDelete} />
+          <ScenarioTools scenario={scenario} onDelete={onDelete} />
         </>
       )}
     />

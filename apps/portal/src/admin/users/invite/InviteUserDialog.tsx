@@ -1,6 +1,6 @@
 import { messageOf, type UserAdministrationRepository } from "@andromeda/domain";
-import { Dialog, EmailField, FormAlert, notify, TextField } from "@andromeda/ui";
-import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Dialog, EmailField, FormAlert, notify, Segments, TextField } from "@andromeda/ui";
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import { InviteFromFile } from "./InviteFromFile.tsx";
@@ -13,6 +13,11 @@ export interface InviteUserDialogProps {
   readonly onClose: () => void;
   readonly onInvited: () => void;
 }
+
+const ways = [
+  { value: "one", label: "One person" },
+  { value: "file", label: "From a CSV file" },
+] as const;
 
 /** Asks whom to invite; the mail is sent at once. */
 export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUserDialogProps) {
@@ -30,18 +35,16 @@ export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUs
       closeOnClickOutside={!isRunning}
       closeButtonProps={{ "aria-label": "Close", disabled: isRunning }}
     >
-      <SegmentedControl
-        fullWidth
-        mb="md"
-        aria-label="How to invite"
-        data={[
-          { value: "one", label: "One person" },
-          { value: "file", label: "From a CSV file" },
-        ]}
-        disabled={isRunning}
-        value={way}
-        onChange={(next) => setWay(next === "file" ? "file" : "one")}
-      />
+      <Box mb="md">
+        <Segments
+          isWide
+          label="How to invite"
+          options={ways}
+          disabled={isRunning}
+          value={way}
+          onChange={setWay}
+        />
+      </Box>
       {way === "one" ? <InviteUserForm {...form} /> : <InviteFromFile {...form} />}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { assertNever, type CategoryMode } from "@andromeda/domain";
 import type { CategorySelectionStore } from "@andromeda/stores";
-import { ErrorState, SearchInput, SectionCard } from "@andromeda/ui";
-import { SegmentedControl, Skeleton, VisuallyHidden } from "@mantine/core";
+import { ErrorState, InSteps, SearchInput, SectionCard, Segments } from "@andromeda/ui";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useAutoRetry, useOnline, useReconnection } from "../../../connection.ts";
@@ -24,14 +24,16 @@ export const CategoryChecklist = observer(function CategoryChecklist({ selection
   return (
     <>
       <div className={classes.tools}>
-        <SegmentedControl
-          className={classes.modes ?? ""}
-          aria-label="List categories"
-          size="md"
-          data={modes}
-          value={selection.mode}
-          onChange={selection.setMode}
-        />
+        <div className={classes.modes}>
+          <Segments
+            label="List categories"
+            size="md"
+            isWide
+            options={modes}
+            value={selection.mode}
+            onChange={selection.setMode}
+          />
+        </div>
         <div className={classes.search}>
           <SearchInput
             label="Search categories"
@@ -61,7 +63,11 @@ const ChecklistContent = observer(function ChecklistContent({ selection }: Categ
         />
       );
     case "ready":
-      return <CategoryList selection={selection} />;
+      return (
+        <InSteps placeholder={<ChecklistSkeleton />}>
+          <CategoryList selection={selection} />
+        </InSteps>
+      );
     default:
       return assertNever(checklist);
   }

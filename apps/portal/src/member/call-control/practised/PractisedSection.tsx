@@ -5,6 +5,7 @@ import {
   ErrorState,
   FilterChips,
   IconStethoscope,
+  InSteps,
   ListSkeleton,
   SectionCard,
 } from "@andromeda/ui";
@@ -24,6 +25,8 @@ const filters: readonly { readonly value: PractisedFilter; readonly label: strin
   { value: "exam", label: "Examinations" },
   { value: "prescribing", label: "Prescribing" },
 ];
+
+const loading = <ListSkeleton rows={4} label="Loading practised scenarios…" />;
 
 /** What the member has practised, newest first and live, with checklist and feedback. */
 export const PractisedSection = observer(function PractisedSection({ cases }: PractisedSectionProps) {
@@ -49,7 +52,7 @@ function sectionContent(cases: PractisedCasesStore) {
   const { status } = list;
   switch (status.kind) {
     case "loading":
-      return <ListSkeleton rows={4} label="Loading practised scenarios…" />;
+      return loading;
     case "failed":
       return (
         <ErrorState
@@ -67,7 +70,9 @@ function sectionContent(cases: PractisedCasesStore) {
           isCompact
         />
       ) : (
-        <CaseList cases={cases} />
+        <InSteps placeholder={loading}>
+          <CaseList cases={cases} />
+        </InSteps>
       );
     default:
       return assertNever(status);

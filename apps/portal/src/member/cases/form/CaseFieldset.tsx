@@ -1,8 +1,8 @@
 import type { CaseDifficulty, CaseType } from "@andromeda/domain";
-import { type SearchableOption, SearchableSelect, TextAreaField, TextField } from "@andromeda/ui";
-import { NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
+import { type SearchableOption, SearchableSelect, Segments, TextAreaField, TextField } from "@andromeda/ui";
+import { NativeSelect, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { type ReactNode, type Ref, useId } from "react";
+import type { ReactNode, Ref } from "react";
 import { caseTypeWords, difficultyWords } from "../../../case-words.ts";
 import classes from "./CaseFieldset.module.css";
 import type { CaseFields } from "./case-fields.ts";
@@ -23,7 +23,12 @@ export interface CaseFieldsetProps {
   readonly categoryFieldId: string;
 }
 
-const difficulties: readonly CaseDifficulty[] = ["easy", "medium", "hard"];
+const difficulties = (["easy", "medium", "hard"] as const satisfies readonly CaseDifficulty[]).map(
+  (value) => ({
+    value,
+    label: difficultyWords[value],
+  }),
+);
 const types: readonly CaseType[] = ["history", "exam", "prescribing"];
 
 /** The fields of a case, the same for a new one and a stored one. */
@@ -37,7 +42,6 @@ export function CaseFieldset({
   titleRef,
   categoryFieldId,
 }: CaseFieldsetProps) {
-  const difficultyId = useId();
   const hasNone = categories?.length === 0;
   return (
     <Stack gap="md">
@@ -75,20 +79,19 @@ export function CaseFieldset({
         {categoryNote}
       </div>
       <div>
-        <Text id={difficultyId} component="div" className={classes.label}>
+        <Text component="div" aria-hidden className={classes.label}>
           Difficulty
         </Text>
-        <SegmentedControl
-          aria-labelledby={difficultyId}
-          fullWidth
-          className={classes.difficulty ?? ""}
-          data={difficulties.map((difficulty) => ({
-            value: difficulty,
-            label: difficultyWords[difficulty],
-          }))}
-          readOnly={isBusy}
-          {...form.getInputProps("difficulty")}
-        />
+        <div className={classes.difficulty}>
+          <Segments
+            label="Difficulty"
+            isWide
+            options={difficulties}
+            value={form.values.difficulty}
+            disabled={isBusy}
+            onChange={(difficulty) => form.setFieldValue("difficulty", difficulty)}
+          />
+        </div>
       </div>
       <TextAreaField
         label="Notes (optional)"

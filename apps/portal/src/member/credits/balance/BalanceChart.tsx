@@ -3,11 +3,11 @@ import {
   type BalancePoint,
   type BalanceRange,
   balanceRange,
+  dollarScale,
   formatDollars,
 } from "@andromeda/domain";
 import { ChartFigure, formatDate, formatShortDollars } from "@andromeda/ui";
-import { AreaChart } from "@mantine/charts";
-import "@mantine/charts/styles.layer.css";
+import classes from "./BalanceChart.module.css";
 
 export interface BalanceChartProps {
   /** Oldest first; the last point is now. */
@@ -18,33 +18,29 @@ export interface BalanceChartProps {
 export function BalanceChart({ course }: BalanceChartProps) {
   const range = balanceRange(course);
   if (!range) return null;
-  const data = course.map(({ at, balanceCents }) => ({ day: formatDate(at), balance: balanceCents / 100 }));
+  const scale = dollarScale(range);
+  const [bottom = 0, top = 1] = [scale[0], scale.at(-1)];
+  const height = (dollars: number) => (top - dollars) / (top - bottom);
+  const line = course.map(({ balanceCents }, at) => `H${at}V${height(balanceCents / 100)}`).join("");
+  const end = course.length - 1;
   return (
     <ChartFigure words={`Last ${BALANCE_COURSE_DAYS} days: ${words(range)}`}>
-      <AreaChart
-        h={132}
-        data={data}
-        dataKey="day"
-        series={[{ name: "balance", label: "Balance", color: "petrol.6" }]}
-        curveType="stepAfter"
-        withDots={false}
-        withXAxis={false}
-        gridAxis="none"
-        tickLine="none"
-        yAxisProps={{
-          width: 56,
-          tickCount: 3,
-          domain: [(lowest: number) => Math.min(0, lowest), "auto"],
-          allowDecimals: false,
-          interval: 0,
-          tickFormatter: formatShortDollars,
-        }}
-        valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
-        tooltipAnimationDuration={0}
-        areaProps={{ isAnimationActive: false }}
-        // The chart has a label and is not focusable, because the text says the same.
-        areaChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 4, left: 0 } }}
-      />
+      <div className={classes.chart}>
+        {scale.map((dollars) => (
+          <span key={dollars} className={classes.tick} style={{ top: `${100 * height(dollars)}%` }}>
+            {formatShortDollars(dollars)}
+          </span>
+        ))}
+        <svg className={classes.course} viewBox={`0 0 ${end || 1} 1`} preserveAspectRatio="none" aria-hidden>
+          <path className={classes.area} d={`M0 ${height(0)}${line}V${height(0)}Z`} />
+          <path className={classes.line} d={`M0 ${height(range.firstCents / 100)}${line}H${end || 1}`} />
+          {course.map(({ at, balanceCents }, index) => (
+            <rect key={at.getTime()} className={classes.day} x={index - 0.5} width={1} height={1}>
+              <title>{`${formatDate(at)}: ${formatDollars(balanceCents)}`}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
     </ChartFigure>
   );
 }

@@ -1,12 +1,13 @@
 import { assertNever, type CreditStatus, creditStatus, formatDollars } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { IconPlus, SectionCard, StatusBadge, type StatusKind } from "@andromeda/ui";
+import { IconPlus, InSteps, SectionCard, StatusBadge, type StatusKind } from "@andromeda/ui";
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { minutesLeftText } from "../minutes-words.ts";
 import { QuietFailure } from "../QuietFailure.tsx";
 import { RequestState } from "../request/RequestState.tsx";
+import { BalanceChart } from "./BalanceChart.tsx";
 import classes from "./BalanceSection.module.css";
 
 export interface BalanceSectionProps {
@@ -24,9 +25,6 @@ const statusTexts: Record<CreditStatus, { badge: string; kind: StatusKind; text:
   low: { badge: "Low", kind: "warning", text: "Your balance is low." },
   good: { badge: "Good", kind: "success", text: "Your balance is in good standing." },
 };
-
-// Loaded lazily: the charting library is larger than the rest of the page.
-const BalanceChart = lazy(async () => ({ default: (await import("./BalanceChart.tsx")).BalanceChart }));
 
 /** "Balance": amount, status, the latest request, and the last days. */
 export const BalanceSection = observer(function BalanceSection({ store, onRequest }: BalanceSectionProps) {
@@ -57,14 +55,14 @@ export const BalanceSection = observer(function BalanceSection({ store, onReques
 });
 
 function courseContent({ course, balance, figures }: CreditsStore) {
+  const placeholder = <Skeleton height={160} aria-hidden />;
   if (course)
     return (
-      <Suspense fallback={<Skeleton height={160} />}>
+      <InSteps placeholder={placeholder}>
         <BalanceChart course={course} />
-      </Suspense>
+      </InSteps>
     );
-  if (balance.status.kind === "loading" || figures.status.kind === "loading")
-    return <Skeleton height={160} aria-hidden />;
+  if (balance.status.kind === "loading" || figures.status.kind === "loading") return placeholder;
   return figures.value && balance.value !== null ? (
     <p className={classes.nothing}>Your balance over time appears here after the first transaction.</p>
   ) : null;

@@ -1,6 +1,6 @@
 import type { PracticeVoiceStore, SpeechProblem, VoiceMode } from "@andromeda/stores";
-import { FormAlert, IconMicrophone, IconPlayerStop } from "@andromeda/ui";
-import { Button, SegmentedControl } from "@mantine/core";
+import { FormAlert, IconMicrophone, IconPlayerStop, Segments } from "@andromeda/ui";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { KeyboardEvent } from "react";
 import classes from "./VoiceControls.module.css";
@@ -35,13 +35,7 @@ export const VoiceControls = observer(function VoiceControls({ voice }: VoiceCon
   return (
     <div className={classes.voice}>
       <div className={classes.bar}>
-        <SegmentedControl
-          size="sm"
-          aria-label="How you talk"
-          data={modes.map((one) => ({ ...one }))}
-          value={mode}
-          onChange={voice.choose}
-        />
+        <Segments label="How you talk" options={modes} value={mode} onChange={voice.choose} />
         {mode === "push-to-talk" ? <HoldButton voice={voice} /> : null}
         {mode === "hands-free" ? <OpenButton voice={voice} /> : null}
       </div>

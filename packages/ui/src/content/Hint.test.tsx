@@ -1,0 +1,19 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderUi } from "../testing/render-ui.tsx";
+import { Hint } from "./Hint.tsx";
+
+it("LIB-03 a hint exists once the pointer is on its control, which stays the same element", async () => {
+  const { user } = renderUi(
+    <Hint label="Duplicate">
+      <button type="button" aria-label="Duplicate" />
+    </Hint>,
+  );
+  const button = screen.getByRole("button");
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  await user.hover(button);
+  // A hand never holds still, and each movement counts.
+  await user.pointer({ target: button, coords: { x: 1, y: 1 } });
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Duplicate");
+  expect(screen.getByRole("button")).toBe(button);
+});
