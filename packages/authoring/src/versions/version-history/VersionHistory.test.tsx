@@ -323,7 +323,7 @@ describe("VersionHistory on a computer that keeps it", () => {
   });
 
   it("DESK-05 speaks of a single version in the singular", async () => {
-    kept = { ...kept, keepsAll: true, versions: { list: details.slice(0, 1).map(entryOf), seenAt } };
+    kept = { ...kept, keepsAll: true, versions: { list: details.slice(0, 1).map(entryOf), fetchedAt } };
     await showLocal();
     expect(await screen.findByText("The version is on this computer and kept here.")).toBeVisible();
   });
