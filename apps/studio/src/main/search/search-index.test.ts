@@ -120,7 +120,11 @@ describe("the search", () => {
 
   it("DESK-17 names a field of an older layout by its place, within the template or beside it", () => {
     const paths = ["case_template.patient_agent.old_notes.first_words", "case_template.old_notes._", "tags"];
-    expect(paths.map(fieldName)).toEqual(["Patient Agent › Old Notes › First Words", "Old Notes › _", "Tags"]);
+    expect(paths.map(fieldName)).toEqual([
+      "Patient Agent › Old Notes › First Words",
+      "Old Notes › _",
+      "Tags",
+    ]);
   });
 
   it("DESK-17 follows what is saved, deleted, brought back and forgotten", () => {
