@@ -32,7 +32,7 @@ beforeEach(() => follow());
 describe("a change in the chat", () => {
   it("CHAT-15 is shown with its place and what stands in its way", () => {
     const leaf = "case_template.patient_agent.presenting_complaint.chief_complaint";
-    scene.review.obstacleTo = ([change]) => `Grace edits ${change?.id}.` as never;
+    scene.review.obstacleTo = ([change]) => `Grace edits ${change?.id}.`;
     scene.store.changes.addSuggested(BATCH, [suggested(), suggested({ field: leaf })]);
     expect(
       of().map(({ name, section, id, state, problem, obstacle }) => ({
