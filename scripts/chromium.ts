@@ -31,7 +31,8 @@ const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /**
  * Finds a Chromium: ANDROMEDA_CHROMIUM, else the headless shell, else Playwright's own, else an installed one. With
- * `hasWindows` never the headless shell: it has no windows, which the Electron stand-in needs.
+ * `hasWindows` never the headless shell: it has no windows, which the Electron stand-in needs. It gets the arguments of
+ * ANDROMEDA_CHROMIUM_ARGUMENTS, separated by spaces, too.
  */
 export function resolveChromium({ hasWindows = false } = {}): ChromiumLaunch {
   const named = process.env.ANDROMEDA_CHROMIUM;
@@ -44,8 +45,9 @@ export function resolveChromium({ hasWindows = false } = {}): ChromiumLaunch {
   const executablePath = candidates.find((path) => path && existsSync(path));
   // Chromium's sandbox cannot be set up by root; the pages that tests open are our own.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const more = process.env.ANDROMEDA_CHROMIUM_ARGUMENTS?.split(" ") ?? [];
   return {
     ...(executablePath ? { executablePath } : {}),
-    args: [...asRoot, "--disable-background-networking", "--disable-component-update"],
+    args: [...asRoot, "--disable-background-networking", "--disable-component-update", ...more],
   };
 }

@@ -32,7 +32,7 @@ beforeEach(() => follow());
 describe("a change in the chat", () => {
   it("CHAT-15 is shown with its place and what stands in its way", () => {
     const leaf = "case_template.patient_agent.presenting_complaint.chief_complaint";
-    scene.review.obstacleTo = () => "Grace edits this case." as never;
+    scene.review.obstacleTo = ([change]) => `Grace edits ${change?.id}.`;
     scene.store.changes.addSuggested(BATCH, [suggested(), suggested({ field: leaf })]);
     expect(
       of().map(({ name, section, id, state, problem, obstacle }) => ({
@@ -49,8 +49,8 @@ describe("a change in the chat", () => {
     ]);
     scene.review.propose(BATCH, [suggested(), suggested({ field: leaf })]);
     expect(of().map(({ id, obstacle }) => [id, obstacle])).toEqual([
-      [`${BATCH}-0`, "Grace edits this case."],
-      [`${BATCH}-1`, "Grace edits this case."],
+      [`${BATCH}-0`, `Grace edits ${BATCH}-0.`],
+      [`${BATCH}-1`, `Grace edits ${BATCH}-1.`],
     ]);
   });
 
@@ -137,6 +137,28 @@ describe("deciding", () => {
     again.resolve();
     await second;
     expect(of()[1]).toMatchObject({ state: "approved", problem: null });
+  });
+
+  it("CHAT-15 shows the text of its field as it is until the decision, and then as it was", async () => {
+    propose([suggested({ currentValue: "Chestpain" }), ...both.slice(1)]);
+    const before = scene.store.changes.currentOf(of()[1] as never);
+    const gate = Promise.withResolvers<void>();
+    scene.review.reject = () => gate.promise;
+    const rejecting = scene.store.changes.reject(`${BATCH}-0`);
+    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isStale: true });
+    gate.resolve();
+    await rejecting;
+    await scene.store.changes.approve(`${BATCH}-1`);
+    expect(of().map((change) => scene.store.changes.currentOf(change))).toEqual([
+      { text: "Chest pain", isStale: false },
+      { text: before.text, isStale: false },
+    ]);
+  });
+
+  it("CHAT-15 by somebody else is told apart from those that still wait", () => {
+    propose();
+    scene.review.takeAway(`${BATCH}-0`);
+    expect(of().map(({ state }) => state)).toEqual(["decided", "pending"]);
   });
 
   it("CHAT-15 of somebody else shows what the model took the field to say", () => {

@@ -116,11 +116,7 @@ export class ChatChanges {
   #note(batchId: string, pending: readonly ReviewedChange[]): void {
     const known = this.#batches.get(batchId) ?? [];
     const gone = known.filter(({ id }) => pending.every((change) => change.id !== id));
-    if (pending.length + known.length === 0) return;
-    this.#batches.set(
-      batchId,
-      [...pending, ...gone].sort((left, right) => left.changeOrder - right.changeOrder),
-    );
+    this.#batches.set(batchId, [...pending, ...gone]);
   }
 
   #shown(

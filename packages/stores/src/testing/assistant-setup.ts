@@ -63,7 +63,7 @@ export class InMemoryChatReview implements ChatReview {
     return this.problems.get(id) ?? null;
   }
 
-  obstacleTo() {
+  obstacleTo(_changes: Parameters<ChatReview["obstacleTo"]>[0]): string | null {
     return null;
   }
 

@@ -17,6 +17,7 @@ const offline = new AppError("network/offline", "Failed to fetch");
 let history: InMemoryFieldHistory;
 let scene: ReturnType<typeof editorOn>;
 let notices: string[];
+let logged: string[];
 let store: FieldHistoryStore;
 
 beforeEach(async () => {
@@ -24,20 +25,20 @@ beforeEach(async () => {
   scene = editorOn();
   scene.cases.put("case-1", completeCase);
   await scene.store.open("case-1");
-  notices = [];
+  [notices, logged] = [[], []];
   vi.setSystemTime(Date.UTC(2026, 0, 6, 12));
   store = new FieldHistoryStore({
     caseId: "case-1",
     repository: history,
     editor: scene.store,
     describe: messageOf,
-    log: () => undefined,
-    onNotice: ({ message }) => notices.push(message),
+    log: (message) => void logged.push(message),
+    onNotice: ({ kind, message }) => notices.push(`${kind}: ${message}`),
   });
 });
 
 describe("who changed a field last", () => {
-  it("is read for all fields at once, when somebody first asks, and only then", async () => {
+  it("VERS-32 is read for all fields at once, when somebody first asks, and only then", async () => {
     history.record(1, { path: AGE });
     history.record(2);
     expect(history.answers.calls).toEqual([]);
@@ -62,6 +63,7 @@ describe("who changed a field last", () => {
     expect(store.summary("title", isoDay)).toBe(
       "The history cannot be read: The server could not be reached. Check your connection.",
     );
+    expect(logged).toEqual(["Reading the last changes of the fields failed"]);
     history.answers.mend("lastChanges");
     await store.prepare();
     expect(store.summary("title", isoDay)).toBe("No version records any changes yet");
@@ -76,10 +78,19 @@ describe("who changed a field last", () => {
     expect(store.lastChanges.kind).toBe("idle");
     stop();
   });
+
+  it("VERS-32 is read anew when it was forgotten while it was read", async () => {
+    const release = history.answers.hold("lastChanges");
+    const reading = store.prepare();
+    store.forget();
+    release();
+    await reading;
+    expect(store.lastChanges.kind).toBe("idle");
+  });
 });
 
 describe("the history of one field", () => {
-  it("comes newest first, page by page", async () => {
+  it("VERS-32 comes newest first, page by page", async () => {
     for (let version = 1; version <= 45; version += 1) history.record(version);
     await store.open("title");
     const numbers = () =>
@@ -94,6 +105,30 @@ describe("the history of one field", () => {
     const calls = history.answers.count("history");
     await store.showOlder();
     expect(history.answers.count("history")).toBe(calls);
+  });
+
+  it("VERS-32 keeps what it has in sight while older changes are read, once", async () => {
+    for (let version = 1; version <= 21; version += 1) history.record(version);
+    await store.showOlder();
+    await store.open("title");
+    const release = history.answers.hold("history");
+    const reading = store.showOlder();
+    expect(store.opened?.status).toMatchObject({ kind: "ready", older: "loading", entries: { length: 20 } });
+    await store.showOlder();
+    release();
+    await reading;
+    expect(store.opened?.status).toMatchObject({ older: "none", entries: { length: 21 } });
+    expect(history.answers.count("history")).toBe(2);
+  });
+
+  it("VERS-32 stays closed when it is closed while it is read", async () => {
+    const release = history.answers.hold("history");
+    const reading = store.open("title");
+    expect(store.opened?.status).toEqual({ kind: "loading" });
+    store.close();
+    release();
+    await reading;
+    expect(store.opened).toBeNull();
   });
 
   it("keeps what it has when older changes cannot be read", async () => {
@@ -115,9 +150,14 @@ describe("the history of one field", () => {
       kind: "failed",
       message: "The server could not be reached. Check your connection.",
     });
+    expect(logged).toEqual(["Reading the history of a field failed"]);
     history.answers.mend("history");
     await store.retry();
     expect(store.opened?.status.kind).toBe("ready");
+    await store.retry();
+    store.close();
+    await store.retry();
+    expect(history.answers.count("history")).toBe(2);
   });
 
   it("shows the field that was opened last, whichever answer comes first", async () => {
@@ -142,23 +182,40 @@ describe("restoring a value", () => {
     [AGE, null, null],
     [CONDITIONS, "Asthma\nGout", ["Asthma", "Gout"]],
     [CONDITIONS, null, []],
-  ])("writes %s %j as one edit that can be undone, and goes to the field", (path, newValue, value) => {
-    const before = scene.store.fields.contentAt(path);
-    const entry = history.record(3, { path, newValue });
-    store.restore(entry);
-    expect(scene.store.fields.contentAt(path)).toEqual(value);
-    expect(store.isCurrent(entry)).toBe(true);
-    expect(scene.store.attention?.path).toBe(path);
-    scene.store.undo();
-    expect(scene.store.fields.contentAt(path)).toEqual(before);
-    expect(notices).toEqual([]);
+  ])(
+    "VERS-32 writes %s %j as one edit that can be undone, and goes to the field",
+    (path, newValue, value) => {
+      const before = scene.store.fields.contentAt(path);
+      const entry = history.record(3, { path, newValue });
+      void store.open(path);
+      store.restore(entry);
+      expect(store.opened).toBeNull();
+      expect(scene.store.fields.contentAt(path)).toEqual(value);
+      expect(store.isCurrent(entry)).toBe(true);
+      expect(scene.store.attention?.path).toBe(path);
+      scene.store.undo();
+      expect(scene.store.fields.contentAt(path)).toEqual(before);
+      expect(notices).toEqual([]);
+    },
+  );
+
+  it("VERS-32 is for a case that can be edited, and for another value than the field has", async () => {
+    expect(store.canRestore).toBe(true);
+    expect(
+      ["60", "58", null].map((newValue) => store.isCurrent(history.record(3, { path: AGE, newValue }))),
+    ).toEqual([false, true, false]);
+    await scene.store.open("case-1", "view");
+    expect(store.canRestore).toBe(false);
   });
 
-  it("says why a value does not fit, and leaves the field", () => {
-    store.restore(history.record(3, { path: AGE, newValue: "about sixty" }));
-    expect(notices).toEqual(["This value cannot be restored: Must be a valid number"]);
+  it("VERS-32 says why a value does not fit, and leaves the field", () => {
+    const unfit = history.record(3, { path: AGE, newValue: "about sixty" });
+    store.restore(unfit);
+    expect(notices).toEqual(["error: This value cannot be restored: Must be a valid number"]);
     expect(scene.store.fields.contentAt(AGE)).toBe(58);
+    expect(store.isCurrent(unfit)).toBe(false);
     store.restore(history.record(3, { path: "case_template.patient_agent.old_note", newValue: "x" }));
-    expect(notices[1]).toMatch(/^This value cannot be restored: /);
+    expect(notices[1]).toMatch(/^error: This value cannot be restored: /);
+    expect(logged).toEqual(["Restoring a value failed"]);
   });
 });

@@ -301,13 +301,12 @@ describe("a new case", () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it("MCASE-03 keeps what was typed for another kind, and leaving asks about it", async () => {
+  it("keeps what was typed for another kind, and leaving asks about it", async () => {
     const { user } = await openCases();
     await user.click(option("history"));
     fill(title(), "Sudden headache");
     await user.click(option("exam"));
     expect(screen.getByRole("heading", { name: "Clinical Examination Case" })).toBeVisible();
-    expect(form().getByLabelText(/^Type/)).toHaveValue("exam");
     expect(title()).toHaveValue("Sudden headache");
     await user.click(screen.getByRole("link", { name: "Credits" }));
     await user.click(await screen.findByRole("button", { name: "Stay" }));
@@ -316,6 +315,17 @@ describe("a new case", () => {
     await user.click(screen.getByRole("link", { name: "Credits" }));
     await user.click(await screen.findByRole("button", { name: "Leave" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+  });
+
+  it("MCASE-03 is created as the kind that was chosen last", async () => {
+    const { user, server } = await openCases(serverWith([], ["Surgery:Trauma"]));
+    await user.click(option("history"));
+    await waitFor(() => expect(category()).toHaveTextContent("Trauma"));
+    fill(title(), "Sudden headache");
+    await user.click(option("exam"));
+    await user.click(create());
+    await waitFor(() => expect(server.sent(insert)).toHaveLength(1));
+    expect(server.sent(insert)[0]?.body).toMatchObject({ category_type: "exam" });
   });
 
   it("does not fetch back whoever leaves while it is being created", async () => {

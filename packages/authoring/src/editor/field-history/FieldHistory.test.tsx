@@ -57,7 +57,7 @@ describe("the history of fields in the editor", () => {
     expect(drawn).toEqual([]);
   });
 
-  it("lists the values of a field as text, and restores one of them", async () => {
+  it("VERS-32 lists the values of a field as text, and restores one of them", async () => {
     const { user, editor, drawn } = await rendered([
       changeIn(4, { oldValue: "Mild <b>pain</b>", newValue: "Severe <b>pain</b>" }),
       changeIn(2, { newValue: "Mild <b>pain</b>", authorName: null }),
