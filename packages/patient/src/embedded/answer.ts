@@ -30,11 +30,11 @@ const others =
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents)s? (?!.*\\b(?:you|your|it|this|that|there|together)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together)\\b)`,
 );
 
 const ofOthers = new RegExp(
-  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))`,
+  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
@@ -66,7 +66,7 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
   // No case tells a contact detail; a favourite may be answered by a field that is close to it.
-  if (/\b(?:phone number|post ?code|e ?mail)\b/.test(asked.text)) return [gap(asked, "demographics.other")];
+  if (/\b(?:phone number|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(asked.text)) return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
     if (isOfElse(known, { ...asked, concepts: question.concepts }))

@@ -180,7 +180,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   confusion:
     "thinking straight|think straight|vague|in+a+muddle|encephalopathy|thinking clearly|think clearly|away+with+the+fairies|woolly+headed|making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   memory:
-    "mental+test|=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
+    "mental+test|=memory|memory+bad|memory like|losing+things|lose+things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
     "back+to+normal|come+round|came+round|came+to|drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
@@ -219,7 +219,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   mouthUlcers: "sores mouth|ulcers tongue|sore mouth|mouth ulcer|mouth ulcers|ulcers mouth",
   cravings: "craving|craves|crave|craving salt|ice",
   elation:
-    "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
+    "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|=highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
     "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|feeling+blue|feel+blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia:
@@ -370,7 +370,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   driving:
     "takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   mobility:
-    "walk unaided|stick|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
+    "walk unaided|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|=stick|=sticks|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies:
     "sport|sports|five+a+side|interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
   money:
@@ -393,7 +393,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "kept in|stay in hospital|been in hospital|overnight hospital|hospitalised|in hospital before|hospital|admitted|admission|admissions|ward|inpatient|intensive care",
   detention: "sectioned|detained|mental health act|mental health law",
   adherence:
-    "tablets regularly|keep forgetting|religiously|daily without fail|forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
+    "tablets regularly|keep forgetting|=religiously|daily without fail|forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
   snackMeals: "skips meals|skip meals",
   selfNeglect:
     "keeping clean|shower|showering|bathing|change clothes|look after hygiene|wash|washing|look+after+yourself|self care|personal hygiene",

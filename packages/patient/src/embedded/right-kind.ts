@@ -1,9 +1,14 @@
 import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
-import { type Answer, disclose, gap, type Known, mayDisclose, overlap, tells } from "./known.ts";
+import { type Answer, disclose, gap, hpc, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
+import { pointing } from "./subject.ts";
 import type { Question } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
+
+const somebody = new RegExp(
+  `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|gp|doctor|family|nobody|others|mates?|cleaner|everyone)\\b`,
+);
 
 /** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
 const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
@@ -37,12 +42,13 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history",
     /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)\b/,
   ],
+  ...["social_history", "drug_history.medications", "past_medical_history"].map(
+    (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
+  ),
   [
-    /^(?:and |so )?who\b/,
-    "social_history",
-    new RegExp(
-      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody|others|mates?|cleaner|everyone)\\b`,
-    ),
+    /\b(?:trouble|problems?|complications?|reactions?|bad|difficult\w*) (?:\S+ ){0,4}?(?:an?aesthetics?|surgery|operations?)\b|\b(?:an?aesthetics?|surgery|operations?) (?:\S+ ){0,3}(?:problems?|trouble|complications?|go (?:ok|okay|well|wrong|alright))\b/,
+    "past_medical_history.surgeries",
+    /\b(?:problems?|complications?|trouble|well|uneventful\w*|an?aesthe\w+|none|nil|no|never|uncle|died)\b/,
   ],
   [
     /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back))\b/,
@@ -74,6 +80,20 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:would|do|did) (?:you|he|she) feel about\b/,
     /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
   ],
+  // Whether it is there all the time is not said by how long it has been.
+  [
+    /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
+    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|most days|days? a|nights?|minutes?|seconds?|lasting|lasts?|non stop|never goes|not gone|has not|eases?|eased|still|always|worsening|at first|twice|once|less than|fleeting|sometimes|often|in the \w+|by evening|when|evenings?|mornings?|spells|throb\w*|pounds|since)\b/,
+  ],
+  [
+    /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b|\btimes? of (?:the )?day\b/,
+    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|sleep\w*|days?|day ?time|afternoons?|[ap]m|lunchtime|hours)\b/,
+  ],
+  [/\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/, /\b(?:look\w*|google\w*|read)\b/],
+  [
+    /\b(?:bloodsugars?|sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:bloodsugars?|sugars?)\b|\b(?:check|test|monitor|measure) (?:your|the) (?:bloodsugars?|sugars?|bloodpressure)\b/,
+    /\b(?:control\w*|diet|sugars?|bloodsugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
+  ],
   // Where somebody lives is not where they are.
   [
     /^(?:(?:and|so|okay) )*where (?:are|is) (?:you|he|she)(?: (?:(?:right |just )?now|at (?:the moment|present)|\w+ing from))?$/,
@@ -103,20 +123,21 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
 const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     "social_history.alcohol",
-    "cut quit give annoyed angry criticised guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox alone",
+    "cut quit give annoyed angry criticised complained guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox rehab alone hangover",
   ],
   [
     "social_history.occupation",
-    "physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay",
+    "physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay travel",
   ],
-  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight"],
-  ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose"],
-  ["drug_history.allergies", "ambulance pen epipen test tested"],
+  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight salt salty fruit vegetables veg portions fibre gluten dairy vegetarian vegan"],
+  ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose dosette blister afford cost expensive cream"],
+  ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
+  ["family_history", "carrier job work smoke drink"],
 ].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);
 
 /** What says why. */
 const reason =
-  /\b(?:because|in case|due to|so that|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
+  /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
 
 /** A piece of another field that says the kind of thing that is asked for, of what is asked about. */
 function instead(
@@ -126,10 +147,12 @@ function instead(
   says: (plain: string) => boolean,
 ): Answer | null {
   const wanted = new Set(askedStems(question.text).filter((word) => word !== contentStems("home")[0]));
+  // "Is it there all the time?" shares no word with what says so.
+  const isOfCourse = question.topics.includes("timing") && pointing.test(question.text);
   const [best] = known.facts
     .filter((fact) => !fact.isLine && says(fact.plain) && mayDisclose(known, fact, question, true))
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
-    .filter(({ fact, shared }) => shared > 0 && !answer.facts.includes(fact))
+    .filter(({ fact, shared }) => (shared > 0 || (isOfCourse && fact.path === hpc)) && !answer.facts.includes(fact))
     .sort((a, b) => b.shared - a.shared);
   return best ? disclose([best.fact], question) : null;
 }
@@ -183,10 +206,16 @@ function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]):
   );
 }
 
+const ofRelatives = new RegExp(`\\b(?:${relatives}|husband|wife|partner|alone)\\b`);
+
 /** "How many people have you slept with?" is not answered by a number of days. */
 function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
   const counted = /^(?:and |so )?how many (people|men|women|partners)\b/.exec(text)?.[1];
-  return counted !== undefined && overlap(new Set(contentStems(counted)), facts) === 0;
+  return (
+    counted !== undefined &&
+    overlap(new Set(contentStems(counted)), facts) === 0 &&
+    !(counted === "people" && /\b(?:live|share|house|home|flat)\b/.test(text) && facts.some(({ plain }) => ofRelatives.test(plain)))
+  );
 }
 
 /** "Which antibiotic was it?" wants its name. */

@@ -85,7 +85,7 @@ export const topicRules = {
     [
       "shift(?:ed|s|ing)? (?:to|into|down|up|across)",
       "(?:gone|goes|went|going) (?:right |straight )?(?:through|up|down|into|across|along) (?:to |into )?(?:your|the|his|her) (?!tablets|medic|list|stairs|road|theatre|hospital|history|menopause|change|toilet|loo|shops|floor|hill)",
-      `movement of (?:the|your|this) (?:pain|ache)|(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:travel|move|spread|radiate)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
+      `movement of (?:the|your|this) (?:pain|ache)|(?<!(?:can|could) (?:you|he|she) )(?<!able to )(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:travel|move|spread|radiate)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
     ],
     ["travelHistory"],
   ),
@@ -235,7 +235,7 @@ export const topicRules = {
     [
       "miss(?:ing)? (?:any (?:doses|tablets|medic\\w+|pills)?|the odd|doses)|take .. (?:like clockwork|without fail|every single day)|run out of|ran out|as it says|up to date with your tablets|keep up with (?:your|the) (?:tablets|medic\\w+)|ever forget|always (?:take|remember)|taking (?:them|it|your \\S+) (?:as|every|properly|regularly)|good (?:at|with) (?:taking|your (?:tablets|medic\\w+))|slip your mind",
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
-      "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
+      "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to (?:your|them|a|the (?:tablets?|medic\\w+|plan|regime|dose|treatment))|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
     ],
     ["medications"],
   ),
