@@ -363,7 +363,8 @@ function insteadOfNothing(
   const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
   if (asked.length === 0 || !isSaidOfNothing(own)) return null;
   const answer = answerConcepts(known, question, asked);
-  return answer.kind === "disclosed" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
+  const isOfAnother = answer.facts.every(({ isLine, path }) => !isLine && path !== own[0]?.path);
+  return answer.kind === "disclosed" && isOfAnother ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */

@@ -106,7 +106,7 @@ test.each([
   [
     "cap-penicillin-allergy-prescribing",
     "Any medical problems, kidneys or liver trouble?",
-    "Yes. Type 2 diabetes, diet controlled. Osteoporosis. Depression, stable. High cholesterol.",
+    "Type 2 diabetes, diet controlled. Osteoporosis. Depression, stable. High cholesterol.",
   ],
   ["chest-pain-nstemi", "Any questions?", "No, I don't think so, thank you."],
   [

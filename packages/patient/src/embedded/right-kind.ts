@@ -2,7 +2,7 @@ import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
 import { type Answer, disclose, gap, hpc, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
-import { pointing } from "./subject.ts";
+import { pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
 
@@ -42,6 +42,17 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history",
     /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)\b/,
   ],
+  // A view of the illness is no entry of a list.
+  ...["drug_history", "past_medical_history"].map(
+    (field) =>
+      [
+        /\bdo you (?:think|reckon|suspect|believe) (?:that )?(?:it|this) (?:is|could|might|may|was)\b/,
+        field,
+        /\b(?:thinks?|thought|worr\w+|fears?|afraid|suspects?|put .* down to)\b/,
+      ] as const,
+  ),
+  [/^are you (?:\w+ )?on the (?:mini )?pill\b/, hpc, /\bpill\b|contracep/],
+  [/^(?:and |so )?(?:did|were|was|how (?:did|was|were)) .*\b(?:school|university|uni|college|exams|grades)\b/, "social_history.occupation", /\b(?:student|pupil|school ?boy|teach\w*|lectur\w*|studies|studying|class|year|university|college|apprentice|nursery|sixth)\b/],
   ...["social_history", "drug_history.medications", "past_medical_history"].map(
     (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
   ),
@@ -83,7 +94,7 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   // Whether it is there all the time is not said by how long it has been.
   [
     /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
-    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|most days|days? a|nights?|minutes?|seconds?|lasting|lasts?|non stop|never goes|not gone|has not|eases?|eased|still|always|worsening|at first|twice|once|less than|fleeting|sometimes|often|in the \w+|by evening|when|evenings?|mornings?|spells|throb\w*|pounds|since)\b/,
+    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|most days|days? a|nights?|minutes?|seconds?|lasting|lasts?|non stop|never goes|not gone|has not|eases?|eased|still|always|worsening|at first|twice|once|less than|fleeting|sometimes|often|in the \w+|by evening|when|evenings?|mornings?|spells|throb\w*|pounds)\b/,
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b|\btimes? of (?:the )?day\b/,
@@ -94,6 +105,7 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:bloodsugars?|sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:bloodsugars?|sugars?)\b|\b(?:check|test|monitor|measure) (?:your|the) (?:bloodsugars?|sugars?|bloodpressure)\b/,
     /\b(?:control\w*|diet|sugars?|bloodsugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
   ],
+  [/\bbull(?:y|ied|ying)\b/, /\bbull\w+|\bnothing like that\b|^none\b/],
   // Where somebody lives is not where they are.
   [
     /^(?:(?:and|so|okay) )*where (?:are|is) (?:you|he|she)(?: (?:(?:right |just )?now|at (?:the moment|present)|\w+ing from))?$/,
@@ -172,6 +184,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
         isOfOtherNumber(question, answer.facts) ||
+        isOfOldMood(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
         (path === "social_history.diet" && !answer.facts.some((fact) => ofFood(fact, question))) ||
@@ -184,8 +197,23 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
       ? (instead(known, question, answer, (text) => reason.test(text)) ?? answer)
-      : answer;
+      : { ...answer, isYesNo: answer.isYesNo && mayBeYes(known, question, answer.facts) };
   });
+}
+
+/** Fields of which a piece seldom says the very thing that was asked: a caution is no prison, a knife in a bag no attack. */
+const withoutYes = /^(?:risk_assessment|forensic_history)/;
+
+/** Whether a "Yes" before the pieces would be true: "20 a day" is none to "Do you vape?" */
+function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boolean {
+  const [first] = facts;
+  if (!first || first.isDenied || first.isLine) return true;
+  if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
+  if (withoutYes.test(first.path)) return false;
+  return (
+    thingsOf(question.text, question.topics).length === 0 ||
+    question.concepts.some((concept) => facts.some((fact) => tells(known, fact, concept)))
+  );
 }
 
 const vaccines =
@@ -215,6 +243,18 @@ function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
     counted !== undefined &&
     overlap(new Set(contentStems(counted)), facts) === 0 &&
     !(counted === "people" && /\b(?:live|share|house|home|flat)\b/.test(text) && facts.some(({ plain }) => ofRelatives.test(plain)))
+  );
+}
+
+/** "Are you feeling anxious?" is not answered by a counsellor at school. */
+function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): boolean {
+  return (
+    concepts.some(({ id }) => id === "anxiety" || id === "stress") &&
+    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(text) &&
+    facts.every(
+      ({ path, plain }) =>
+        path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),
+    )
   );
 }
 
