@@ -51,7 +51,14 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
         /\b(?:thinks?|thought|worr\w+|fears?|afraid|suspects?|put .* down to)\b/,
       ] as const,
   ),
-  [/^are you (?:\w+ )?on the (?:mini )?pill\b/, hpc, /\bpill\b|contracep/],
+  ...[hpc, "past_psychiatric_history"].map(
+    (field) => [/^are you (?:\w+ )?on the (?:mini )?pill\b/, field, /\bpill\b|contracep/] as const,
+  ),
+  [
+    /\bhow long .*\b(?:job|working|worked|work|doing (?:that|this|it)|been an?)\b/,
+    "social_history.occupation",
+    /\d|\b(?:years?|months?|since|always|lifelong|until|retired (?:last|this|at|in))\b/,
+  ],
   [/^(?:and |so )?(?:did|were|was|how (?:did|was|were)) .*\b(?:school|university|uni|college|exams|grades)\b/, "social_history.occupation", /\b(?:student|pupil|school ?boy|teach\w*|lectur\w*|studies|studying|class|year|university|college|apprentice|nursery|sixth)\b/],
   ...["social_history", "drug_history.medications", "past_medical_history"].map(
     (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
@@ -94,16 +101,34 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   // Whether it is there all the time is not said by how long it has been.
   [
     /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
-    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|most days|days? a|nights?|minutes?|seconds?|lasting|lasts?|non stop|never goes|not gone|has not|eases?|eased|still|always|worsening|at first|twice|once|less than|fleeting|sometimes|often|in the \w+|by evening|when|evenings?|mornings?|spells|throb\w*|pounds)\b/,
+    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|(?:most|\w+) days a|most (?:days|nights)|minutes?|seconds?|lasting|lasts?|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
   ],
   [
-    /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b|\btimes? of (?:the )?day\b/,
-    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|sleep\w*|days?|day ?time|afternoons?|[ap]m|lunchtime|hours)\b/,
+    /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
+    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|sleep\w*|day ?time|afternoons?|lunchtime)\b/,
   ],
   [/\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/, /\b(?:look\w*|google\w*|read)\b/],
   [
-    /\b(?:bloodsugars?|sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:bloodsugars?|sugars?)\b|\b(?:check|test|monitor|measure) (?:your|the) (?:bloodsugars?|sugars?|bloodpressure)\b/,
-    /\b(?:control\w*|diet|sugars?|bloodsugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
+    /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b|\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
+    /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
+  ],
+  // Whether it gets worse is said by how it goes on, not by what sets it off.
+  [
+    /\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
+    /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
+  ],
+  [/\b(?:walking stick|stick to walk|frame|zimmer|wheelchair|walking aid)\b/, /\b(?:stick|frame|zimmer|wheelchair|aid|unaided|independent\w*|mobile|walks? with)\b/],
+  [/\bcarers?\b/, /\b(?:carers?|independent\w*|alone|looks? after|cares? for|help(?:s|ed)? (?:with|her|him|from)|nurses?|daughter|son|sister|brother|husband|wife|partner|mother|mum|father|parents)\b/],
+  [/^(?:do|are|have) you (?:\S+ ){1,3}(?:herbal|homeopath\w*|chinese)\b/, /\b(?:herb\w*|homeopath\w*|wort|supplements?|vitamins?|multivitamin|protein|turmeric|garlic|remed\w+)\b/],
+  [/\bcondoms?\b/, /\b(?:condoms?|unprotected|protect\w+|abstinen\w+|none|no)\b/],
+  [/\blast (?:menstrual )?period\b|\blmp\b/, /\d|\b(?:ago|stopped|last|menopaus\w+|hysterectomy|yesterday|today|weeks?|days|late|none|never|missed|pregnant|not had)\b/],
+  [
+    /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who)\b|\b(?:anyone|anybody|someone) else (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
+    /\b(?:ill|unwell|sick|sickness|cough\w*|bug|same|tuberculosis|cold|flu|infect\w*|contacts?|poorly|fever|well|nobody|no|not|symptoms|itch\w*|rash|measles|relatives|abroad|travel\w*|covid|hostel|hospital|school|nursery|grandchild\w*|vomit\w*|stomach)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:did you (?:do well|enjoy|like|get on|finish|have friends)|how (?:did you (?:do|find|get on)|was)|what was) .*\b(?:school|university|uni|college|exams)\b|^(?:and |so )?did you go to (?:university|uni|college)\b/,
+    /\b(?:grades?|degree|university|college|exams?|a levels?|gcses?|apprentice\w*|nothing like that|studied|student|qualif\w*|left school|(?:quiet|happy|popular|bullied|well|good|struggled|average|bright) at school|school days|friends)\b/,
   ],
   [/\bbull(?:y|ied|ying)\b/, /\bbull\w+|\bnothing like that\b|^none\b/],
   // Where somebody lives is not where they are.
@@ -270,8 +295,10 @@ function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   );
 }
 
-function isOfAspect({ text }: Question, facts: readonly Fact[], path: string): boolean {
-  const words = aspects.find(([field]) => field === path)?.[1];
+function isOfAspect({ text, topics }: Question, facts: readonly Fact[], path: string): boolean {
+  // "Do you eat salt?" is no question for the appetite of the story either.
+  const at = path === hpc && topics.includes("diet") ? "social_history.diet" : path;
+  const words = aspects.find(([field]) => field === at)?.[1];
   const asked = words ? contentStems(text).filter((word) => words.has(word)) : [];
   return asked.length > 0 && overlap(new Set(asked), facts) === 0;
 }

@@ -234,6 +234,12 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
+  // Nor is whether it gets worse.
+  if (
+    found.includes("exacerbating") &&
+    /\b(?:is|are|has|have|was) (?:\S+ ){1,4}?(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily )?worse $/.test(question)
+  )
+    return ["timing", ...found.filter((topic) => topic !== "exacerbating" && topic !== "timing")];
   // When it got worse is no question of what makes it so.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
