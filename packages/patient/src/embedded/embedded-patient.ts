@@ -305,7 +305,7 @@ function isNeither(facts: readonly Fact[]): boolean {
   );
 }
 
-const bare = /^(?:none|no|nil|never|nothing|not|n\/a)\b/i;
+const bare = /^(?:none|no|nil|never|nothing|nobody|neither|unaware|not|n\/a)\b/i;
 
 /** Pieces of a case in the patient's words; those of one clause as one sentence. */
 function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string {
