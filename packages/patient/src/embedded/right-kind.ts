@@ -54,6 +54,16 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
   ...[hpc, "past_psychiatric_history"].map(
     (field) => [/^are you (?:\w+ )?on the (?:mini )?pill\b/, field, /\bpill\b|contracep/] as const,
   ),
+  [/\bwhen (?:did|will|do) you (?:retire|stop work\w*)\b/, "social_history.occupation", /\d|\b(?:years?|months?|since|until|last|ago)\b/],
+  [
+    /\bknow what (?:each|they|it|your|all)\b.*\bfor\b|\bget on (?:ok |okay |well |alright )?with (?:your|the|all your) (?:tablets|medic\w+|pills)\b/,
+    "drug_history.medications",
+    /\bfor (?:his|her|the|their|an?)\b|\b(?:tolerat\w+|suits?|well|none)\b/,
+  ],
+  // What somebody gave is not said by who is at home.
+  ...["demographics", "social_history"].map(
+    (field) => [/\b(?:give|given|gave) you (?:anything|something|any \w+|oxygen|aspirin)\b/, field, /\bg[ai]ven?\b/] as const,
+  ),
   [
     /\bhow long .*\b(?:job|working|worked|work|doing (?:that|this|it)|been an?)\b/,
     "social_history.occupation",
@@ -112,6 +122,27 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b|\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
     /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
   ],
+  [
+    /^(?:has|have) (?:it|they|the \w+) (?:\S+ )?changed? colour\b/,
+    /\b(?:colour|dark\w*|black\w*|red\w*|yellow\w*|green|brown|pale\w*|blue|purple|white|pink|lighter)\b/,
+  ],
+  [
+    /^(?:has|have) (?:it|they|the \w+) (?:\S+ )?changed\b/,
+    /\b(?:chang\w+|now|bigger|smaller|worse\b(?! (?:on|with|when|after))|more|not settled|same|spread\w*|moved|settled|better|worsening|grown|doubled)\b/,
+  ],
+  [/\bhow many hours (?:\S+ ){0,3}work\b/, /\bhours\b|\b(?:shifts?|part time|full time)\b/],
+  [/\bdrink (?:alone|on your own)\b/, /\b(?:drinks? (?:alone|at home)|socially|pub|friends)\b/],
+  [/\b(?:what|which) languages?\b|\bspeak english\b|\binterpreter\b/, /\b(?:english|speaks? (?!in\b)|polish|languages?|interpreter|fluent)\b/],
+  [
+    /\bhow (?:much|heavy) (?:\S+ ){0,3}weigh\b|\bwhat (?:do you weigh|is your weight)\b|\bhow heavy are you\b/,
+    /\bweigh(?:s|t)? (?:is |of |about )?\d|\bbmi\b|^\d+ kg\b(?! (?:lighter|weight|lost|gain))/,
+  ],
+  [/\b(?:bear weight|weight bear|put (?:your |any )?weight)\b/, /\b(?:weight|walk\w*|limp\w*|stand\w*)\b/],
+  [/\bspending (?:a lot|more|too much|lots|money)\b/, /\b(?:spent|spending|money|debts?)\b/],
+  [
+    /\b(?:what|any|enough) support\b|\bsupport (?:at home|network|do you)\b/,
+    new RegExp(`\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|flatmate|neighbours?|carers?|nurses?|family|nobody|independent\\w*|support\\w*|dog)\\b`),
+  ],
   // Whether it gets worse is said by how it goes on, not by what sets it off.
   [
     /\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
@@ -123,7 +154,7 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\bcondoms?\b/, /\b(?:condoms?|unprotected|protect\w+|abstinen\w+|none|no)\b/],
   [/\blast (?:menstrual )?period\b|\blmp\b/, /\d|\b(?:ago|stopped|last|menopaus\w+|hysterectomy|yesterday|today|weeks?|days|late|none|never|missed|pregnant|not had)\b/],
   [
-    /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who)\b|\b(?:anyone|anybody|someone) else (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
+    /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who)\b|\b(?:anyone|anybody|someone) (?:else|at (?:work|school|home)) (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
     /\b(?:ill|unwell|sick|sickness|cough\w*|bug|same|tuberculosis|cold|flu|infect\w*|contacts?|poorly|fever|well|nobody|no|not|symptoms|itch\w*|rash|measles|relatives|abroad|travel\w*|covid|hostel|hospital|school|nursery|grandchild\w*|vomit\w*|stomach)\b/,
   ],
   [
@@ -164,12 +195,12 @@ const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ],
   [
     "social_history.occupation",
-    "physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay travel",
+    "first physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay travel",
   ],
   ["social_history.diet", "unusual different mushroom allergy restaurant lose weight salt salty fruit vegetables veg portions fibre gluten dairy vegetarian vegan"],
   ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose dosette blister afford cost expensive cream"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
-  ["family_history", "carrier job work smoke drink"],
+  ["family_history", "carrier job work smoke drink kind strict violent abusive loving"],
 ].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);
 
 /** What says why. */
@@ -275,7 +306,7 @@ function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
 function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): boolean {
   return (
     concepts.some(({ id }) => id === "anxiety" || id === "stress") &&
-    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(text) &&
+    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(text.replace(/\bwhen (?!did|was|were)/, "")) &&
     facts.every(
       ({ path, plain }) =>
         path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),
