@@ -44,6 +44,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\b(hear|heard|feel|felt) (?:it |a |any |something )?(?:crack|pop|snap|click)\b/g, "$1 snapping"],
   [/\bswollen (glands?|lymph nodes?)\b/g, "$1"],
   [/\b(is|was|does) it (feel )?(?:hot|warm) to (?:the )?touch\b/g, "$1 it $2inflamed"],
+  [/\b(?:go|goes|going|gone|went) down the wrong way\b/g, "choke"],
   [/\boff sick\b/g, "off work"],
   [/\bas a (?:small |young )?(?:child|kid)\b/g, "in childhood"],
   [/\blight headed/g, "lightheaded"],
