@@ -88,8 +88,12 @@ export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
 const kindsOfTest =
   /\b(?:x rays?|ecgs?|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|biops\w+|blood|swabs?|cultures?|mammograms?|smears?)\b/g;
 
+const imaging = /\b(?:scan\w*|mri|ct|ultrasound|doppler|x rays?|echo\w*|imaging)\b/;
+
 /** Whether the fact mentions the kind of test that is named. */
 function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  if (/\b(?:scans?|scanned)\b/.test(text)) return imaging.test(fact.plain);
+  if (/\b(?:heart )?(?:tracings?|trace)\b/.test(text)) return /\b(?:ecg|tracing)\b/.test(fact.plain);
   const named = text.match(kindsOfTest) ?? [];
   return named.length === 0 || named.some((kind) => fact.plain.includes(kind.replace(/s$/, "")));
 }
@@ -194,7 +198,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   contactsIll: {
     paths: [hpc, "social_history.other"],
     only: has(
-      /\b(?:relatives|family|anyone|contact|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/,
+      /\b(?:relatives|family|anyone|contact(?! lens)|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/,
     ),
     limit: 2,
   },

@@ -229,7 +229,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   hopelessness:
     "hope future|see future|blame yourself|let people down|burden|useless|guilty|hopeless|hopelessness|future|worthless|failure|guilt|guilty",
   anxiety:
-    "worked up|nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
+    "worked up|=nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
     "describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|=voices|one+voice|a+voice|man voice|voice+tells|voice+said|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
@@ -294,7 +294,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   babyMoves: "baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions: "contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
-    "=protection|use protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
+    "use+protection|using+protection|any+protection|no+protection|without+protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
   sex: "slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
     "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis",
@@ -402,6 +402,6 @@ export const symptoms: Readonly<Record<string, string>> = {
   attempt:
     "attempted|end it before|tried before|tried to end|attempt|attempts|attempted|overdose|overdoses|tried to kill",
   protective:
-    "matters+most+to+you|care+about|most+important+to+you|alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
+    "matters+most+to+you|care+about|most+important+to+you|alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|=protective|protects+you|reason live|reasons to live|looking forward",
   weapon: "blade|=armed|knives|weapon|weapons|knife|gun",
 };

@@ -43,17 +43,22 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)\b/,
   ],
   // A view of the illness is no entry of a list.
-  ...["drug_history", "past_medical_history"].map(
+  ...["drug_history", "past_medical_history", hpc].map(
     (field) =>
       [
         /\bdo you (?:think|reckon|suspect|believe) (?:that )?(?:it|this) (?:is|could|might|may|was)\b/,
         field,
-        /\b(?:thinks?|thought|worr\w+|fears?|afraid|suspects?|put .* down to)\b/,
+        /\b(?:thinks?|thought|worr\w+|fears?|afraid|suspects?|believes?|certain|convinced|knows?|put .* down to)\b/,
       ] as const,
   ),
   ...[hpc, "past_psychiatric_history"].map(
     (field) => [/^are you (?:\w+ )?on the (?:mini )?pill\b/, field, /\bpill\b|contracep/] as const,
   ),
+  [
+    /\bchang\w* (?:\S+ )?(?:diet|eating|what you eat)\b/,
+    "social_history.diet",
+    /\b(?:chang\w+|until|plan|since|now|new|started|less|more|cut|little|poor|skips?|stopped)\b/,
+  ],
   [/\bwhen (?:did|will|do) you (?:retire|stop work\w*)\b/, "social_history.occupation", /\d|\b(?:years?|months?|since|until|last|ago)\b/],
   [
     /\bknow what (?:each|they|it|your|all)\b.*\bfor\b|\bget on (?:ok |okay |well |alright )?with (?:your|the|all your) (?:tablets|medic\w+|pills)\b/,
@@ -130,7 +135,13 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:has|have) (?:it|they|the \w+) (?:\S+ )?changed\b/,
     /\b(?:chang\w+|now|bigger|smaller|worse\b(?! (?:on|with|when|after))|more|not settled|same|spread\w*|moved|settled|better|worsening|grown|doubled)\b/,
   ],
-  [/\bhow many hours (?:\S+ ){0,3}work\b/, /\bhours\b|\b(?:shifts?|part time|full time)\b/],
+  [/\bhow many hours (?:\S+ ){0,5}work\b/, /\bhours\b|\b(?:shifts?|part time|full time)\b/],
+  [/\bhow many hours (?:\S+ ){0,4}sleep\b/, /\b(?:sleep\w*|wak\w+|bed|insomnia)\b/],
+  [/\bwhere did (?:you|he|she) grow up\b/, /\bgrew up (?:in|on|near|at|abroad)\b|\bborn (?:in|and)\b|\bfrom\b|\bbrought up\b|\bmoved\b|\bnothing like that\b/],
+  [
+    /\b(?:off (?:sick|work)|time off)\b|\baffect\w* (?:\S+ ){0,3}(?:work|job|studies|school)\b/,
+    /\b(?:work\w*|shifts?|school|lectures|jobs?|college|university|sick note|off|missed|misses|students?|course|retired|manager|driver)\b/,
+  ],
   [/\bdrink (?:alone|on your own)\b/, /\b(?:drinks? (?:alone|at home)|socially|pub|friends)\b/],
   [/\b(?:what|which) languages?\b|\bspeak english\b|\binterpreter\b/, /\b(?:english|speaks? (?!in\b)|polish|languages?|interpreter|fluent)\b/],
   [
@@ -155,7 +166,7 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\blast (?:menstrual )?period\b|\blmp\b/, /\d|\b(?:ago|stopped|last|menopaus\w+|hysterectomy|yesterday|today|weeks?|days|late|none|never|missed|pregnant|not had)\b/],
   [
     /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who)\b|\b(?:anyone|anybody|someone) (?:else|at (?:work|school|home)) (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
-    /\b(?:ill|unwell|sick|sickness|cough\w*|bug|same|tuberculosis|cold|flu|infect\w*|contacts?|poorly|fever|well|nobody|no|not|symptoms|itch\w*|rash|measles|relatives|abroad|travel\w*|covid|hostel|hospital|school|nursery|grandchild\w*|vomit\w*|stomach)\b/,
+    /\b(?:ill|unwell|sick|sickness|cough\w*|bug|same|tuberculosis|cold|flu|infect\w*|contacts?(?! lens)|poorly|fever|well|nobody|no|not|symptoms|itch\w*|rash|measles|relatives|abroad|travel\w*|covid|hostel|hospital|school|nursery|grandchild\w*|vomit\w*|stomach)\b/,
   ],
   [
     /^(?:and |so )?(?:did you (?:do well|enjoy|like|get on|finish|have friends)|how (?:did you (?:do|find|get on)|was)|what was) .*\b(?:school|university|uni|college|exams)\b|^(?:and |so )?did you go to (?:university|uni|college)\b/,
@@ -197,7 +208,7 @@ const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
     "social_history.occupation",
     "first physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay travel",
   ],
-  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight salt salty fruit vegetables veg portions fibre gluten dairy vegetarian vegan"],
+  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight salt salty fruit vegetables veg portions fibre gluten dairy vegetarian vegan miss skip"],
   ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose dosette blister afford cost expensive cream"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
   ["family_history", "carrier job work smoke drink kind strict violent abusive loving"],

@@ -278,6 +278,8 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
     ({ id, kind }) =>
       !(isKept && (kind === "drug" || id === "dysphagia")) &&
       !(wasBaby && id === "children") &&
+      // "Do you wake at night breathless?"
+      !(id === "nocturia" && concepts.some((other) => other.id === "pnd")) &&
       // "Do you hear people talking when you are on your own?"
       !(id === "company" && concepts.some((other) => other.id === "voices")) &&
       // "Have your stools been clay coloured?" asks of no black ones.
