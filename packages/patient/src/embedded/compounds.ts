@@ -48,6 +48,8 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bbloat(?:ed|ing)\b/g, "bloated abdomen"],
   [/\badmission screen/g, "screen"],
   [/\b(the|this|that|my|your|his|her) trip\b/g, "$1 journey"],
+  [/\b(take|took|taking) (?:some |a bit of |a little |your )?blood\b(?! pressure)/g, "$1 sample"],
+  [/\bprotective (equipment|clothing|gear)\b/g, "$1"],
   [/\boff sick\b/g, "off work"],
   [/\bas a (?:small |young )?(?:child|kid)\b/g, "in childhood"],
   [/\blight headed/g, "lightheaded"],

@@ -299,7 +299,7 @@ function isNeither(facts: readonly Fact[]): boolean {
     first !== undefined &&
     (/\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b/.test(first.plain) ||
       (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken)\b/.test(
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term)\b/.test(
           first.plain,
         )))
   );

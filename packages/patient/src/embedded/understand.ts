@@ -234,6 +234,9 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
+  // Who hears a name called does not give one.
+  if (found.includes("identity") && / hear\w* .* (?:name|called) /.test(question))
+    return found.filter((topic) => topic !== "identity");
   // Nor is whether it gets worse.
   if (
     found.includes("exacerbating") &&
