@@ -295,7 +295,9 @@ function ofComplaint(
           // "Have you had it before?" is not answered by just any illness of the past.
           !(
             attribute === "previousEpisodes" &&
-            /\b(?:had|got|get|felt|happened|experienced) (?:it|this|that|to)\b|\bbefore$/.test(question.text) &&
+            /\b(?:had|got|get|felt|happened|experienced) (?:it|this|that|to)\b|\bbefore$/.test(
+              question.text,
+            ) &&
             path.startsWith("past_medical") &&
             !named.some((concept) => tells(known, fact, concept)) &&
             !fact.concepts.some((concept) => isMain(known, concept)) &&

@@ -66,7 +66,8 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
   // No case tells a contact detail; a favourite may be answered by a field that is close to it.
-  if (/\b(?:phone number|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(asked.text)) return [gap(asked, "demographics.other")];
+  if (/\b(?:phone number|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(asked.text))
+    return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
     if (isOfElse(known, { ...asked, concepts: question.concepts }))

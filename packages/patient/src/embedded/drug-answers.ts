@@ -26,7 +26,8 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
   // "One depressive episode, well on citalopram" says what citalopram is for.
   const isWhy = part === partsOfDrug[0]?.[1];
   const isOfIt = (fact: Fact) =>
-    (part.test(fact.plain) || (isWhy && /^past_(?:psychiatric_history|medical_history\.conditions)/.test(fact.path))) &&
+    (part.test(fact.plain) ||
+      (isWhy && /^past_(?:psychiatric_history|medical_history\.conditions)/.test(fact.path))) &&
     drugs.some((concept) => tells(known, fact, concept)) &&
     mayDisclose(known, fact, question);
   return (

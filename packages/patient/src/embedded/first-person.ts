@@ -202,7 +202,11 @@ function subjectOf(text: string): string {
 
 /** "Admitted yesterday" was, "more breathless since yesterday" has been. */
 function tense(text: string): string {
-  if (/^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(text))
+  if (
+    /^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(
+      text,
+    )
+  )
     return "I was";
   return /\bsince\b/i.test(text) && !/^(?:admitted|widowed|divorced|certain|unsure)\b/i.test(text)
     ? "I've been"

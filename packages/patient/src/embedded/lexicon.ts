@@ -316,7 +316,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "talk+ok|talk+okay|talk+alright|full+sentences|speak+in+full|able+to+talk|managing+to+talk|manage+to+talk|able+to+speak|sentence|sentences",
   chaperone:
     "nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
-  marriage: "have+a+partner|got+a+partner|in+a+relationship|=single|married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
+  marriage:
+    "have+a+partner|got+a+partner|in+a+relationship|=single|married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
   religion:
     "spiritual|spiritual beliefs|religious beliefs|religion|religious|believe god|follow religion|god|church|mosque|faith",
   breathSmell: "breath smell|breath smells|smell breath|bad breath|halitosis|pear drops",

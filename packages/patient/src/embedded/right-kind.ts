@@ -59,7 +59,11 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history.diet",
     /\b(?:chang\w+|until|plan|since|now|new|started|less|more|cut|little|poor|skips?|stopped)\b/,
   ],
-  [/\bwhen (?:did|will|do) you (?:retire|stop work\w*)\b/, "social_history.occupation", /\d|\b(?:years?|months?|since|until|last|ago)\b/],
+  [
+    /\bwhen (?:did|will|do) you (?:retire|stop work\w*)\b/,
+    "social_history.occupation",
+    /\d|\b(?:years?|months?|since|until|last|ago)\b/,
+  ],
   [
     /\bknow what (?:each|they|it|your|all)\b.*\bfor\b|\bget on (?:ok |okay |well |alright )?with (?:your|the|all your) (?:tablets|medic\w+|pills)\b/,
     "drug_history.medications",
@@ -67,14 +71,23 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
   ],
   // What somebody gave is not said by who is at home.
   ...["demographics", "social_history"].map(
-    (field) => [/\b(?:give|given|gave) you (?:anything|something|any \w+|oxygen|aspirin)\b/, field, /\bg[ai]ven?\b/] as const,
+    (field) =>
+      [
+        /\b(?:give|given|gave) you (?:anything|something|any \w+|oxygen|aspirin)\b/,
+        field,
+        /\bg[ai]ven?\b/,
+      ] as const,
   ),
   [
     /\bhow long .*\b(?:job|working|worked|work|doing (?:that|this|it)|been an?)\b/,
     "social_history.occupation",
     /\d|\b(?:years?|months?|since|always|lifelong|until|retired (?:last|this|at|in))\b/,
   ],
-  [/^(?:and |so )?(?:did|were|was|how (?:did|was|were)) .*\b(?:school|university|uni|college|exams|grades)\b/, "social_history.occupation", /\b(?:student|pupil|school ?boy|teach\w*|lectur\w*|studies|studying|class|year|university|college|apprentice|nursery|sixth)\b/],
+  [
+    /^(?:and |so )?(?:did|were|was|how (?:did|was|were)) .*\b(?:school|university|uni|college|exams|grades)\b/,
+    "social_history.occupation",
+    /\b(?:student|pupil|school ?boy|teach\w*|lectur\w*|studies|studying|class|year|university|college|apprentice|nursery|sixth)\b/,
+  ],
   ...["social_history", "drug_history.medications", "past_medical_history"].map(
     (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
   ),
@@ -122,7 +135,10 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
     /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|sleep\w*|day ?time|afternoons?|lunchtime)\b/,
   ],
-  [/\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/, /\b(?:look\w*|google\w*|read)\b/],
+  [
+    /\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/,
+    /\b(?:look\w*|google\w*|read)\b/,
+  ],
   [
     /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b|\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
     /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
@@ -137,20 +153,38 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bhow many hours (?:\S+ ){0,5}work\b/, /\bhours\b|\b(?:shifts?|part time|full time)\b/],
   [/\bhow many hours (?:\S+ ){0,4}sleep\b/, /\b(?:sleep\w*|wak\w+|bed|insomnia)\b/],
-  [/\bwhere did (?:you|he|she) grow up\b/, /\bgrew up (?:in|on|near|at|abroad)\b|\bborn (?:in|and)\b|\bfrom\b|\bbrought up\b|\bmoved\b|\bnothing like that\b/],
+  [
+    /\bwhere did (?:you|he|she) grow up\b/,
+    /\bgrew up (?:in|on|near|at|abroad)\b|\bborn (?:in|and)\b|\bfrom\b|\bbrought up\b|\bmoved\b|\bnothing like that\b/,
+  ],
   [
     /\b(?:off (?:sick|work)|time off)\b|\baffect\w* (?:\S+ ){0,3}(?:work|job|studies|school)\b/,
     /\b(?:work\w*|shifts?|school|lectures|jobs?|college|university|sick note|off|missed|misses|students?|course|retired|manager|driver)\b/,
   ],
   [/\b(?:lost|lose|losing|taken) (?:away )?your licen[cs]e\b/, /\b(?:licen[cs]e|ban\w*|points|dvla)\b/],
   [/\bmoved? (?:house|home)\b/, /\bmov(?:e|ed|ing)\b/],
-  [/^(?:were|are|have|did) (?:\S+ ){1,4}(?:vaccin\w+|immunis\w+)/, /\b(?:vaccin\w+|immunis\w+|jabs?|bcg|up to date|tetanus|injections?|boosters?)\b/],
+  [
+    /^(?:were|are|have|did) (?:\S+ ){1,4}(?:vaccin\w+|immunis\w+)/,
+    /\b(?:vaccin\w+|immunis\w+|jabs?|bcg|up to date|tetanus|injections?|boosters?)\b/,
+  ],
   [/\b(?:broken?|fractured?) (?:a|an|any|your) \w+/, /\b(?:fractur\w+|broken?|broke)\b/],
-  [/\bhow many (?:attacks?|episodes?|bouts?)\b/, /\d|\b(?:once|twice|two|three|four|five|six|several|first|another|similar)\b/],
-  [/\bbetween (?:the |these |your )?(?:attacks?|episodes?|bouts?)\b/, /\b(?:between|apart|every|times|well|a (?:day|week|month|year)|attacks?|bouts?|daily|weekly|monthly)\b/],
-  [/\b(?:deaths?|die[ds]?) .*\bfamily\b|\bfamily .*\b(?:deaths?|die[ds]?)\b/, /\b(?:die[ds]?|deaths?|dead|suicide|killed|aged|nothing|none|relevant|healthy|well)\b/],
+  [
+    /\bhow many (?:attacks?|episodes?|bouts?)\b/,
+    /\d|\b(?:once|twice|two|three|four|five|six|several|first|another|similar)\b/,
+  ],
+  [
+    /\bbetween (?:the |these |your )?(?:attacks?|episodes?|bouts?)\b/,
+    /\b(?:between|apart|every|times|well|a (?:day|week|month|year)|attacks?|bouts?|daily|weekly|monthly)\b/,
+  ],
+  [
+    /\b(?:deaths?|die[ds]?) .*\bfamily\b|\bfamily .*\b(?:deaths?|die[ds]?)\b/,
+    /\b(?:die[ds]?|deaths?|dead|suicide|killed|aged|nothing|none|relevant|healthy|well)\b/,
+  ],
   [/\bdrink (?:alone|on your own)\b/, /\b(?:drinks? (?:alone|at home)|socially|pub|friends)\b/],
-  [/\b(?:what|which) languages?\b|\bspeak english\b|\binterpreter\b/, /\b(?:english|speaks? (?!in\b)|polish|languages?|interpreter|fluent)\b/],
+  [
+    /\b(?:what|which) languages?\b|\bspeak english\b|\binterpreter\b/,
+    /\b(?:english|speaks? (?!in\b)|polish|languages?|interpreter|fluent)\b/,
+  ],
   [
     /\bhow (?:much|heavy) (?:\S+ ){0,3}weigh\b|\bwhat (?:do you weigh|is your weight)\b|\bhow heavy are you\b/,
     /\bweigh(?:s|t)? (?:is |of |about )?\d|\bbmi\b|^\d+ kg\b(?! (?:lighter|weight|lost|gain))/,
@@ -159,19 +193,36 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\bspending (?:a lot|more|too much|lots|money)\b/, /\b(?:spent|spending|money|debts?)\b/],
   [
     /\b(?:what|any|enough) support\b|\bsupport (?:at home|network|do you)\b/,
-    new RegExp(`\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|flatmate|neighbours?|carers?|nurses?|family|nobody|independent\\w*|support\\w*|dog)\\b`),
+    new RegExp(
+      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|flatmate|neighbours?|carers?|nurses?|family|nobody|independent\\w*|support\\w*|dog)\\b`,
+    ),
   ],
   // Whether it gets worse is said by how it goes on, not by what sets it off.
   [
     /\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
     /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
   ],
-  [/\b(?:walking stick|stick to walk|frame|zimmer|wheelchair|walking aid)\b/, /\b(?:stick|frame|zimmer|wheelchair|aid|unaided|independent\w*|mobile|walks? with)\b/],
-  [/\b(?:are you a carer|carer for|car(?:e|ing) for) (?:any|some)\w+\b/, /\b(?:carer|cares? for|looks? after|caring)\b/],
-  [/\bcarers?\b(?! for)/, /\b(?:carers?|independent\w*|alone|looks? after|cares? for|help(?:s|ed)? (?:with|her|him|from)|nurses?|daughter|son|sister|brother|husband|wife|partner|mother|mum|father|parents)\b/],
-  [/^(?:do|are|have) you (?:\S+ ){1,3}(?:herbal|homeopath\w*|chinese)\b/, /\b(?:herb\w*|homeopath\w*|wort|supplements?|vitamins?|multivitamin|protein|turmeric|garlic|remed\w+)\b/],
+  [
+    /\b(?:walking stick|stick to walk|frame|zimmer|wheelchair|walking aid)\b/,
+    /\b(?:stick|frame|zimmer|wheelchair|aid|unaided|independent\w*|mobile|walks? with)\b/,
+  ],
+  [
+    /\b(?:are you a carer|carer for|car(?:e|ing) for) (?:any|some)\w+\b/,
+    /\b(?:carer|cares? for|looks? after|caring)\b/,
+  ],
+  [
+    /\bcarers?\b(?! for)/,
+    /\b(?:carers?|independent\w*|alone|looks? after|cares? for|help(?:s|ed)? (?:with|her|him|from)|nurses?|daughter|son|sister|brother|husband|wife|partner|mother|mum|father|parents)\b/,
+  ],
+  [
+    /^(?:do|are|have) you (?:\S+ ){1,3}(?:herbal|homeopath\w*|chinese)\b/,
+    /\b(?:herb\w*|homeopath\w*|wort|supplements?|vitamins?|multivitamin|protein|turmeric|garlic|remed\w+)\b/,
+  ],
   [/\bcondoms?\b/, /\b(?:condoms?|unprotected|protect\w+|abstinen\w+|none|no)\b/],
-  [/\blast (?:menstrual )?period\b|\blmp\b/, /\d|\b(?:ago|stopped|last|menopaus\w+|hysterectomy|yesterday|today|weeks?|days|late|none|never|missed|pregnant|not had)\b/],
+  [
+    /\blast (?:menstrual )?period\b|\blmp\b/,
+    /\d|\b(?:ago|stopped|last|menopaus\w+|hysterectomy|yesterday|today|weeks?|days|late|none|never|missed|pregnant|not had)\b/,
+  ],
   [
     /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who)\b|\b(?:anyone|anybody|someone) (?:else|at (?:work|school|home)) (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
     /\b(?:ill|unwell|sick|sickness|cough\w*|bug|same|tuberculosis|cold|flu|infect\w*|contacts?(?! lens)|poorly|fever|well|nobody|no|not|symptoms|itch\w*|rash|measles|relatives|abroad|travel\w*|covid|hostel|hospital|school|nursery|grandchild\w*|vomit\w*|stomach)\b/,
@@ -216,8 +267,14 @@ const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
     "social_history.occupation",
     "first desk physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay travel",
   ],
-  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight salt salty fruit vegetables veg portions fibre gluten dairy vegetarian vegan miss skip"],
-  ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream"],
+  [
+    "social_history.diet",
+    "unusual different mushroom allergy restaurant lose weight salt salty fruit vegetables veg portions fibre gluten dairy vegetarian vegan miss skip",
+  ],
+  [
+    "drug_history.medications",
+    "swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream",
+  ],
   ["social_history.smoking", "gum champix varenicline"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
   ["family_history", "carrier job work smoke drink kind strict violent abusive loving"],
@@ -240,7 +297,9 @@ function instead(
   const [best] = known.facts
     .filter((fact) => !fact.isLine && says(fact.plain) && mayDisclose(known, fact, question, true))
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
-    .filter(({ fact, shared }) => (shared > 0 || (isOfCourse && fact.path === hpc)) && !answer.facts.includes(fact))
+    .filter(
+      ({ fact, shared }) => (shared > 0 || (isOfCourse && fact.path === hpc)) && !answer.facts.includes(fact),
+    )
     .sort((a, b) => b.shared - a.shared);
   return best ? disclose([best.fact], question) : null;
 }
@@ -318,7 +377,11 @@ function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
   return (
     counted !== undefined &&
     overlap(new Set(contentStems(counted)), facts) === 0 &&
-    !(counted === "people" && /\b(?:live|share|house|home|flat)\b/.test(text) && facts.some(({ plain }) => ofRelatives.test(plain)))
+    !(
+      counted === "people" &&
+      /\b(?:live|share|house|home|flat)\b/.test(text) &&
+      facts.some(({ plain }) => ofRelatives.test(plain))
+    )
   );
 }
 
@@ -326,7 +389,9 @@ function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
 function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): boolean {
   return (
     concepts.some(({ id }) => id === "anxiety" || id === "stress") &&
-    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(text.replace(/\bwhen (?!did|was|were)/, "")) &&
+    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(
+      text.replace(/\bwhen (?!did|was|were)/, ""),
+    ) &&
     facts.every(
       ({ path, plain }) =>
         path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),

@@ -76,7 +76,8 @@ function isOfMissingPain(known: Known, { text, topics }: Question): boolean {
     !known.facts.some(
       ({ path, plain, concepts }) =>
         concepts.some(({ id }) => /^pain(?:$|@)/.test(id)) ||
-        (path.startsWith("presenting_complaint") && /ache|cramp|burn|throb|sore|tender|agony|hurt/.test(plain)),
+        (path.startsWith("presenting_complaint") &&
+          /ache|cramp|burn|throb|sore|tender|agony|hurt/.test(plain)),
     )
   );
 }

@@ -240,7 +240,9 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   // Nor is whether it gets worse.
   if (
     found.includes("exacerbating") &&
-    /\b(?:is|are|has|have|was) (?:\S+ ){1,4}?(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily )?worse $/.test(question)
+    /\b(?:is|are|has|have|was) (?:\S+ ){1,4}?(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily )?worse $/.test(
+      question,
+    )
   )
     return ["timing", ...found.filter((topic) => topic !== "exacerbating" && topic !== "timing")];
   // When it got worse is no question of what makes it so.
