@@ -145,6 +145,14 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
   "expectations",
 ]);
 
+/** The piece that shares most words and is not kept; a rash of years ago is no rash of now. */
+function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question): Fact[] {
+  const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
+  return retrieval(text).filter(
+    ({ condition, path }) => condition === null && (isOfAllergy || path !== "drug_history.allergies"),
+  );
+}
+
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const countNamed = (facts: readonly Fact[]) =>
@@ -159,7 +167,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     question.topics.some((topic) => general.has(topic))
   )
     return answer;
-  const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
+  const found = foundByWords(known, question);
   // A denial of one thing does not answer a question about another.
   const ideas = question.concepts.filter(({ kind }) => kind !== "body");
   if (

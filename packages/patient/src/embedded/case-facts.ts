@@ -240,7 +240,7 @@ function splitSymptoms(piece: Part): Part[] {
   );
   const isList =
     ideas.every((found) => found.some(({ kind }) => kind === "symptom")) &&
-    parts.every((part) => part.split(" ").length <= 5);
+    (parts.every((part) => part.split(" ").length <= 5) || !parts[0]?.includes(" "));
   return isList ? parts.map((text) => ({ text, isDenied: false })) : [piece];
 }
 

@@ -227,7 +227,7 @@ export const topicRules = {
       "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
       "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
       "about drugs|drugs (?:do|did|have) you|recreationally",
-      "recreational\\w*|illicit|illegal|street drugs|(?:cannabis|weed|cocaine|heroin|ecstasy|mdma|marijuana|spice|ketamine|amphetamines?|crack|lsd)|party drugs|(?:use|used|using|tried|try|do|doing|take|taken) (?:any )?(?:other )?drugs(?! (?:prescribed|for|from|regularly))|drug use|any other drugs(?= $)|substances?|substance (?:use|misuse|abuse)|inject(?:ed|ing)?|legal highs|drugs (?:at all|of any kind|or alcohol)|non medical drugs|alcohol or drugs|any drugs(?= $)",
+      "recreational\\w*|illicit|illegal|street drugs|(?:cannabis|weed|cocaine|heroin|ecstasy|mdma|marijuana|spice|ketamine|amphetamines?|(?<!a )crack|lsd)|party drugs|(?:use|used|using|tried|try|do|doing|take|taken) (?:any )?(?:other )?drugs(?! (?:prescribed|for|from|regularly))|drug use|any other drugs(?= $)|substances?|substance (?:use|misuse|abuse)|inject(?:ed|ing)?|legal highs|drugs (?:at all|of any kind|or alcohol)|non medical drugs|alcohol or drugs|any drugs(?= $)",
     ],
     ["medications"],
   ),

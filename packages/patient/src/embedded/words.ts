@@ -131,7 +131,6 @@ const shorthand: Readonly<Record<string, string>> = {
   pmb: "bleeding after the menopause",
   ssri: "antidepressant",
   ssris: "antidepressants",
-  prev: "previous",
   psych: "psychiatric",
   pmh: "past medical history",
   pmhx: "past medical history",
@@ -279,7 +278,7 @@ export function plain(text: string): string {
     .replace(/\bICE\b/g, "ideas concerns expectations")
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
-    .replace(/\b([nd]) ?[&+\/] ?v\b/g, (_, which) =>
+    .replace(/\b([nd]) ?[&+/] ?v\b/g, (_, which) =>
       which === "n" ? "nausea and vomiting" : "diarrhoea and vomiting",
     );
   for (const [pattern, written] of contractions) result = result.replace(pattern, written);
