@@ -38,14 +38,14 @@ test.each([
     /none\.jsonl cannot be read/,
   ],
   [
-    "a line that is no JSON",
+    "a line that is not valid JSON",
     () => [
       "--cases",
       samples,
       "--ask",
       file("a.jsonl", '{"id":1,"case":"chest-pain-nstemi","text":"Hi"}\n{"id"'),
     ],
-    /a\.jsonl, line 2 is no JSON/,
+    /a\.jsonl, line 2 is not valid JSON/,
   ],
   [
     "a line without a text",
@@ -61,6 +61,16 @@ test.each([
     "cases that are no list",
     () => ["--cases", file("d.json", "{}"), "--ask", file("e.jsonl", "")],
     /d\.json has no list "cases"/,
+  ],
+  [
+    "a case without a patient",
+    () => [
+      "--cases",
+      file("f.json", '{"cases":[{"slug":"x","case_template":{"patient_agent":"none"}}]}'),
+      "--ask",
+      file("g.jsonl", ""),
+    ],
+    /f\.json, case 1 \(x\) has no patient_agent/,
   ],
 ])("PAT-07: %s is refused with the file and the line", (_, args, message) => {
   expect(() => askAll(args())).toThrow(message);

@@ -56,7 +56,7 @@ function parsed(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new BadInput(`${where} is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new BadInput(`${where} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -73,7 +73,11 @@ function readPatients(file: string): ReadonlyMap<string, Patient> {
     if (!isObject(entry) || typeof entry.slug !== "string") throw new BadInput(`${where} has no slug.`);
     if (!isObject(entry.case_template)) throw new BadInput(`${where} (${entry.slug}) has no case_template.`);
     if (patients.has(entry.slug)) throw new BadInput(`${where}: the slug ${entry.slug} was there before.`);
-    patients.set(entry.slug, createEmbeddedPatient(recogniseTemplate(entry.case_template).template));
+    if (!isObject(entry.case_template.patient_agent))
+      throw new BadInput(`${where} (${entry.slug}) has no patient_agent.`);
+    const { template, problems } = recogniseTemplate(entry.case_template);
+    for (const { path, message } of problems) console.error(`${where} (${entry.slug}): ${path}: ${message}`);
+    patients.set(entry.slug, createEmbeddedPatient(template));
   }
   return patients;
 }
@@ -85,7 +89,7 @@ function readQuestions(file: string, patients: ReadonlyMap<string, Patient>) {
     .filter(({ line }) => line.trim() !== "")
     .map(({ line, where }) => {
       const entry = parsed(line, where);
-      if (!isObject(entry)) throw new BadInput(`${where} is no object.`);
+      if (!isObject(entry)) throw new BadInput(`${where} is not an object.`);
       const { id, text } = entry;
       if (typeof id !== "string" && typeof id !== "number") throw new BadInput(`${where} has no id.`);
       if (typeof text !== "string") throw new BadInput(`${where} has no text.`);

@@ -2,6 +2,7 @@ import { type CaseTemplate, getLeaf, leafDefinitions } from "@andromeda/domain";
 import { createEmbeddedPatient } from "@andromeda/patient";
 import MiniSearch from "minisearch";
 import {
+  questionSets,
   readCases,
   readQuestionSet,
   type Score,
@@ -19,7 +20,7 @@ export function benchPatient(): BenchRow[] {
   const patients = new Map([...cases].map(([slug, template]) => [slug, createEmbeddedPatient(template)]));
   const secrets = new Map([...cases].map(([slug, template]) => [slug, secretsOf(template)]));
   const bare = new Map([...cases].map(([slug, template]) => [slug, bareSearch(template)]));
-  const sets = (["development", "measured", "measured-2", "measured-3", "measured-4", "measured-5"] as const)
+  const sets = questionSets
     .map((name) => ({ name, questions: readQuestionSet(name) }))
     .filter(({ questions }) => questions.length > 0);
   const rows = sets.flatMap(({ name, questions }) => {

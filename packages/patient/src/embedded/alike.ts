@@ -181,7 +181,7 @@ douche douching
 wash washing soap gel
 perfumed scented perfume
 potassium
-salt
+salt salty
 substitute alternative
 magazine article
 banana bananas fruit

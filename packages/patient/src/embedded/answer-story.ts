@@ -292,6 +292,17 @@ function ofComplaint(
           !fact.concepts.some(({ id }) => id === "company") &&
           !(attribute === "relieving" && street.test(fact.plain) && !street.test(question.text)) &&
           (path !== "social_history.other" || overlap(new Set(contentStems(question.text)), [fact]) > 0) &&
+          // "Have you had it before?" is not answered by just any illness of the past.
+          !(
+            attribute === "previousEpisodes" &&
+            /\b(?:had|got|get|felt|happened|experienced) (?:it|this|that|to)\b|\bbefore$/.test(
+              question.text,
+            ) &&
+            path.startsWith("past_medical") &&
+            !named.some((concept) => tells(known, fact, concept)) &&
+            !fact.concepts.some((concept) => isMain(known, concept)) &&
+            (fact.isDenied || /\b(?:child|childhood|never)\b/.test(fact.plain))
+          ) &&
           triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
           (causes.length === 0 || overlap(new Set(causes), [fact]) > 0),
       )
@@ -361,7 +372,17 @@ function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: 
     concept.id !== "bloodLoss" ||
     parts.length === 0 ||
     parts.some((part) => tells(known, fact, part)) ||
-    fact.concepts.every(({ id }) => id === "bloodLoss" || id === "bleedingDisorder")
+    (fact.concepts.every(({ id }) => id === "bloodLoss" || id === "bleedingDisorder") &&
+      (fact.isDenied || fact.concepts.some(({ id }) => id === "bleedingDisorder")))
+  );
+}
+
+/** "Any rash?" is not answered by the rash of an allergy years ago. */
+function isOfNow({ text, topics }: Question, { kind, id }: Concept): boolean {
+  return (
+    (kind === "symptom" || kind === "sign" || id.includes("@")) &&
+    topics.length === 0 &&
+    !/\b(?:ever|react\w*|allerg\w*|before|past|when|did|with|after)\b/.test(text)
   );
 }
 
@@ -403,6 +424,7 @@ export function answerConcepts(
         (fact) =>
           (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
           isOfPart(known, question, concept, fact) &&
+          !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
           isOfTrigger(question, concept, fact),
       );
       const allowed = all.filter((fact) => mayDisclose(known, fact, question));

@@ -30,11 +30,11 @@ const others =
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents)s? (?!.*\\b(?:you|your|it|this|that|there|together)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together)\\b)`,
 );
 
 const ofOthers = new RegExp(
-  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))`,
+  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
@@ -66,7 +66,8 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
   // No case tells a contact detail; a favourite may be answered by a field that is close to it.
-  if (/\b(?:phone number|post ?code|e ?mail)\b/.test(asked.text)) return [gap(asked, "demographics.other")];
+  if (/\b(?:phone number|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(asked.text))
+    return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
     if (isOfElse(known, { ...asked, concepts: question.concepts }))
@@ -144,6 +145,14 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
   "expectations",
 ]);
 
+/** The piece that shares most words and is not kept; a rash of years ago is no rash of now. */
+function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question): Fact[] {
+  const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
+  return retrieval(text).filter(
+    ({ condition, path }) => condition === null && (isOfAllergy || path !== "drug_history.allergies"),
+  );
+}
+
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const countNamed = (facts: readonly Fact[]) =>
@@ -158,7 +167,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     question.topics.some((topic) => general.has(topic))
   )
     return answer;
-  const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
+  const found = foundByWords(known, question);
   // A denial of one thing does not answer a question about another.
   const ideas = question.concepts.filter(({ kind }) => kind !== "body");
   if (
@@ -363,7 +372,8 @@ function insteadOfNothing(
   const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
   if (asked.length === 0 || !isSaidOfNothing(own)) return null;
   const answer = answerConcepts(known, question, asked);
-  return answer.kind === "disclosed" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
+  const isOfAnother = answer.facts.every(({ isLine, path }) => !isLine && path !== own[0]?.path);
+  return answer.kind === "disclosed" && isOfAnother ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */

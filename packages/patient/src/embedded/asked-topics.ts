@@ -128,7 +128,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     /\b(?:(?:get|getting|keep|keeping|go|goes|stay\w*) (?:\S+ ){0,7}down|(?:able to|can you|could you) swallow|offered|willing|would you (?:take|accept|consider|try|sooner|prefer|rather|be open to)|(?:feel about|hoping|about being|given the choice)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
-    ((/\b(?:controlled|managed|under control)\b/.test(text) || ofTreatment.test(text)) &&
+    ((/\b(?:controlled|managed|treated|under control)\b/.test(text) || ofTreatment.test(text)) &&
       concepts.some(({ kind }) => kind === "disease")) ||
     // "Do you need tablets for your sugar?" where diet is enough.
     (/\btablets? for\b/.test(text) &&

@@ -54,18 +54,18 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:an? |the |each |every |any )?(?:fatty |heavy |big |large |spicy |rich )?(?:meals?|\w+ing|food|sex|exercise))\b/,
   ],
   relieving: [
-    /\b(?:better|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away)|resting|sitting forward|leaning)\b/,
+    /\b(?:better(?! off)|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away)|resting|sitting forward|leaning)\b/,
     /\b(?:paracetamol|ibuprofen|antacid|loperamide|painkillers?)\b.*\b(?:since|effect|benefit|eased|helps?|nothing)\b/,
   ],
   severity: [
     /\b(?:\d+ out of (?:10|ten)|out of (?:10|ten)|severe|severity|worst|mild|mildly|moderate|agony|unbearable|excruciating|terrible|can not bear|intense|bad enough)\b/,
   ],
   previousEpisodes: [
-    /\b(?:previous|previously|before|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
+    /\b(?:previous|previously|before(?! (?:going|the|it|eating|food|bed|meals?)\b)|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
   ],
   ideas: [
     /^ideas? [:,]/,
-    /\b(?:thinks?|thought|put (?:it |this )?down to|puts? (?:it|this) down|believes?|wonders?|suspects?|convinced|assumes?|reckons?|blames?|probably|idea)\b/,
+    /\b(?:thinks?|thought(?! that (?:\S+ ){1,5}(?:better off|dead))|put (?:it |this )?down to|puts? (?:it|this) down|believes?|wonders?|suspects?|convinced|assumes?|reckons?|blames?|probably|idea)\b/,
   ],
   concerns: [
     /\b(?:worr(?:y|ied|ies)|afraid|fears?|fearful|scared|frightened|anxious (?:that|about)|concern(?:ed|s)?|embarrassed|terrified|ashamed|dreads?|main worry|left it too late)\b/,
@@ -74,7 +74,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:wants?|hop(?:es?|ing)|would like|expects?|expecting|wishes|wish|needs? a|here for|asks for (?!medical words)|looking for|only need|prefers)\b/,
   ],
   impact: [
-    /\b(?:stopped (?:going|working|playing|doing|driving)|missed|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
+    /\b(?:stopped (?:going|working|playing|doing|driving)|missed(?! meals?)|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
   ],
 };
 

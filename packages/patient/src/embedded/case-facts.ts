@@ -208,10 +208,10 @@ function piecesOf(clause: string): Part[] {
   const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
   const parts = splitOutsideQuotes(
     clause,
-    // "His wife, who can open the door" is one thing.
+    // "His wife, who can open the door" is one thing, as are "her son, his wife" and "her fear, …, is that …".
     isListOfDenials
       ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi
-      : /,\s+(?!(?:who|whose|which)\s)(?:and\s+)?/gi,
+      : /,\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
@@ -240,7 +240,7 @@ function splitSymptoms(piece: Part): Part[] {
   );
   const isList =
     ideas.every((found) => found.some(({ kind }) => kind === "symptom")) &&
-    parts.every((part) => part.split(" ").length <= 5);
+    (parts.every((part) => part.split(" ").length <= 5) || !parts[0]?.includes(" "));
   return isList ? parts.map((text) => ({ text, isDenied: false })) : [piece];
 }
 

@@ -312,6 +312,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   head_injury: ["injury", "injury@head"],
   children: ["pregnancy"],
   lowMood: ["anhedonia", "hopelessness"],
+  dizziness: ["vertigo"],
   "pain@abdomen": ["cramps"],
   urinary: [
     "dysuria",

@@ -144,6 +144,10 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
   }
   if (before === "") return ofCueAlone(after, path);
   if (withholding.test(before)) return ofWithholding(before, after, path);
+  // "Her real fear, which she shares only if asked about worries, is that she has passed it on"
+  const [whole, about = "", rest = ""] = /^(.*?),\s+((?:is|was)\s.+)$/s.exec(after) ?? [];
+  const head = /^(.+?),\s+which\s/.exec(before)?.[1];
+  if (whole && head) return conditional(`${head} ${rest}`, conditionOf(about, path));
   // "Worried it is his heart but plays it down unless asked directly"
   const [fact = "", ...others] = before.split(
     /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague|own|confess)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,

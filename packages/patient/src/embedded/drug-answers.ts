@@ -23,8 +23,11 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
   const drugs = named.filter(({ kind }) => kind === "drug");
   const part = partsOfDrug.find(([asked]) => asked.test(question.text))?.[1];
   if (!part || drugs.length === 0) return null;
+  // "One depressive episode, well on citalopram" says what citalopram is for.
+  const isWhy = part === partsOfDrug[0]?.[1];
   const isOfIt = (fact: Fact) =>
-    part.test(fact.plain) &&
+    (part.test(fact.plain) ||
+      (isWhy && /^past_(?:psychiatric_history|medical_history\.conditions)/.test(fact.path))) &&
     drugs.some((concept) => tells(known, fact, concept)) &&
     mayDisclose(known, fact, question);
   return (

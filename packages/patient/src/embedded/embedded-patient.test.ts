@@ -25,9 +25,9 @@ function ask(slug: string, ...questions: string[]) {
 // What was reached, so that no change loses it unseen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.949);
+  expect(result.f1).toBeGreaterThanOrEqual(0.952);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(55);
+  expect(result.inventions.length).toBeLessThanOrEqual(49);
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {
@@ -36,6 +36,28 @@ test("PAT-02: an open question gets the complaint, and nothing else", () => {
     sources: ["presenting_complaint.chief_complaint"],
     gaps: [],
   });
+});
+
+test.each([
+  // A yes only where the piece says the thing itself.
+  ["chest-pain-nstemi", "Do you vape?", "20 a day for 35 years (35 pack years)."],
+  ["first-episode-psychosis-history", "Does anyone hit you?", /^I have been shouted at/],
+  ["cap-penicillin-allergy-prescribing", "Is your gallbladder still in?", "Cholecystectomy 2004."],
+  ["chest-pain-nstemi", "Are you on your own in the house?", /^I'm at home with my wife/],
+  ["chest-pain-nstemi", "Do you use cocaine?", "No, I don't think so."],
+  // Grammar.
+  ["hip-after-fall", "Has anyone in the family broken a hip?", /My mother broke her hip at 80/],
+  ["shaky-and-sick", "Have you been admitted to hospital?", /I was admitted yesterday/],
+  ["hot-wound", "Is the wound red?", /the lower wound is red/],
+  [
+    "tired-cleaner",
+    "What worries you most?",
+    /^My real fear is that I have passed something on to my grandson\.$/,
+  ],
+])("PAT-04: %s says to %j what a person would say", (slug, question, text) => {
+  const said = ask(slug, question).text;
+  if (typeof text === "string") expect(said).toBe(text);
+  else expect(said).toMatch(text);
 });
 
 test("PAT-02: tell me more goes on where the story stopped, without what is kept", () => {
@@ -106,7 +128,7 @@ test.each([
   [
     "cap-penicillin-allergy-prescribing",
     "Any medical problems, kidneys or liver trouble?",
-    "Yes. Type 2 diabetes, diet controlled. Osteoporosis. Depression, stable. High cholesterol.",
+    "Type 2 diabetes, diet controlled. Osteoporosis. Depression, stable. High cholesterol.",
   ],
   ["chest-pain-nstemi", "Any questions?", "No, I don't think so, thank you."],
   [

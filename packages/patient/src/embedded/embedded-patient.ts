@@ -275,6 +275,10 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What somebody takes or takes part in, which they know for certain. */
+const ofUse =
+  /^(?:and |so |or )?(?:do|did|are|have|were) (?:you|he|she) (?:\S+ )?(?:tak(?:e|en|ing)|us(?:e|ed|ing)|on|smok(?:e|ed|ing)|inject(?:ed|ing)?|tried)\b/;
+
 /** Fields of what somebody knows of themselves, not of what they notice. */
 const ofKnowledge = /^patient_agent\.(?:past_|family_history|drug_history)/;
 
@@ -282,6 +286,7 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
   const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
   const own = speaker.isPatient ? unnoticedLines.find(([asked]) => asked.test(question))?.[1] : undefined;
   if (own !== undefined) return own;
+  if (path.startsWith("patient_agent.drug_history") && ofUse.test(question)) return "No, I don't think so.";
   if (
     ofKnowledge.test(path) &&
     /^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question)
@@ -299,13 +304,13 @@ function isNeither(facts: readonly Fact[]): boolean {
     first !== undefined &&
     (/\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b/.test(first.plain) ||
       (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure)\b/.test(
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued)\b/.test(
           first.plain,
         )))
   );
 }
 
-const bare = /^(?:none|no|nil|never|nothing|not|n\/a)\b/i;
+const bare = /^(?:none|no|nil|never|nothing|nobody|neither|unaware|not|n\/a)\b/i;
 
 /** Pieces of a case in the patient's words; those of one clause as one sentence. */
 function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string {

@@ -40,7 +40,9 @@ const boughtOrOther =
 const bought =
   /\b(?:over the counter|bought|buys?|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|borrowed|friend|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|johns? wort|salt substitute)\b|^(?:none|nothing)\b(?! for)/;
 export const street =
-  /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
+  /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject(?:s|ed|ing)?(?! antib)|spice|crack|opioids|benzodiazepines)\b/;
+/** What nobody takes against a complaint. */
+const ofNoTreatment = /\b(?:multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
@@ -86,8 +88,12 @@ export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
 const kindsOfTest =
   /\b(?:x rays?|ecgs?|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|biops\w+|blood|swabs?|cultures?|mammograms?|smears?)\b/g;
 
+const imaging = /\b(?:scan\w*|mri|ct|ultrasound|doppler|x rays?|echo\w*|imaging)\b/;
+
 /** Whether the fact mentions the kind of test that is named. */
 function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  if (/\b(?:scans?|scanned)\b/.test(text)) return imaging.test(fact.plain);
+  if (/\b(?:heart )?(?:tracings?|trace)\b/.test(text)) return /\b(?:ecg|tracing)\b/.test(fact.plain);
   const named = text.match(kindsOfTest) ?? [];
   return named.length === 0 || named.some((kind) => fact.plain.includes(kind.replace(/s$/, "")));
 }
@@ -192,7 +198,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   contactsIll: {
     paths: [hpc, "social_history.other"],
     only: has(
-      /\b(?:relatives|family|anyone|contact|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/,
+      /\b(?:relatives|family|anyone|contact(?! lens)|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/,
     ),
     limit: 2,
   },
@@ -214,7 +220,8 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   treatmentTried: {
     paths: [hpc, "drug_history.other", "drug_history.medications"],
     only: (fact, question) =>
-      fact.path === hpc
+      !ofNoTreatment.test(fact.plain) &&
+      (fact.path === hpc
         ? /\b(?:tried|taken|took|has used|used an?|using|given|loperamide|antacids?|paracetamol|ibuprofen|painkillers?|cream|course of|treated with|without (?:effect|benefit)|did (?:nothing|not help)|no better with)\b/.test(
             fact.plain,
           ) && !/\b(?:overdose|asthma since)\b/.test(fact.plain)
@@ -223,7 +230,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
               fact.plain,
             )
           : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") &&
-            /\b(?:as needed|since|for (?:the )?\w+|bought|when needed|yesterday)\b/.test(fact.plain),
+            /\b(?:as needed|since|for (?:the )?\w+|bought|when needed|yesterday)\b/.test(fact.plain)),
     isNarrowed: true,
     ownIdeas: ["pain"],
     limit: 2,

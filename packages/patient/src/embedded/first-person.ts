@@ -8,7 +8,7 @@ export interface Speaker {
 }
 
 const verbs =
-  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses";
+  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank";
 
 /** Beginnings that mention the illness, not of the patient. */
 const ofIllness =
@@ -40,7 +40,7 @@ const states =
   /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
 
 const passive =
-  /^(?:told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
+  /^(?:in|on|to|abroad|told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
 
 /** The verb of "he takes" as it is said with "I". */
 export function verbOfFirstPerson(verb: string): string {
@@ -62,7 +62,7 @@ export function verbOfFirstPerson(verb: string): string {
 }
 
 const adverbs =
-  "never|often|sometimes|usually|always|only|still|now|also|then|rarely|mostly|generally|regularly|occasionally|currently|just|no longer";
+  "never|hardly|barely|rarely|often|sometimes|usually|always|only|still|now|also|then|mostly|generally|regularly|occasionally|currently|just|no longer";
 
 /** Puts quotations aside, so that what others say stays as it is. */
 function outsideQuotes(text: string, change: (part: string) => string): string {
@@ -71,6 +71,12 @@ function outsideQuotes(text: string, change: (part: string) => string): string {
     .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join("");
 }
+
+/** Relatives of whom "her" and "his" may be said. */
+const kinOf: Readonly<Record<string, string>> = {
+  her: "mother|mum|sister|wife|aunt|grandmother|daughter",
+  his: "father|dad|brother|husband|uncle|grandfather|son",
+};
 
 function pronouns(text: string, gender: Speaker["gender"]): string {
   const [subject, object, possessive, own] =
@@ -95,7 +101,9 @@ function pronouns(text: string, gender: Speaker["gender"]): string {
   } else {
     result = result.replace(new RegExp(`\\b${object}\\b`, "gi"), "me");
   }
-  return result.replace(new RegExp(`\\b${possessive}\\b`, "gi"), "my").replace(/\btheir\b/gi, "their");
+  // "Mother broke her hip": the hip is hers.
+  if (new RegExp(`^my (?:\\w+ )?(?:${kinOf[possessive]})\\b`, "i").test(result)) return result;
+  return result.replace(new RegExp(`\\b${possessive}\\b`, "gi"), "my");
 }
 
 const verbSet = new Set(verbs.split("|"));
@@ -123,7 +131,8 @@ export function spoken(text: string, speaker: Speaker): string {
   const said = text
     .trim()
     .replace(/[.;,]+$/, "")
-    .replace(label, "");
+    .replace(label, "")
+    .replace(/^with (?!no\b|my\b|his\b|her\b|their\b|the\b)/i, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(ofOther(said, speaker));
   const own = withMy(said);
@@ -144,6 +153,7 @@ function withMy(text: string): string {
       new RegExp(`^((?:maternal|paternal|older|younger|elder) )?(${kin})\\b(?! of\\b)`, "i"),
       (_, which = "", who = "") => `My ${which.toLowerCase()}${who.toLowerCase()}`,
     )
+    .replace(new RegExp(`^(My (?:\\w+ )?(?:${kin})) (treated|diagnosed|admitted)\\b`), "$1 was $2")
     .replace(new RegExp(`\\b(with|to|by|from) (${kin})\\b`, "g"), "$1 my $2")
     .replace(
       new RegExp(`\\((${adverbs}) (forgets|misses|skips|takes|uses)`, "g"),
@@ -171,18 +181,36 @@ function subjectOf(text: string): string {
   const never = /^never (.*)$/is.exec(text)?.[1];
   if (never !== undefined)
     return `I've never ${passive.test(never) ? "been " : ""}${never.replace(/^told that /i, "told ")}`;
-  if (states.test(text) || doing.test(text)) return `I'm ${lowered(text)}`;
+  if (states.test(text) || doing.test(text)) return `${tense(text)} ${lowered(text)}`;
   const verb = sentenceVerb.exec(text);
   if (verb) {
     const [whole, before = "", word = ""] = verb;
     return `I ${before.toLowerCase()}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
   }
   const late = lateVerb.exec(text);
-  if (late) {
+  // "Since yesterday the wound is red" is said of the wound.
+  const isOfThing =
+    /\b(?:yesterday|today|now|(?:this|last) \w+|weeks?|months?|years?|days?|nights?) (?:the|his|her|their|an?) /i.test(
+      late?.[1] ? `${late[1]} ` : "",
+    );
+  if (late && !isOfThing) {
     const [whole, when = "", between = "", word = ""] = late;
     return `${sentenceCase(when)} I ${between}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
   }
   return sentenceCase(text);
+}
+
+/** "Admitted yesterday" was, "more breathless since yesterday" has been. */
+function tense(text: string): string {
+  if (
+    /^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(
+      text,
+    )
+  )
+    return "I was";
+  return /\bsince\b/i.test(text) && !/^(?:admitted|widowed|divorced|certain|unsure)\b/i.test(text)
+    ? "I've been"
+    : "I'm";
 }
 
 function illness(text: string): string {

@@ -42,7 +42,7 @@ const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|un
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody lives still, what is still there. */
 const noYes =
-  /^(?:would you|is it|was it|are they|did it|does it)\b.*\bor\b|\b(?:alive|still (?:with us|living|got your))\b/;
+  /^(?:would you|is it|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
 
 const ofStairs = /\b(?:stairs|steps)\b/;
 
@@ -57,6 +57,11 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
         (!first.isDenied && noYes.test(question.text)) ||
         // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
+        // "Are you on your own?" is no question for a "Yes, with my wife."
+        (/\b(?:alone|on your own|by yourself)\b/.test(question.text) &&
+          /\bwith (?:his|her|their|an?) \w+|\bwith (?:husband|wife|mother|partner|family)\b/.test(
+            first.plain,
+          )) ||
         (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
     );
   // "Do you feel safe?" is no question for a "No, none."

@@ -11,7 +11,7 @@ export const diseases: Readonly<Record<string, string>> = {
   heartFailure: "heart failure",
   heartDisease:
     "dodgy heart|bad heart|ticker|heart ok|problem heart|trouble heart|wrong heart|amiss heart|heart disease|heart problem|heart problems|heart trouble|cardiac|heart condition|heart conditions|heart|cardiovascular",
-  atrialFibrillation: "atrial fibrillation|irregular heart rhythm",
+  atrialFibrillation: "atrial fibrillation|irregular heart rhythm|irregular heartbeat",
   murmur: "murmur|noise heart|valve|rheumatic fever",
   stroke: "had a stroke|stroke|strokes",
   tia: "mini stroke|transient ischaemic attack",

@@ -180,7 +180,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   confusion:
     "thinking straight|think straight|vague|in+a+muddle|encephalopathy|thinking clearly|think clearly|away+with+the+fairies|woolly+headed|making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   memory:
-    "mental+test|=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
+    "mental+test|=memory|memory+bad|memory like|losing+things|lose+things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
     "back+to+normal|come+round|came+round|came+to|drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
@@ -219,7 +219,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   mouthUlcers: "sores mouth|ulcers tongue|sore mouth|mouth ulcer|mouth ulcers|ulcers mouth",
   cravings: "craving|craves|crave|craving salt|ice",
   elation:
-    "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
+    "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|=highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
     "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|feeling+blue|feel+blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia:
@@ -229,14 +229,14 @@ export const symptoms: Readonly<Record<string, string>> = {
   hopelessness:
     "hope future|see future|blame yourself|let people down|burden|useless|guilty|hopeless|hopelessness|future|worthless|failure|guilt|guilty",
   anxiety:
-    "worked up|nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
+    "worked up|=nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|=voices|one+voice|a+voice|man voice|voice+tells|voice+said|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
-    "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+    "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|tell+you+what+to+do|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtWithdrawal:
     "thoughts removed|take thoughts|thoughts taken|thoughts out|thought+withdrawal|steal thoughts|thoughts stolen|stealing thoughts|ideas pulled|pulled out of your head|thoughts pulled|thoughts missing|thoughts sucked",
   thoughtInsertion:
@@ -256,7 +256,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "knocked+out|knocked+unconscious|knock+to+the+head|blow+to+the+head|knocked your head|knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
   children:
-    "little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+    "under+18s|=minors|youngsters|little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
@@ -294,7 +294,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   babyMoves: "baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions: "contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
-    "=protection|use protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
+    "use+protection|using+protection|any+protection|no+protection|without+protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
   sex: "slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
     "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis",
@@ -316,7 +316,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "talk+ok|talk+okay|talk+alright|full+sentences|speak+in+full|able+to+talk|managing+to+talk|manage+to+talk|able+to+speak|sentence|sentences",
   chaperone:
     "nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
-  marriage: "married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
+  marriage:
+    "have+a+partner|got+a+partner|in+a+relationship|=single|married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
   religion:
     "spiritual|spiritual beliefs|religious beliefs|religion|religious|believe god|follow religion|god|church|mosque|faith",
   breathSmell: "breath smell|breath smells|smell breath|bad breath|halitosis|pear drops",
@@ -370,11 +371,11 @@ export const symptoms: Readonly<Record<string, string>> = {
   driving:
     "takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   mobility:
-    "walk unaided|stick|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
+    "walk unaided|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|=stick|=sticks|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies:
     "sport|sports|five+a+side|interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
   money:
-    "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent|bills|arrears",
+    "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent+arrears|=rent|bills|arrears",
   aggression:
     "temper lost|lost temper|lash|hit out|fighting|shout at|violent|violence|aggressive|aggression|fight|fights|angry|temper",
   development:
@@ -393,7 +394,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "kept in|stay in hospital|been in hospital|overnight hospital|hospitalised|in hospital before|hospital|admitted|admission|admissions|ward|inpatient|intensive care",
   detention: "sectioned|detained|mental health act|mental health law",
   adherence:
-    "tablets regularly|keep forgetting|religiously|daily without fail|forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
+    "tablets regularly|keep forgetting|=religiously|daily without fail|forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
   snackMeals: "skips meals|skip meals",
   selfNeglect:
     "keeping clean|shower|showering|bathing|change clothes|look after hygiene|wash|washing|look+after+yourself|self care|personal hygiene",
@@ -402,6 +403,6 @@ export const symptoms: Readonly<Record<string, string>> = {
   attempt:
     "attempted|end it before|tried before|tried to end|attempt|attempts|attempted|overdose|overdoses|tried to kill",
   protective:
-    "matters+most+to+you|care+about|most+important+to+you|alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
+    "matters+most+to+you|care+about|most+important+to+you|alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|=protective|protects+you|reason live|reasons to live|looking forward",
   weapon: "blade|=armed|knives|weapon|weapons|knife|gun",
 };

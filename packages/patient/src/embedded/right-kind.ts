@@ -1,89 +1,11 @@
 import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
-import { type Answer, disclose, gap, type Known, mayDisclose, overlap, tells } from "./known.ts";
+import { aspects, kinds, kindsAnywhere } from "./kinds.ts";
+import { type Answer, disclose, gap, hpc, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
+import { pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
-
-/** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
-const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
-  [
-    /^(?:and |so )?(?:how many|what (?:year|date))\b/,
-    "",
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
-  ],
-  [
-    /\bwhen (?:did|was|were|do)\b.*\b(?:last|latest)\b|\blast (?:take|took|taken|dose)\b/,
-    "drug_history.medications",
-    /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
-  ],
-  [
-    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b/,
-    "drug_history.medications",
-    /\b(?:for|because|after|since)\b/,
-  ],
-  [
-    /\b(?:how long|how many years|when|what age|how old)\b.*\bsmok\w+/,
-    "social_history.smoking",
-    /\b(?:years?|since|from|ago|age[sd]?|teens?|always|never|stopped|none|until)\b/,
-  ],
-  [
-    /^(?:are|is) (?:you|he|she) (?:\w+ )?(?:taking|on|using)\b|\bfor (?:this|it) (?:already|yet|so far)\b|\b(?:already|yet)\b.*\bfor (?:this|it)\b/,
-    "drug_history.other",
-    /^(?=.*\bstopped\b)|^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
-  ],
-  [
-    /\b(?:(?<!before )today|yesterday|last night|this morning|night before)\b/,
-    "social_history",
-    /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)\b/,
-  ],
-  [
-    /^(?:and |so )?who\b/,
-    "social_history",
-    new RegExp(
-      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody|others|mates?|cleaner|everyone)\\b`,
-    ),
-  ],
-  [
-    /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back))\b/,
-    "social_history.smoking",
-    /\b(?:stop\w*|quit\w*|g[ia]ve\w* up|cut\w*|tried|wants?|would like|until|ex|never|not|none|no)\b/,
-  ],
-];
-
-const time =
-  "daily|today|yesterday|tonight|ago|last|since|this|now|days?|weeks?|months?|years?|nights?|morning|evening|hours?|\\d{4}|never|none|not|no|stopped|current\\w*";
-
-/** The same for any field. */
-const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
-    /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
-  ],
-  [/\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number)$/, /\d|\bnormal\b/],
-  [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
-  [
-    /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,
-    /\d|\b(?:age|aged|child\w*|young|birth|born)\b/,
-  ],
-  [
-    /\b(?:checked|measured|monitor\w*|machine|readings?|come out at|run at) .*\b(?:blood pressure|sugars?|reading|readings)\b|\b(?:blood pressure|sugars?) .*\b(?:checke?[ds]|measured?|machine|cuff|monitor|meter|readings?|come out|run(?:ning)? at)\b/,
-    /\d+ (?:out of|over) \d+|mmol|\b(?:check\w*|measur\w+|monitor\w*|readings?|normal|raised at|at home)\b/,
-  ],
-  [
-    /\bhow (?:would|do|did) (?:you|he|she) feel about\b/,
-    /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
-  ],
-  // Where somebody lives is not where they are.
-  [
-    /^(?:(?:and|so|okay) )*where (?:are|is) (?:you|he|she)(?: (?:(?:right |just )?now|at (?:the moment|present)|\w+ing from))?$/,
-    /\b(?:at (?:home|work|school)|in (?:bed|hospital|the (?:car|waiting room|ward|room)|a (?:cubicle|bay)))\b/,
-  ],
-  [
-    /\bhow did (?:you|he|she) (?:come to )?(?:injure|break|hurt|fracture|damage)\b/,
-    /\b(?:fall\w*|fell|trip\w*|accident|crash\w*|after|when|while|hit|lift\w*|playing|twist\w*|land\w*|slip\w*)\b/,
-  ],
-];
 
 /** "Do your muscles ache with your simvastatin?" asks of the ache, not of the drug. */
 function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
@@ -99,24 +21,9 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
   );
 }
 
-/** What is asked of a habit or a list besides what it is: where a field has none of these words, it does not answer them. */
-const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
-  [
-    "social_history.alcohol",
-    "cut quit give annoyed angry criticised guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox alone",
-  ],
-  [
-    "social_history.occupation",
-    "physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay",
-  ],
-  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight"],
-  ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose"],
-  ["drug_history.allergies", "ambulance pen epipen test tested"],
-].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);
-
 /** What says why. */
 const reason =
-  /\b(?:because|in case|due to|so that|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
+  /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
 
 /** A piece of another field that says the kind of thing that is asked for, of what is asked about. */
 function instead(
@@ -126,10 +33,17 @@ function instead(
   says: (plain: string) => boolean,
 ): Answer | null {
   const wanted = new Set(askedStems(question.text).filter((word) => word !== contentStems("home")[0]));
+  // "Is it there all the time?" shares no word with what says so.
+  const isOfCourse =
+    question.topics.includes("timing") &&
+    (pointing.test(question.text) ||
+      /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
   const [best] = known.facts
     .filter((fact) => !fact.isLine && says(fact.plain) && mayDisclose(known, fact, question, true))
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
-    .filter(({ fact, shared }) => shared > 0 && !answer.facts.includes(fact))
+    .filter(
+      ({ fact, shared }) => (shared > 0 || (isOfCourse && fact.path === hpc)) && !answer.facts.includes(fact),
+    )
     .sort((a, b) => b.shared - a.shared);
   return best ? disclose([best.fact], question) : null;
 }
@@ -149,6 +63,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
         isOfOtherNumber(question, answer.facts) ||
+        isOfOldMood(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
         (path === "social_history.diet" && !answer.facts.some((fact) => ofFood(fact, question))) ||
@@ -161,8 +76,24 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
       ? (instead(known, question, answer, (text) => reason.test(text)) ?? answer)
-      : answer;
+      : { ...answer, isYesNo: answer.isYesNo && mayBeYes(known, question, answer.facts) };
   });
+}
+
+/** Fields of which a piece seldom says the very thing that was asked: a caution is no prison, a knife in a bag no attack. */
+const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
+
+/** Whether a "Yes" before the pieces would be true: "20 a day" is none to "Do you vape?" */
+function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boolean {
+  const [first] = facts;
+  if (!first || first.isDenied || first.isLine) return true;
+  if (withoutYes.test(first.path)) return false;
+  if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
+  if (first.path === "risk_assessment.risk_to_self") return false;
+  return (
+    thingsOf(question.text, question.topics).length === 0 ||
+    question.concepts.some((concept) => facts.some((fact) => tells(known, fact, concept)))
+  );
 }
 
 const vaccines =
@@ -183,10 +114,34 @@ function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]):
   );
 }
 
+const ofRelatives = new RegExp(`\\b(?:${relatives}|husband|wife|partner|alone)\\b`);
+
 /** "How many people have you slept with?" is not answered by a number of days. */
 function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
   const counted = /^(?:and |so )?how many (people|men|women|partners)\b/.exec(text)?.[1];
-  return counted !== undefined && overlap(new Set(contentStems(counted)), facts) === 0;
+  return (
+    counted !== undefined &&
+    overlap(new Set(contentStems(counted)), facts) === 0 &&
+    !(
+      counted === "people" &&
+      /\b(?:live|share|house|home|flat)\b/.test(text) &&
+      facts.some(({ plain }) => ofRelatives.test(plain))
+    )
+  );
+}
+
+/** "Are you feeling anxious?" is not answered by a counsellor at school. */
+function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): boolean {
+  return (
+    concepts.some(({ id }) => id === "anxiety" || id === "stress") &&
+    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(
+      text.replace(/\bwhen (?!did|was|were)/, ""),
+    ) &&
+    facts.every(
+      ({ path, plain }) =>
+        path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),
+    )
+  );
 }
 
 /** "Which antibiotic was it?" wants its name. */
@@ -201,8 +156,10 @@ function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   );
 }
 
-function isOfAspect({ text }: Question, facts: readonly Fact[], path: string): boolean {
-  const words = aspects.find(([field]) => field === path)?.[1];
+function isOfAspect({ text, topics }: Question, facts: readonly Fact[], path: string): boolean {
+  // "Do you eat salt?" is no question for the appetite of the story either.
+  const at = path === hpc && topics.includes("diet") ? "social_history.diet" : path;
+  const words = aspects.find(([field]) => field === at)?.[1];
   const asked = words ? contentStems(text).filter((word) => words.has(word)) : [];
   return asked.length > 0 && overlap(new Set(asked), facts) === 0;
 }

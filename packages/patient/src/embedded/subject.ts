@@ -60,10 +60,26 @@ export function thingsOf(text: string, topics: readonly Topic[]): string[] {
  */
 export function isOfElse(known: Known, question: Question): boolean {
   const { text, topics, concepts } = question;
+  if (isOfMissingPain(known, question)) return true;
   if (topics.length === 0 || !topics.every((topic) => ofThings.has(topic)) || pointing.test(text))
     return false;
   if (concepts.some(({ kind }) => kind !== "body")) return false;
   return isUnmet(known, question);
+}
+
+/** "Does the pain spread?" where nothing hurts. */
+function isOfMissingPain(known: Known, { text, topics }: Question): boolean {
+  return (
+    topics.length > 0 &&
+    topics.every((topic) => ofThings.has(topic)) &&
+    /\b(?:the|your) pain\b/.test(text) &&
+    !known.facts.some(
+      ({ path, plain, concepts }) =>
+        concepts.some(({ id }) => /^pain(?:$|@)/.test(id)) ||
+        (path.startsWith("presenting_complaint") &&
+          /ache|cramp|burn|throb|sore|tender|agony|hurt/.test(plain)),
+    )
+  );
 }
 
 /** Whether a question names things, and the case has none of them. */

@@ -234,6 +234,17 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
+  // Who hears a name called does not give one.
+  if (found.includes("identity") && / hear\w* .* (?:name|called) /.test(question))
+    return found.filter((topic) => topic !== "identity");
+  // Nor is whether it gets worse.
+  if (
+    found.includes("exacerbating") &&
+    /\b(?:is|are|has|have|was) (?:\S+ ){1,4}?(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily )?worse $/.test(
+      question,
+    )
+  )
+    return ["timing", ...found.filter((topic) => topic !== "exacerbating" && topic !== "timing")];
   // When it got worse is no question of what makes it so.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
@@ -272,6 +283,8 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
     ({ id, kind }) =>
       !(isKept && (kind === "drug" || id === "dysphagia")) &&
       !(wasBaby && id === "children") &&
+      // "Do you wake at night breathless?"
+      !(id === "nocturia" && concepts.some((other) => other.id === "pnd")) &&
       // "Do you hear people talking when you are on your own?"
       !(id === "company" && concepts.some((other) => other.id === "voices")) &&
       // "Have your stools been clay coloured?" asks of no black ones.

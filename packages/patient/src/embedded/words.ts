@@ -128,6 +128,10 @@ const shorthand: Readonly<Record<string, string>> = {
   sobar: "short of breath",
   doe: "short of breath on exertion",
   loc: "loss of consciousness",
+  pmb: "bleeding after the menopause",
+  ssri: "antidepressant",
+  ssris: "antidepressants",
+  psych: "psychiatric",
   pmh: "past medical history",
   pmhx: "past medical history",
   psh: "past surgical history",
@@ -273,7 +277,10 @@ export function plain(text: string): string {
     // In small letters it is frozen water.
     .replace(/\bICE\b/g, "ideas concerns expectations")
     .toLowerCase()
-    .replace(/[’‘`´]/g, "'");
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\b([nd]) ?[&+/] ?v\b/g, (_, which) =>
+      which === "n" ? "nausea and vomiting" : "diarrhoea and vomiting",
+    );
   for (const [pattern, written] of contractions) result = result.replace(pattern, written);
   return result
     .replace(/[–—]/g, " , ")

@@ -45,10 +45,19 @@ export function readCases(file: URL = new URL("cases.json", folder)): ReadonlyMa
   return new Map(cases.map(({ slug, case_template }) => [slug, recogniseTemplate(case_template).template]));
 }
 
+/** The sets: one to develop with, and those that are only measured. */
+export const questionSets = [
+  "development",
+  "measured",
+  "measured-2",
+  "measured-3",
+  "measured-4",
+  "measured-5",
+  "measured-6",
+] as const;
+
 /** The questions of one set; none for a set that is used up. */
-export function readQuestionSet(
-  name: "development" | "measured" | "measured-2" | "measured-3" | "measured-4" | "measured-5",
-): readonly LabelledQuestion[] {
+export function readQuestionSet(name: (typeof questionSets)[number]): readonly LabelledQuestion[] {
   const file = new URL(`${name}.jsonl`, folder);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
