@@ -2,7 +2,8 @@ import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@and
 import { allConcepts, type Concept, namedDrugs, widened } from "./concepts.ts";
 import { type Direction, fieldOfLine, readDirections } from "./directions.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
-import { type Person, withoutNarrator } from "./narrator.ts";
+import { label } from "./first-person.ts";
+import { ofThePatient, type Person, withoutNarrator } from "./narrator.ts";
 import { plain } from "./words.ts";
 
 const prefix = "patient_agent.";
@@ -84,7 +85,8 @@ export function readCase(template: CaseTemplate): CaseFacts {
     return directions.find((one) => one.kind === "fact" && one.condition !== null);
   };
   for (const { path, type } of leafDefinitions.filter((leaf) => leaf.path.startsWith(prefix))) {
-    for (const text of textsAt(template, path)) {
+    for (const written of textsAt(template, path)) {
+      const text = ofThePatient(written, person);
       let last: Condition | null = null;
       for (const whole of type === "list" ? [text] : sentencesOf(text.slice(0, MAX_TEXT))) {
         const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
@@ -233,8 +235,8 @@ function ownClausesOf(sentence: string): string[] {
 
 /** Whether a piece says that something is not so. */
 export function isDenial(text: string): boolean {
-  return /^["“]?(?:(?:I|it|there|he|she|they|we|my \w+)(?:['’](?:s|m|ve))?\s+)?(?:(?:really|certainly|definitely|also|still|just) )?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|(?:has|have|had|was) never|had no|had not|is not|was not|do not|does not|did not|have no|have not|(?:has|have|had|is|was|do|does|did)n['’]t|there(?: is| are| was|['’]s) no|unaware)\b/i.test(
-    text,
+  return /^["“]?(?:(?:I|it|there|he|she|they|we|my \w+)(?:['’](?:s|m|ve))?\s+)?(?:(?:really|certainly|definitely|also|still|just) )?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|(?:has|have|had|was) never|had no|had not|is not|was not|do not|does not|did not|have no|have not|(?:has|have|had|is|was|do|does|did)n['’]t|there(?: is| are| was|['’]s) no|unaware|nk[df]?a)\b/i.test(
+    text.replace(label, ""),
   );
 }
 
@@ -259,7 +261,7 @@ function piecesOf(clause: string): Part[] {
   const list = /^(.*\s(?:or|nor)\s[^,]+),\s+(.+)$/is.exec(clause);
   if (list && isDenial(clause)) return [...piecesOf(list[1] ?? ""), ...piecesOf(list[2] ?? "")];
   const isDenied = isDenial(clause);
-  const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
+  const isListOfDenials = isDenied && /\s(?:or|nor)\s|^denies\s/i.test(clause);
   const parts = splitOutsideQuotes(
     clause,
     // "His wife, who can open the door" is one thing, as are "her son, his wife" and "her fear, …, is that …".

@@ -3,7 +3,7 @@ import { answerQuestion } from "./answer.ts";
 import { readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
-import { type Speaker, spoken, spokenJob } from "./first-person.ts";
+import { label, type Speaker, spoken, spokenJob } from "./first-person.ts";
 import { type Answer, type Known, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, type SocialLine, socialLine } from "./talk.ts";
@@ -340,7 +340,7 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   const words = pieces.map(({ text, isDenied, clause }, index) => {
     const isItem =
       isDenied &&
-      !bare.test(text) &&
+      !bare.test(text.replace(label, "")) &&
       !/^(?:["“]|(?:(?:he|she|they|there|it) )?(?:never|denies|without|has|is|had|does|did|have|with)\b)/i.test(
         text,
       );

@@ -83,7 +83,7 @@ function pronouns(text: string, gender: Speaker["gender"]): string {
     gender === "female" ? ["she", "her", "her", "herself"] : ["he", "him", "his", "himself"];
   let result = text
     .replace(
-      new RegExp(`\\b(?:${subject}|they)('s)? ((?:(?:${adverbs}) )*)([a-z]+)`, "gi"),
+      new RegExp(`\\b${gender === null ? "(?:he|they)" : subject}('s)? ((?:(?:${adverbs}) )*)([a-z]+)`, "gi"),
       (_, short: string | undefined, between: string, verb: string) =>
         short
           ? `I'm ${between}${verb}`
@@ -91,6 +91,7 @@ function pronouns(text: string, gender: Speaker["gender"]): string {
     )
     .replace(new RegExp(`\\b${subject}\\b`, "gi"), "I")
     .replace(new RegExp(`\\b${own}\\b`, "gi"), "myself");
+  result = result.replace(/\b(with my (?:partner|wife|husband|\w+ \w+) (?:\w+ )?and) their\b/gi, "$1 our");
   if (gender === "female") {
     result = result
       .replace(
@@ -123,7 +124,7 @@ const lateVerb = new RegExp(
 );
 
 /** The heading of a part of a history is for the reader. */
-const label =
+export const label =
   /^(?:site|location|onset|timing|time course|duration|course|character|quality|radiation|associated(?: symptoms| features)?|exacerbating(?: factors)?|aggravating(?: factors)?|relieving(?: factors)?|severity|ideas?|concerns?|expectations?|impact|previous episodes?|smoking|alcohol|drugs|allergies|occupation|protective(?: factors)?|ICE)\s*:\s*/i;
 
 /** A piece of a case as the patient says it. */

@@ -1,3 +1,5 @@
+import { sentenceCase } from "./directions.ts";
+
 const saying =
   "says|said|reports|reported|states|stated|mentions|mentioned|explains|explained|describes|described|notes|complains of|complained of|is complaining of|presents with|presented with|gives a history of|experiences|experienced";
 const also = "(?:also|further|additionally|now|currently) ";
@@ -19,6 +21,59 @@ export function withoutNarrator(sentence: string, person: Person): string {
     .join("");
 }
 
+/**
+ * A text that speaks to whoever plays the patient, as one that tells of the patient: "You have a cough" is "She has a
+ * cough". Others are left unchanged.
+ */
+export function ofThePatient(text: string, { isFemale }: Person): string {
+  if (!/(?:^|[.!?:]\s+|\n\W*)You(?:r|['’]\w+)?\b/.test(text.replace(/["“][^"”]*["”]/g, ""))) return text;
+  const [she, her, them] = isFemale ? ["she", "her", "her"] : ["he", "his", "him"];
+  const verbs: Readonly<Record<string, string>> = {
+    are: "is",
+    were: "was",
+    have: "has",
+    do: "does",
+    "don't": "does not",
+    "haven't": "has not",
+    "aren't": "is not",
+    "weren't": "was not",
+    "didn't": "did not",
+    "'re": "is",
+    "'ve": "has",
+    "'d": "would",
+    "'ll": "will",
+  };
+  const inCase = (said: string, found: string) => (/^Y/.test(found) ? sentenceCase(said) : said);
+  return text
+    .split(/(["“][^"”]*["”])/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part
+            .replaceAll("’", "'")
+            .replace(/\byourself\b/gi, isFemale ? "herself" : "himself")
+            .replace(/\byour\b/gi, (found) => inCase(her, found))
+            .replace(
+              /\byou('re|'ve|'d|'ll)? ?((?:(?:also|sometimes|often|usually|always|never|only|still|now|just) )*)(are|were|have|don't|haven't|aren't|weren't|didn't|do)?\b/gi,
+              (found: string, short = "", between = "", verb = "") => {
+                const said = verbs[(short || verb).toLowerCase()] ?? "";
+                const rest = [short && verb ? said : "", between.trim(), short && verb ? verb : said]
+                  .filter((word) => word !== "")
+                  .join(" ");
+                return `${inCase(she, found)}${rest === "" ? "" : ` ${rest}`}${/ $/.test(found) ? " " : ""}`;
+              },
+            )
+            .replace(
+              new RegExp(
+                `\\b(makes?|made|gives?|gave|helps?|helped|told|tells?|wakes?|woke|with|to|for|at|of|by|from|about|around|near) ${she}(?=$|[.,;:]| (?!\\w+(?:s|ed)\\b|is|has|was|do|can|will|would|might|may))`,
+                "g",
+              ),
+              `$1 ${them}`,
+            ),
+    )
+    .join("");
+}
+
 function told(text: string, { name, isFemale }: Person): string {
   const [she, her] = isFemale ? ["she", "her"] : ["he", "his"];
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}[\p{L}'’-]+$/u.test(word));
@@ -30,18 +85,25 @@ function told(text: string, { name, isFemale }: Person): string {
   return text
     .replace(new RegExp(`\\b(?:${patient})['’]s\\b`, "g"), (found) => inCase(her, found))
     .replace(
-      new RegExp(`(?<!\\b(?:named?|called|of|at|in|to|by|with|from|for) )\\b(?:${patient})\\b`, "g"),
+      new RegExp(
+        `(?<!\\b(?:${words.map((word) => `${word}|`).join("")}is|am|named?|called|of|at|in|to|by|with|from|for) )\\b(?:${patient})\\b`,
+        "g",
+      ),
       (found) => inCase(she, found),
     )
     .replace(
       /\b(?:(?:he|she|they) )?(?:also )?describes? (it|(?:the|his|her|their) [\w -]{2,30}?) as (?:being )?/gi,
       (_, what: string) => `${what} is `,
     )
+    .replace(
+      /^(?:he|she|they) (?:is|was) an? [\w-]+[- ]years?[- ]old\b[^,.]{0,60}? who (?=\w)/i,
+      `${sentenceCase(she)} `,
+    )
     .replace(new RegExp(`^(?:he|she|they) (?:${also})?(?:${saying}) (?:that )?`, "i"), "")
     .replace(new RegExp(`,? and (?:(?:he|she|they) )?(?:${also})?(?:${saying}) (?:that )?`, "gi"), ", ")
     .replace(
       new RegExp(
-        `^(?:(?:he|she|they) )?(?:${also})?denies (?:(?:any|having(?: had)?(?: any)?|ever having) )?`,
+        `^(?:(?:he|she|they) )?(?:${also})?denies:? (?:(?:any|having(?: had)?(?: any)?|ever having) )?`,
         "i",
       ),
       "Denies ",
