@@ -24,7 +24,7 @@ const hosted = {
   expect: { timeout: 120_000 },
 };
 
-// A page of a test lives for seconds: optimising its scripts costs an eighth more than it saves. Benches leave it on.
+// A page of a test lives for seconds: optimising its scripts costs more than it saves. Benches leave it on.
 process.env.ANDROMEDA_CHROMIUM_ARGUMENTS ??= "--js-flags=--no-maglev,--no-opt";
 
 /** Browser tests in real Chromium: the portal on a whole, seeded backend, and the component gallery. */
