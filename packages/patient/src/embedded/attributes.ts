@@ -42,7 +42,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:constant|continuous|on and off|comes and goes|intermittent|all the time|most of the (?:day|time)|getting (?:worse|better)|worsening|growing|progressive|slowly|for (?:years|months|weeks|days|hours)|since|a (?:day|week|month|year)|times|each|every|nightly|daily|at night|in the (?:evening|morning)s?|by (?:the )?evening|worse (?:at|in)|now(?! he| she)|steady|waves|most (?:days|nights)|once|twice|not settled|attacks|has not gone|between|does not change|bigger|still)\b/,
   ],
   character: [
-    /\b(?:like (?:a|an|being|it)|sharp|dull|heavy|crushing|burning|stabbing|squeezing|gripping|throbbing|pounding|tight|band|cramp\w*|colick\w*|aching|ache|shooting|electric|tearing|steady|dry|productive|painless|hard|soft|firm|smooth|raised|scaly|watery|bloody|green|yellow|brown|black|grey|clear|thin|thick|red|purple|spinning|irregular|fluttering|sticky|foul|fishy|size|mm|cm|as if|as clear as|loose|itchy|itch\w*|pulsating|numb|pressure|sore)\b/,
+    /\b(?:(?<!\bwould )like (?:a|an|being|it)|sharp|dull|heavy|crushing|burning|stabbing|squeezing|gripping|throbbing|pounding|tight|band|cramp\w*|colick\w*|aching|ache|shooting|electric|tearing|steady|dry|productive|painless|hard|soft|firm|smooth|raised|scaly|watery|bloody|green|yellow|brown|black|grey|clear|thin|thick|red|purple|spinning|irregular|fluttering|sticky|foul|fishy|size|mm|cm|as if|as clear as|loose|itchy|itch\w*|pulsating|numb|pressure|sore)\b/,
   ],
   site: [
     /\b(?:central|left|right|middle|upper|lower|front|frontal|rear|back|side|both|round|around|around the|behind|under|below|above|inside|outside|outer|inner|generalised|all over|over the|in the|on the|tip of|from outside)\b/,

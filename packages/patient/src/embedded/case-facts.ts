@@ -2,6 +2,7 @@ import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@and
 import { allConcepts, type Concept, namedDrugs, widened } from "./concepts.ts";
 import { type Direction, fieldOfLine, readDirections } from "./directions.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
+import { type Person, withoutNarrator } from "./narrator.ts";
 import { plain } from "./words.ts";
 
 const prefix = "patient_agent.";
@@ -45,13 +46,28 @@ function directionsOf(whole: string, path: string): Direction[] {
 export function readCase(template: CaseTemplate): CaseFacts {
   const facts: Fact[] = [];
   const guards: Guard[] = [];
+  const person: Person = {
+    name: textsAt(template, patientPath("demographics.name")).join(" "),
+    isFemale: /^f/i.test(textsAt(template, patientPath("demographics.gender")).join(" ")),
+  };
   let sentence = 0;
   let clause = 0;
-  const add = (path: string, whole: string, isItem: boolean, kept: Condition | null) => {
+  const add = (path: string, whole: string, isItem: boolean, kept: Condition | null, isTold: boolean) => {
     sentence += 1;
     const directions = directionsOf(whole, path);
     guards.push(...directions.flatMap((one) => (one.kind === "guard" ? [one.guard] : [])));
-    for (const piece of directions.flatMap((one) => (one.kind === "fact" ? piecesIn(one, isItem) : []))) {
+    for (const piece of directions.flatMap((one) =>
+      one.kind === "fact"
+        ? piecesIn(
+            {
+              ...one,
+              text: one.isLine || path === "demographics.name" ? one.text : withoutNarrator(one.text, person),
+            },
+            isItem,
+            isTold,
+          )
+        : [],
+    )) {
       const condition = piece.condition ?? kept;
       facts.push({
         ...piece,
@@ -72,7 +88,13 @@ export function readCase(template: CaseTemplate): CaseFacts {
       let last: Condition | null = null;
       for (const whole of type === "list" ? [text] : sentencesOf(text.slice(0, MAX_TEXT))) {
         const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
-        const conditional = add(path.slice(prefix.length), whole, type === "list", kept);
+        const conditional = add(
+          path.slice(prefix.length),
+          whole,
+          type === "list",
+          kept,
+          isInFirstPerson(text),
+        );
         last = conditional?.kind === "fact" ? conditional.condition : kept;
       }
     }
@@ -81,10 +103,23 @@ export function readCase(template: CaseTemplate): CaseFacts {
   return { facts: withConcepts(facts, drugNames).map((fact) => guarded(fact, guards)), guards, drugNames };
 }
 
-/** The pieces of a statement; an item of a list and a line stay whole. Clauses are counted from 1. */
-function piecesIn(statement: Extract<Direction, { kind: "fact" }>, isItem: boolean): Piece[] {
+/**
+ * The pieces of a statement; an item of a list and a line stay whole. Clauses are counted from 1. `isTold` where the
+ * patient tells the text, so that a sentence without "I" may be the patient's words too.
+ */
+function piecesIn(
+  statement: Extract<Direction, { kind: "fact" }>,
+  isItem: boolean,
+  isTold: boolean,
+): Piece[] {
   const { text, condition, isLine } = statement;
-  const clauses = isItem || isLine ? [[{ text, isDenied: isDenial(text) }]] : clausesOf(text);
+  const isOwn = isInFirstPerson(text) || (isTold && !ofNotes.test(text));
+  const clauses =
+    isItem || isLine
+      ? [[{ text, isDenied: isDenial(text) }]]
+      : isOwn
+        ? ownClausesOf(text).map((own) => [{ text: `“${own}”`, isDenied: isDenial(own) }])
+        : clausesOf(text);
   return clauses
     .flatMap((pieces, index) => pieces.map((piece) => ({ ...piece, condition, isLine, clause: index + 1 })))
     .slice(0, MAX_PIECES);
@@ -177,9 +212,28 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== "");
 }
 
+/** How a sentence of notes begins: "Has not slept." */
+const ofNotes =
+  /^(?:has|is|was|does|did|had|started|takes|lives|works|smokes|drinks|thinks|feels|denies|says|worried|wants|hopes|for \w+ \w+ has)\b/i;
+
+/** Whether a text is written as the patient speaks, outside quotations: "I have had a pain". */
+function isInFirstPerson(text: string): boolean {
+  return /(?<!\b(?:type|class|grade|stage|phase|part|bipolar|war|factor)\s)(?:\bI\b(?!\d|[:.)])|\b[Mm]y\b)/.test(
+    text.replace(/["“][^"”]*["”]|\([^)]*\)/g, ""),
+  );
+}
+
+/** What the patient's own sentence says, each with its verb, so that it is said as it was written. */
+function ownClausesOf(sentence: string): string[] {
+  return splitOutsideQuotes(
+    sentence.replaceAll(/["“”]/g, "").replace(/[.!]+$/, ""),
+    /;\s+|,?\s+(?:but|though|although)\s+(?!I(?:['’]| a)m not\b)|(?:,|,?\s+and)\s+(?=(?:I|my|it|there|he|she|we|no|not|nothing)\b)|\s+(?=without\s)/gi,
+  ).filter((clause) => clause !== "");
+}
+
 /** Whether a piece says that something is not so. */
 export function isDenial(text: string): boolean {
-  return /^["“]?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|has never|had no|is not|does not|did not|have no|have not|unaware)\b/i.test(
+  return /^["“]?(?:(?:I|it|there|he|she|they|we|my \w+)(?:['’](?:s|m|ve))?\s+)?(?:(?:really|certainly|definitely|also|still|just) )?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|(?:has|have|had|was) never|had no|had not|is not|was not|do not|does not|did not|have no|have not|(?:has|have|had|is|was|do|does|did)n['’]t|there(?: is| are| was|['’]s) no|unaware)\b/i.test(
     text,
   );
 }
@@ -211,7 +265,7 @@ function piecesOf(clause: string): Part[] {
     // "His wife, who can open the door" is one thing, as are "her son, his wife" and "her fear, …, is that …".
     isListOfDenials
       ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi
-      : /,\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?:and\s+)?/gi,
+      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {

@@ -1,4 +1,4 @@
-import { type CaseTemplate, defaultTemplate, getLeaf, setLeafValue } from "@andromeda/domain";
+import { type CaseTemplate, defaultTemplate, getLeaf, type LeafPath, setLeafValue } from "@andromeda/domain";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCases, readQuestionSet, score, secretsOf } from "../testing/question-sets.ts";
@@ -28,6 +28,78 @@ test("PAT-01: finds the fields of the questions that we have", () => {
   expect(result.f1).toBeGreaterThanOrEqual(0.952);
   expect(result.disclosures).toEqual([]);
   expect(result.inventions.length).toBeLessThanOrEqual(49);
+});
+
+const P = "patient_agent.";
+const HISTORY = `${P}presenting_complaint.history_of_presenting_complaint`;
+
+/** The reply to one question of a patient with these fields. */
+function askOf(
+  values: Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>,
+  question: string,
+) {
+  const template = Object.entries(values).reduce(
+    (made, [path, value]) => setLeafValue(made, path as LeafPath, value),
+    defaultTemplate(),
+  );
+  return createEmbeddedPatient(template).reply([], question).text;
+}
+
+test.each([
+  ["What does the pain feel like?", "It is a tight, pressing pain in the middle of my chest."],
+  ["Does it go anywhere else?", "Yes. It goes into my left arm and jaw."],
+  ["Have you been sick?", "No, I haven't vomited."],
+  ["Did you faint?", "No, I didn't pass out."],
+  ["Any fever?", "No, I have not coughed or had a fever."],
+  ["Does anything help?", "No, nothing really helps."],
+  ["What do you think it is?", "I think I have pulled something, but I'm not sure."],
+  ["Have you had this before?", "Yes. I've had tightness when I walk uphill for three weeks."],
+  ["Did the paracetamol help?", "I took paracetamol and they didn't touch it."],
+  ["Do you have diabetes?", "No, I have never been told that I have diabetes."],
+  ["Any family history?", "My father died of a heart attack when he was 54."],
+  ["What do you do for a living?", "I'm a second-year law student."],
+])("PAT-10: a case in the patient's own words is said as it is written: %j", (question, text) => {
+  const values = {
+    [HISTORY]:
+      "It is a tight, pressing pain in the middle of my chest, and it goes into my left arm and jaw. I haven't vomited and I didn't pass out. I have not coughed or had a fever. Lying down makes it worse, nothing really helps. I think I have pulled something, but I'm not sure. If asked about previous episodes: I've had tightness when I walk uphill for three weeks.",
+    [`${P}past_medical_history.other`]: "I have never been told that I have diabetes.",
+    [`${P}drug_history.other`]: "I took paracetamol and they didn't touch it.",
+    [`${P}family_history`]: "My father died of a heart attack when he was 54.",
+    [`${P}social_history.occupation`]: "I'm a second-year law student",
+  };
+  expect(askOf(values, question)).toBe(text);
+});
+
+test.each([
+  [
+    "What is it like?",
+    "A throbbing, right-sided headache which began suddenly two days ago while I was at work.",
+  ],
+  ["Does anything make it worse?", "Yes. The pain is worse with bright light."],
+  ["Does anything make it better?", "Yes. It is slightly relieved by lying in a dark room."],
+  ["Is your neck stiff?", "No, no neck stiffness."],
+  ["Any vomiting?", "Yes. I have vomited twice."],
+  ["What are you worried about?", "I am concerned that I have a brain tumour because my aunt died of one."],
+  ["What would you like us to do?", "I would like a scan."],
+  ["What have you taken for the pain?", "I have taken paracetamol with little effect."],
+  ["Does anyone in your family have migraines?", "Yes. My mother suffers from migraines."],
+  ["Any strokes in the family?", "No, there is no family history of stroke."],
+  ["What do you do for work?", "I work as a primary school teacher."],
+  ["Do you smoke?", "No, I have never smoked."],
+])("PAT-10: a case in a narrator's sentences is told without the narrator: %j", (question, text) => {
+  const values = {
+    [`${P}demographics.name`]: "Anita Patel",
+    [`${P}demographics.gender`]: "Female",
+    [`${P}presenting_complaint.chief_complaint`]: "Severe headache for two days",
+    [HISTORY]:
+      "The patient describes a throbbing, right-sided headache which began suddenly two days ago while she was at work. She says that the pain is worse with bright light, and is slightly relieved by lying in a dark room. The patient reports nausea and has vomited twice. She denies any neck stiffness, fever or rash. Mrs Patel is concerned that she has a brain tumour because her aunt died of one. She would like a scan.",
+    [`${P}drug_history.other`]: "The patient has taken paracetamol with little effect.",
+    [`${P}family_history`]:
+      "The patient's mother suffers from migraines. There is no family history of stroke.",
+    [`${P}social_history.occupation`]: "She works as a primary school teacher",
+    [`${P}social_history.smoking`]: "She has never smoked.",
+  };
+  expect(askOf(values, question)).toBe(text);
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {

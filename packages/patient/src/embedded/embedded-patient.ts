@@ -302,7 +302,9 @@ function isNeither(facts: readonly Fact[]): boolean {
   const [first] = facts;
   return (
     first !== undefined &&
-    (/\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b/.test(first.plain) ||
+    (/\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b|\bdid(?: not|n t|nt) (?:touch|help|work|do (?:much|anything|a thing))\b/.test(
+      first.plain,
+    ) ||
       (!first.isDenied &&
         /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued)\b/.test(
           first.plain,
@@ -337,7 +339,11 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   }
   const words = pieces.map(({ text, isDenied, clause }, index) => {
     const isItem =
-      isDenied && !bare.test(text) && !/^(?:denies|without|has|is|had|does|did|have|with)\b/i.test(text);
+      isDenied &&
+      !bare.test(text) &&
+      !/^(?:["“]|(?:(?:he|she|they|there|it) )?(?:never|denies|without|has|is|had|does|did|have|with)\b)/i.test(
+        text,
+      );
     const said = isItem && clause === first.clause ? `no ${text}` : text;
     return index === 0 ? said : said.charAt(0).toLowerCase() + said.slice(1);
   });

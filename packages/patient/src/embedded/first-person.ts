@@ -12,7 +12,7 @@ const verbs =
 
 /** Beginnings that mention the illness, not of the patient. */
 const ofIllness =
-  /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is worse|is better|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not affect|affects|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
+  /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is (?:\w+ )?(?:worse|better|worsened|relieved|eased|helped|aggravated|exacerbated|triggered|brought on|made worse)|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not affect|affects|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
 
 const gerunds: Readonly<Record<string, string>> = {
   spreading: "It spreads",
@@ -271,7 +271,7 @@ function lowered(text: string): string {
 /** A job as one says it of oneself: "I'm a warehouse manager." */
 export function spokenJob(text: string, speaker: Speaker): string {
   const isNoun =
-    /^(?!none|not|at |in |on |off |works?|unemployed|does|runs|owns|has|is |was |currently|looking|never|no |i )[a-z]/i.test(
+    /^(?!["“]|none|not|at |in |on |off |works?|unemployed|does|runs|owns|has|is |was |currently|looking|never|no |i |i['’]m |he |she |they |my |there )[a-z]/i.test(
       text,
     );
   if (!isNoun || !speaker.isPatient) return spoken(text, speaker);

@@ -52,6 +52,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:who|to|can|could|neighbours?|family|friends?|anyone|someone) )keep(?:s|ing)? an eye on\b/g,
     "look after",
   ],
+  [/\bor (?:does|do|did) (?:it|they|that) come and go\b/g, "or come and go"],
   [/\bcourse of (?!events)/g, "treatment of "],
   [
     /\b(?:(?<!\b(?:it|this|that|they|pain|things) )(?:thrown|chucked|booted|kicked) (?:off|out(?: of)?)|(?:throw|throwing|kick|kicking|chuck|boot) (?:you|him|her) (?:off|out(?: of)?))\b/g,

@@ -74,6 +74,17 @@ describe("the checklist of a history", () => {
     expect(tasks.join()).not.toMatch(/mental health|police|operations/);
   });
 
+  it("PAT-10 quotes a story in the patient's own words whole, and asks about what it denies", () => {
+    const own = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have a pain in my chest.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "I felt sick, sweaty and dizzy when it began. I have not coughed or had a fever.",
+    });
+    const tasks = examine(call({ template: own })).checklist.map(({ task }) => task);
+    expect(tasks).toContain("Finds out: “I felt sick, sweaty and dizzy when it began”");
+    expect(tasks).toContain("Asks about: “I have not coughed or had a fever”");
+  });
+
   it("EXAM-02 quotes the question that earned an item, and says what would have earned another", () => {
     const entries = says("Hello, I'm Jo. Does the pain go anywhere else?");
     expect(found({ entries }, /spreads/)).toEqual({
