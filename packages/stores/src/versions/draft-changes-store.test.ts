@@ -74,6 +74,18 @@ describe("DraftChangesStore", () => {
     expect(store.changes).toMatchObject({ kind: "ready", fields: [] });
   });
 
+  it("EDIT-62 VERS-30 waits for the list of versions that is being read, and then for the version", async () => {
+    const { history, store } = await changesOf(null, true);
+    versions.publish(completeCase, "One");
+    const gate = Promise.withResolvers<void>();
+    versions.hold("history", gate.promise);
+    void history.reload();
+    const loaded = store.load();
+    gate.resolve();
+    await loaded;
+    expect(store.changes).toMatchObject({ kind: "ready", fields: [] });
+  });
+
   it("VERS-30 calls a case without versions new only once their list is read", async () => {
     const { history, store } = await changesOf(null, true);
     const gate = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { type CaseVersion, commitMessage, nextVersionNumber } from "@andromeda/domain";
-import { compareStructural, computed, makeAutoObservable } from "mobx";
+import { compareStructural, computed, makeAutoObservable, when } from "mobx";
 import type { EditorStore } from "../editor/editor-store.ts";
 import { type ComparedField, compareCases } from "./compare-cases.ts";
 import type { VersionHistoryStore } from "./version-history-store.ts";
@@ -60,9 +60,14 @@ export class DraftChangesStore {
     return { kind: "ready", fields, message: commitMessage("", number, fields) };
   }
 
-  /** Reads the version to compare with, unless it is known, and again after a failure. */
+  /** Reads the version to compare with, unless it is known, and again after a failure; ends once `changes` is known. */
   async load(): Promise<void> {
+    if (!this.base) {
+      await this.#history.retryInBackground();
+      // The list may be on its way.
+      await when(() => this.base !== null || this.changes.kind !== "loading");
+    }
     if (this.base) await this.#history.loadDetail(this.base.id);
-    else await this.#history.retryInBackground();
+    await when(() => this.changes.kind !== "loading");
   }
 }

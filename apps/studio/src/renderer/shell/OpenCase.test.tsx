@@ -297,7 +297,7 @@ describe("an open case", () => {
     expect(await field("title")).toHaveValue("Cough");
     // Everything that is idle now has run.
     await new Promise((done) => requestIdleCallback(done));
-    const read = () => bridge.asked.filter(([channel]) => /^(cases:list|window:settled)$/.test(channel));
+    const read = () => bridge.asked.filter(([channel]) => /^(cases:list|window:ready)$/.test(channel));
     expect(read()).toEqual([]);
     act(() => {
       for (const run of frames) run(0);
