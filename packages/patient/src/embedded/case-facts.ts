@@ -257,6 +257,9 @@ function clausesOf(sentence: string): Part[][] {
 }
 
 function piecesOf(clause: string): Part[] {
+  // "Onset: gradual, three days ago" is one thing.
+  if (/^(?:onset|duration|timing|time course|course):\s/i.test(clause))
+    return [{ text: clause, isDenied: isDenial(clause) }];
   // "No cough or fever, eats little": what comes after the last "or" is so.
   const list = /^(.*\s(?:or|nor)\s[^,]+),\s+(.+)$/is.exec(clause);
   if (list && isDenial(clause)) return [...piecesOf(list[1] ?? ""), ...piecesOf(list[2] ?? "")];

@@ -102,6 +102,52 @@ test.each([
   expect(askOf(values, question)).toBe(text);
 });
 
+test.each([
+  ["Any chest pain?", "No, I do not have chest pain."],
+  ["How long do they last?", /They come on suddenly and last for about 10 minutes\.$/],
+  ["What worries you?", "I am worried that I might have a heart attack like my father."],
+  ["What do you do for work?", "I work as a nurse on night shifts."],
+  ["Do you smoke?", "No, I do not smoke."],
+  ["How is your mood?", "I have been feeling anxious."],
+  ["Do you take any tablets?", /^(?!.*slimming)/],
+  ["Do you take slimming tablets?", /slimming tablets/],
+])("PAT-10: a case that speaks to the actor is told by the patient: %j", (question, text) => {
+  const values = {
+    [`${P}demographics.name`]: "Maria Lopez",
+    [`${P}demographics.gender`]: "Female",
+    [`${P}presenting_complaint.chief_complaint`]: "Palpitations",
+    [HISTORY]:
+      "You are Maria Lopez, a nurse. You have been having palpitations for the last month. They come on suddenly and last for about 10 minutes. You do not have chest pain. If asked about mood, you have been feeling anxious. You are worried that you might have a heart attack like your father.",
+    [`${P}drug_history.other`]:
+      "You do not mention that you take slimming tablets unless asked about slimming.",
+    [`${P}social_history.occupation`]: "You work as a nurse on night shifts.",
+    [`${P}social_history.smoking`]: "You do not smoke.",
+  };
+  const said = askOf(values, question);
+  if (typeof text === "string") expect(said).toBe(text);
+  else expect(said).toMatch(text);
+});
+
+test.each([
+  ["When did it start?", "Gradual, started 3 days ago after a cold."],
+  ["Is the cough dry?", /^Cough productive of green sputum for 3 days\./],
+  ["Does anything make it better?", "No, none."],
+  ["Any night sweats?", "No, no night sweats."],
+  ["Are you allergic to anything?", "No, I have no allergies that I know of."],
+])("PAT-10: a case in headed lines is told without the headings: %j", (question, text) => {
+  const values = {
+    [`${P}demographics.name`]: "John Carter",
+    [`${P}demographics.gender`]: "Male",
+    [`${P}presenting_complaint.chief_complaint`]: "Cough",
+    [HISTORY]:
+      "John is a 45-year-old builder who presents with a 3-day history of cough productive of green sputum.\n- Onset: gradual, started 3 days ago after a cold\n- Relieving factors: none\n- Denies: weight loss, night sweats",
+    [`${P}drug_history.allergies`]: ["NKDA"],
+  };
+  const said = askOf(values, question);
+  if (typeof text === "string") expect(said).toBe(text);
+  else expect(said).toMatch(text);
+});
+
 test("PAT-02: an open question gets the complaint, and nothing else", () => {
   expect(ask("chest-pain-nstemi", "What's brought you in today?")).toEqual({
     text: "I have had a heavy pain in the middle of my chest for about two hours.",

@@ -65,7 +65,7 @@ const adverbs =
   "never|hardly|barely|rarely|often|sometimes|usually|always|only|still|now|also|then|mostly|generally|regularly|occasionally|currently|just|no longer";
 
 /** Puts quotations aside, so that what others say stays as it is. */
-function outsideQuotes(text: string, change: (part: string) => string): string {
+export function outsideQuotes(text: string, change: (part: string) => string): string {
   return text
     .split(/(["“][^"”]*["”])/)
     .map((part, index) => (index % 2 === 1 ? part : change(part)))

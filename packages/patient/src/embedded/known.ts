@@ -56,6 +56,8 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
         (!first.isDenied && noYes.test(question.text)) ||
+        // "Is the cough dry?" is no question for a "Yes, productive."
+        (/\bdry\b/.test(question.text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
         // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
         // "Are you on your own?" is no question for a "Yes, with my wife."
         (/\b(?:alone|on your own|by yourself)\b/.test(question.text) &&

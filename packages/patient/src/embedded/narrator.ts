@@ -113,7 +113,7 @@ function told(text: string, { name, isFemale }: Person): string {
       ", no ",
     )
     .replace(
-      /^an? (\w+)[- ](hour|day|week|month|year)s?(?:['’]s?)? history of (.+)$/is,
+      /^an? (\w+)[- ](hour|day|week|month|year)s?(?:['’]s?)? history of ([^,.]+)/i,
       (_, count: string, unit: string, what: string) =>
         `${what} for ${count} ${unit}${/^(?:1|one)$/i.test(count) ? "" : "s"}`,
     )
