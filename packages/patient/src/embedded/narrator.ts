@@ -1,4 +1,5 @@
 import { sentenceCase } from "./directions.ts";
+import { outsideQuotes } from "./first-person.ts";
 
 const saying =
   "says|said|reports|reported|states|stated|mentions|mentioned|explains|explained|describes|described|notes|complains of|complained of|is complaining of|presents with|presented with|gives a history of|experiences|experienced";
@@ -15,10 +16,7 @@ export interface Person {
  * is "Nausea, no fever", and "Mrs Patel has vomited" is "She has vomited".
  */
 export function withoutNarrator(sentence: string, person: Person): string {
-  return sentence
-    .split(/(["“][^"”]*["”])/)
-    .map((part, index) => (index % 2 === 1 ? part : told(part, person)))
-    .join("");
+  return outsideQuotes(sentence, (part) => told(part, person));
 }
 
 /**
@@ -44,34 +42,29 @@ export function ofThePatient(text: string, { isFemale }: Person): string {
     "'ll": "will",
   };
   const inCase = (said: string, found: string) => (/^Y/.test(found) ? sentenceCase(said) : said);
-  return text
-    .split(/(["“][^"”]*["”])/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part
-            .replaceAll("’", "'")
-            .replace(/\byourself\b/gi, isFemale ? "herself" : "himself")
-            .replace(/\byour\b/gi, (found) => inCase(her, found))
-            .replace(
-              /\byou('re|'ve|'d|'ll)? ?((?:(?:also|sometimes|often|usually|always|never|only|still|now|just) )*)(are|were|have|don't|haven't|aren't|weren't|didn't|do)?\b/gi,
-              (found: string, short = "", between = "", verb = "") => {
-                const said = verbs[(short || verb).toLowerCase()] ?? "";
-                const rest = [short && verb ? said : "", between.trim(), short && verb ? verb : said]
-                  .filter((word) => word !== "")
-                  .join(" ");
-                return `${inCase(she, found)}${rest === "" ? "" : ` ${rest}`}${/ $/.test(found) ? " " : ""}`;
-              },
-            )
-            .replace(
-              new RegExp(
-                `\\b(makes?|made|gives?|gave|helps?|helped|told|tells?|wakes?|woke|with|to|for|at|of|by|from|about|around|near) ${she}(?=$|[.,;:]| (?!\\w+(?:s|ed)\\b|is|has|was|do|can|will|would|might|may))`,
-                "g",
-              ),
-              `$1 ${them}`,
-            ),
-    )
-    .join("");
+  return outsideQuotes(text, (part) =>
+    part
+      .replaceAll("’", "'")
+      .replace(/\byourself\b/gi, isFemale ? "herself" : "himself")
+      .replace(/\byour\b/gi, (found) => inCase(her, found))
+      .replace(
+        /\byou('re|'ve|'d|'ll)? ?((?:(?:also|sometimes|often|usually|always|never|only|still|now|just) )*)(are|were|have|don't|haven't|aren't|weren't|didn't|do)?\b/gi,
+        (found: string, short = "", between = "", verb = "") => {
+          const said = verbs[(short || verb).toLowerCase()] ?? "";
+          const rest = [short && verb ? said : "", between.trim(), short && verb ? verb : said]
+            .filter((word) => word !== "")
+            .join(" ");
+          return `${inCase(she, found)}${rest === "" ? "" : ` ${rest}`}${/ $/.test(found) ? " " : ""}`;
+        },
+      )
+      .replace(
+        new RegExp(
+          `\\b(makes?|made|gives?|gave|helps?|helped|told|tells?|wakes?|woke|with|to|for|at|of|by|from|about|around|near) ${she}(?=$|[.,;:]| (?!\\w+(?:s|ed)\\b|is|has|was|do|can|will|would|might|may))`,
+          "g",
+        ),
+        `$1 ${them}`,
+      ),
+  );
 }
 
 function told(text: string, { name, isFemale }: Person): string {
