@@ -2,8 +2,8 @@ import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@and
 import { allConcepts, type Concept, namedDrugs, widened } from "./concepts.ts";
 import { type Direction, fieldOfLine, readDirections } from "./directions.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
-import { label } from "./first-person.ts";
-import { ofThePatient, type Person, withoutNarrator } from "./narrator.ts";
+import { label, quotation, type Speaker } from "./first-person.ts";
+import { narratorOf } from "./narrator.ts";
 import { plain } from "./words.ts";
 
 const prefix = "patient_agent.";
@@ -13,6 +13,12 @@ export function textsAt(template: CaseTemplate, path: LeafPath): string[] {
   const { value } = getLeaf(template, path);
   const values = typeof value === "string" || typeof value === "number" ? [String(value)] : (value ?? []);
   return values.map((text) => text.trim()).filter((text) => text !== "");
+}
+
+/** The gender that the case gives its patient; null without one that a pronoun tells. */
+export function genderOf(template: CaseTemplate): Speaker["gender"] {
+  const [gender = ""] = textsAt(template, patientPath("demographics.gender"));
+  return /^f/i.test(gender) ? "female" : /^m/i.test(gender) ? "male" : null;
 }
 
 /** The full path of a field below `patient_agent`. */
@@ -47,28 +53,26 @@ function directionsOf(whole: string, path: string): Direction[] {
 export function readCase(template: CaseTemplate): CaseFacts {
   const facts: Fact[] = [];
   const guards: Guard[] = [];
-  const person: Person = {
-    name: textsAt(template, patientPath("demographics.name")).join(" "),
-    isFemale: /^f/i.test(textsAt(template, patientPath("demographics.gender")).join(" ")),
-  };
+  const name = textsAt(template, patientPath("demographics.name")).join(" ");
+  const narrator = narratorOf(name, genderOf(template));
   let sentence = 0;
   let clause = 0;
-  const add = (path: string, whole: string, isItem: boolean, kept: Condition | null, isTold: boolean) => {
+  const add = (
+    path: string,
+    whole: string,
+    isItem: boolean,
+    kept: Condition | null,
+    isByPatient: boolean,
+  ) => {
     sentence += 1;
     const directions = directionsOf(whole, path);
     guards.push(...directions.flatMap((one) => (one.kind === "guard" ? [one.guard] : [])));
-    for (const piece of directions.flatMap((one) =>
-      one.kind === "fact"
-        ? piecesIn(
-            {
-              ...one,
-              text: one.isLine || path === "demographics.name" ? one.text : withoutNarrator(one.text, person),
-            },
-            isItem,
-            isTold,
-          )
-        : [],
-    )) {
+    const pieces = directions.flatMap((one) => {
+      if (one.kind !== "fact") return [];
+      const isFixed = one.isLine || path === "demographics.name";
+      return piecesIn(isFixed ? one : { ...one, text: narrator.asNotes(one.text) }, isItem, isByPatient);
+    });
+    for (const piece of pieces) {
       const condition = piece.condition ?? kept;
       facts.push({
         ...piece,
@@ -86,17 +90,12 @@ export function readCase(template: CaseTemplate): CaseFacts {
   };
   for (const { path, type } of leafDefinitions.filter((leaf) => leaf.path.startsWith(prefix))) {
     for (const written of textsAt(template, path)) {
-      const text = ofThePatient(written, person);
+      const text = narrator.ofThePatient(written);
+      const isByPatient = isInFirstPerson(text);
       let last: Condition | null = null;
       for (const whole of type === "list" ? [text] : sentencesOf(text.slice(0, MAX_TEXT))) {
         const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
-        const conditional = add(
-          path.slice(prefix.length),
-          whole,
-          type === "list",
-          kept,
-          isInFirstPerson(text),
-        );
+        const conditional = add(path.slice(prefix.length), whole, type === "list", kept, isByPatient);
         last = conditional?.kind === "fact" ? conditional.condition : kept;
       }
     }
@@ -106,16 +105,16 @@ export function readCase(template: CaseTemplate): CaseFacts {
 }
 
 /**
- * The pieces of a statement; an item of a list and a line stay whole. Clauses are counted from 1. `isTold` where the
- * patient tells the text, so that a sentence without "I" may be the patient's words too.
+ * The pieces of a statement; an item of a list and a line stay whole. Clauses are counted from 1. In a text by the
+ * patient a sentence without "I" may be the patient's own words too.
  */
 function piecesIn(
   statement: Extract<Direction, { kind: "fact" }>,
   isItem: boolean,
-  isTold: boolean,
+  isByPatient: boolean,
 ): Piece[] {
   const { text, condition, isLine } = statement;
-  const isOwn = isInFirstPerson(text) || (isTold && !ofNotes.test(text));
+  const isOwn = isInFirstPerson(text) || (isByPatient && !ofNotes.test(text));
   const clauses =
     isItem || isLine
       ? [[{ text, isDenied: isDenial(text) }]]
@@ -221,7 +220,7 @@ const ofNotes =
 /** Whether a text is written as the patient speaks, outside quotations: "I have had a pain". */
 function isInFirstPerson(text: string): boolean {
   return /(?<!\b(?:type|class|grade|stage|phase|part|bipolar|war|factor)\s)(?:\bI\b(?!\d|[:.)])|\b[Mm]y\b)/.test(
-    text.replace(/["“][^"”]*["”]|\([^)]*\)/g, ""),
+    text.replace(quotation, "").replace(/\([^)]*\)/g, ""),
   );
 }
 

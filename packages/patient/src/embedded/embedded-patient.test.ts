@@ -22,6 +22,12 @@ function ask(slug: string, ...questions: string[]) {
   return reply;
 }
 
+/** The whole reply, or what it matches. */
+function expectSaid(said: string, text: string | RegExp) {
+  if (typeof text === "string") expect(said).toBe(text);
+  else expect(said).toMatch(text);
+}
+
 // What was reached, so that no change loses it unseen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
@@ -123,9 +129,7 @@ test.each([
     [`${P}social_history.occupation`]: "You work as a nurse on night shifts.",
     [`${P}social_history.smoking`]: "You do not smoke.",
   };
-  const said = askOf(values, question);
-  if (typeof text === "string") expect(said).toBe(text);
-  else expect(said).toMatch(text);
+  expectSaid(askOf(values, question), text);
 });
 
 test.each([
@@ -143,9 +147,7 @@ test.each([
       "John is a 45-year-old builder who presents with a 3-day history of cough productive of green sputum.\n- Onset: gradual, started 3 days ago after a cold\n- Relieving factors: none\n- Denies: weight loss, night sweats",
     [`${P}drug_history.allergies`]: ["NKDA"],
   };
-  const said = askOf(values, question);
-  if (typeof text === "string") expect(said).toBe(text);
-  else expect(said).toMatch(text);
+  expectSaid(askOf(values, question), text);
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {
@@ -173,9 +175,7 @@ test.each([
     /^My real fear is that I have passed something on to my grandson\.$/,
   ],
 ])("PAT-04: %s says to %j what a person would say", (slug, question, text) => {
-  const said = ask(slug, question).text;
-  if (typeof text === "string") expect(said).toBe(text);
-  else expect(said).toMatch(text);
+  expectSaid(ask(slug, question).text, text);
 });
 
 test("PAT-02: tell me more goes on where the story stopped, without what is kept", () => {

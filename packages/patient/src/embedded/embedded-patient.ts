@@ -1,6 +1,6 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
 import { answerQuestion } from "./answer.ts";
-import { readCase, textsAt } from "./case-facts.ts";
+import { genderOf, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { label, type Speaker, spoken, spokenJob } from "./first-person.ts";
@@ -81,7 +81,6 @@ interface Player {
 }
 
 function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
-  const [gender = ""] = textsAt(template, "patient_agent.demographics.gender");
   const [manner = ""] = [textsAt(template, "patient_agent.demographics.other").join(" ")];
   // An opening without "I" or "me" is somebody else's: "He coughs every night".
   const [words = ""] = facts.filter(({ path }) => path === complaint).map(({ text }) => text);
@@ -95,7 +94,7 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
       !/\b(?:I|me|myself)\b/.test(words));
   return {
     isPatient: !isInformant,
-    gender: /^f/i.test(gender) ? "female" : /^m/i.test(gender) ? "male" : null,
+    gender: genderOf(template),
   };
 }
 

@@ -64,6 +64,9 @@ export function verbOfFirstPerson(verb: string): string {
 const adverbs =
   "never|hardly|barely|rarely|often|sometimes|usually|always|only|still|now|also|then|mostly|generally|regularly|occasionally|currently|just|no longer";
 
+/** What is in quotation marks. */
+export const quotation = /["“][^"”]*["”]/g;
+
 /** Puts quotations aside, so that what others say stays as it is. */
 export function outsideQuotes(text: string, change: (part: string) => string): string {
   return text

@@ -2,9 +2,8 @@ import { hpc } from "./known.ts";
 import { relatives } from "./lexicon-past.ts";
 import { contentStems } from "./words.ts";
 
-const somebody = new RegExp(
-  `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|gp|doctor|family|nobody|others|mates?|cleaner|everyone)\\b`,
-);
+const close = `${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody`;
+const somebody = new RegExp(`\\b(?:${close}|gp|doctor|others|mates?|cleaner|everyone)\\b`);
 
 /** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
 export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
@@ -189,9 +188,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\bspending (?:a lot|more|too much|lots|money)\b/, /\b(?:spent|spending|money|debts?)\b/],
   [
     /\b(?:what|any|enough) support\b|\bsupport (?:at home|network|do you)\b/,
-    new RegExp(
-      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|flatmate|neighbours?|carers?|nurses?|family|nobody|independent\\w*|support\\w*|dog)\\b`,
-    ),
+    new RegExp(`\\b(?:${close}|independent\\w*|support\\w*|dog)\\b`),
   ],
   [
     /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,
