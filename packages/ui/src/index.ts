@@ -9,6 +9,7 @@ export {
   useLoadedModule,
 } from "./behaviour/use-loaded-module.ts";
 export { ChartFigure, type ChartFigureProps } from "./content/ChartFigure.tsx";
+export { type AmountProps, CreditsText } from "./content/CreditsText.tsx";
 export { DateTime, type DateTimeProps, RelativeTime, type RelativeTimeProps } from "./content/DateTime.tsx";
 export {
   type DateFormatOptions,
@@ -26,7 +27,6 @@ export {
 } from "./content/format-number.ts";
 export { Hint, type HintProps } from "./content/Hint.tsx";
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./content/Logo.tsx";
-export { type AmountProps, CreditsText } from "./content/MoneyText.tsx";
 export { Paragraphs, type ParagraphsProps } from "./content/Paragraphs.tsx";
 export { RecordingPlayer, type RecordingPlayerProps } from "./content/RecordingPlayer.tsx";
 export { SectionCard, type SectionCardProps } from "./content/SectionCard.tsx";

@@ -1,9 +1,9 @@
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { fieldLabel } from "@andromeda/stores";
-import { FormAlert, IconChevronDown, SectionCard, StatusBadge } from "@andromeda/ui";
+import { FormAlert, IconChevronDown, InSteps, SectionCard, StatusBadge } from "@andromeda/ui";
 import { Button, Progress, Switch, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { BulkShortfall } from "./BulkShortfall.tsx";
 import { onlyOnce } from "./only-once.ts";
 import { ProposedChanges } from "./proposed-changes/ProposedChanges.tsx";
@@ -20,8 +20,6 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
   const [chosen, setChosen] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  // Not at once: it is below the case, whose first fields need not wait for a list of a hundred changes.
-  const isRendered = useDeferredValue(true, false);
   const { outcome } = decisions;
   useEffect(() => {
     // The pressed button disappeared with its row, so the focus comes here.
@@ -69,7 +67,10 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
           {isOpen ? (
             <>
               <Controls store={store} />
-              {isRendered ? <ProposedChanges store={store} approvesIn="case" /> : null}
+              {/* It is below the case, whose first fields need not wait for a list of a hundred changes. */}
+              <InSteps placeholder={null}>
+                <ProposedChanges store={store} approvesIn="case" />
+              </InSteps>
             </>
           ) : null}
         </div>

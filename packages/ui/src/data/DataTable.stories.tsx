@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { CreditsText } from "../content/MoneyText.tsx";
+import { CreditsText } from "../content/CreditsText.tsx";
 import { StatusBadge } from "../content/StatusBadge.tsx";
 import { IconPencil, IconTrash } from "../theme/icons.ts";
 import { DataTable } from "./DataTable.tsx";

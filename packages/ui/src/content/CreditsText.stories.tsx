@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { CreditsText } from "./MoneyText.tsx";
+import { CreditsText } from "./CreditsText.tsx";
 
 const meta = { title: "Content/Amounts", component: CreditsText, args: { amount: 7.5 } } satisfies Meta<
   typeof CreditsText

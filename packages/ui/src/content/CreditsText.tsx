@@ -1,5 +1,5 @@
+import classes from "./CreditsText.module.css";
 import { formatCredits } from "./format-number.ts";
-import classes from "./MoneyText.module.css";
 
 export interface AmountProps {
   readonly amount: number;

@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";
+import { CreditsText } from "./CreditsText.tsx";
 import { formatCredits } from "./format-number.ts";
-import { CreditsText } from "./MoneyText.tsx";
 
 describe("formatCredits", () => {
   it("USERS-06 writes two decimals", () => {
