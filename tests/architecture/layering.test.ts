@@ -157,6 +157,8 @@ function buildHouse(): { house: string; put: (path: string, text: string) => voi
     symlinkSync(join(house, "packages", room), join(house, "node_modules", "@andromeda", room));
   }
   for (const app of ["portal", "studio"]) put(`apps/${app}/src/main.ts`, `export const app = "${app}";\n`);
+  // A build has it only for a moment, so it is not looked at, whatever is in it.
+  put("apps/studio/electron.vite.config.ts.1795780321984-f20e52.mjs", 'import "./nowhere.mjs";\n');
   put("packages/ui/src/testing/helper.ts", "export const helper = 1;\n");
   put("packages/data/src/inner.ts", "export const room = 1;\n");
   put("apps/portal/src/compose.ts", 'export { room } from "@andromeda/data";\n');
