@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { expectPath, openPortal, pass } from "../../testing/open-portal.tsx";
 import { member, ScriptedServer } from "../../testing/scripted-server.ts";
@@ -10,6 +11,11 @@ const box = (name: string) => categories().getByRole("checkbox", { name });
 const mode = (name: "By Presentation" | "By Condition") => categories().getByRole("radio", { name });
 const toggle = (specialty: string) =>
   categories().getByRole("button", { name: new RegExp(`the items of ${specialty}$`) });
+/** Opens a specialty; its items are rendered after the press. */
+async function open(user: UserEvent, specialty: string) {
+  await user.click(toggle(specialty));
+  await categories().findByRole("list", { name: specialty });
+}
 const items = (specialty: string) => within(categories().getByRole("list", { name: specialty }));
 
 const counts = "POST rpc/get_scenario_presentations";
@@ -213,7 +219,7 @@ describe("Category Selection", () => {
   it("HOME-06 HOME-15 starts by presentation with nothing ticked, and the toggle changes the items", async () => {
     const { user } = await openCategories();
     expect(mode("By Presentation")).toBeChecked();
-    await user.click(toggle(ear));
+    await open(user, ear);
     expect(items(ear).getByRole("checkbox", { name: "Crêpitus" })).not.toBeChecked();
     expect(box("Select All")).toHaveAttribute("aria-checked", "false");
     expect(categories().queryByRole("checkbox", { checked: true })).toBeNull();
@@ -226,7 +232,7 @@ describe("Category Selection", () => {
   it("HOME-07 HOME-08 HOME-17 specialties open and close, with what can be practised and what not", async () => {
     const { user } = await openCategories();
     expect(toggle("Respiratory")).toHaveAttribute("aria-expanded", "false");
-    await user.click(toggle("Respiratory"));
+    await open(user, "Respiratory");
     expect(toggle("Respiratory")).toHaveAttribute("aria-expanded", "true");
     expect(items("Respiratory").getByRole("checkbox", { name: "Stridor" })).toHaveAccessibleDescription(
       "1 scenario",
@@ -237,18 +243,18 @@ describe("Category Selection", () => {
     await user.click(toggle("Respiratory"));
     expect(categories().queryByRole("list", { name: "Respiratory" })).toBeNull();
     // Of no taxonomy, and selectable all the same.
-    await user.click(toggle(ear));
+    await open(user, ear);
     expect(items(ear).getByRole("checkbox", { name: "Tingling: toes" })).toBeEnabled();
     expect(items(ear).getByRole("checkbox", { name: "Crêpitus" })).toHaveAccessibleDescription("2 scenarios");
   });
 
   it("HOME-07 opens and closes all specialties at once", async () => {
     const { user } = await openCategories();
-    const open = () => categories().getByRole("list", { name: "Specialties" }).querySelectorAll("ul").length;
+    const lists = () => categories().getByRole("list", { name: "Specialties" }).querySelectorAll("ul").length;
     await user.click(categories().getByRole("button", { name: "Expand all" }));
-    expect(open()).toBe(26);
+    await waitFor(() => expect(lists()).toBe(26));
     await user.click(categories().getByRole("button", { name: "Collapse all" }));
-    expect(open()).toBe(0);
+    expect(lists()).toBe(0);
   });
 
   it("HOME-07 the search narrows the list to what was found and opens it", async () => {
@@ -269,7 +275,7 @@ describe("Category Selection", () => {
 
   it("HOME-08 HOME-13 an item is ticked, stored and cleared", async () => {
     const { user, server } = await openCategories();
-    await user.click(toggle(ear));
+    await open(user, ear);
     await user.click(box("Tingling: toes"));
     expect(box("Tingling: toes")).toBeChecked();
     await categories().findByText("Saved");
@@ -280,7 +286,7 @@ describe("Category Selection", () => {
 
   it("HOME-09 HOME-10 a specialty's box goes from partial to all and to none, over what is available", async () => {
     const { user, server } = await openCategories();
-    await user.click(toggle(ear));
+    await open(user, ear);
     await user.click(box("Crêpitus"));
     expect(box(ear)).toHaveAttribute("aria-checked", "mixed");
     expect(box(ear)).toBePartiallyChecked();
@@ -403,7 +409,7 @@ describe("saving the selection", () => {
   it("MDATA-23 MDATA-22 quick ticks make one more save of the whole object and never two at once", async () => {
     const { user, server } = await openCategories();
     const release = server.hold(save);
-    await user.click(toggle(ear));
+    await open(user, ear);
     for (const name of ["Crêpitus", "Tingling: toes", "Crêpitus"]) await user.click(box(name));
     await waitFor(() => expect(server.sent(save)).toHaveLength(1));
     release();
