@@ -15,7 +15,6 @@ export * from "./case-versions/field-history-repository.ts";
 export * from "./cases/case-repository.ts";
 export {
   type AndromedaAuthClient,
-  type Backend,
   createSupabaseAuthClient,
   type SessionPlace,
 } from "./client/auth-client.ts";

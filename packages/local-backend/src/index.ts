@@ -1,5 +1,5 @@
 export { type Backend, createBackendOn } from "./backend.ts";
-export type { FunctionRuntime, StartFunctionRuntime } from "./contracts.ts";
+export type { StartFunctionRuntime } from "./contracts.ts";
 export {
   asAdministrator,
   createDatabase,
@@ -21,7 +21,7 @@ export {
   startPostgres,
   stopLeftover,
 } from "./postgres/cluster.ts";
-export { findFreePort, isPortFree } from "./postgres/ports.ts";
+export { findFreePort } from "./postgres/ports.ts";
 export { applySystemSchema } from "./postgres/system-schema.ts";
 export { noRateLimits, type ProjectConfig } from "./project-config.ts";
 export {

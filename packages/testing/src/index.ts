@@ -1,12 +1,11 @@
 export {
-  type ModelRequest,
   SCRIPTED_MODEL_KEY,
   SCRIPTED_REPLY,
   type ScriptedModel,
   startScriptedModel,
 } from "./scripted-model.ts";
 export { makeServerFolder } from "./server-folder.ts";
-export { createTestBackend, type TestBackend, type TestBackendOptions } from "./test-backend.ts";
+export { createTestBackend, type TestBackend } from "./test-backend.ts";
 export {
   functionsDir,
   joinTestCluster,
@@ -15,5 +14,5 @@ export {
   type TestCluster,
   uniqueName,
 } from "./test-cluster.ts";
-export { startTestStack, type TestStack, type TestStackOptions } from "./test-stack.ts";
+export { startTestStack, type TestStack } from "./test-stack.ts";
 export type { TestUser, TestUserOptions } from "./test-users.ts";

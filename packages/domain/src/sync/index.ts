@@ -6,8 +6,6 @@ export {
   conflictsOf,
   editLocalCase,
   factsOf,
-  hasOwnEdits,
-  type InFlight,
   type LocalCase,
   localCaseFrom,
   newLocalCase,

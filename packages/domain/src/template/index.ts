@@ -10,11 +10,4 @@ export * from "./number.ts";
 export { joinPath, splitPath, titleOf } from "./path.ts";
 export * from "./proposed-value.ts";
 export * from "./recognise.ts";
-export {
-  type CaseTemplate,
-  defaultTemplate,
-  getLeaf,
-  setLeafValue,
-  type WalkedLeaf,
-  walkLeaves,
-} from "./template.ts";
+export { type CaseTemplate, defaultTemplate, getLeaf, setLeafValue, walkLeaves } from "./template.ts";

@@ -1,2 +1,2 @@
-export { CaseProposalsStore, type ProposalsCheck, proposalsQuery } from "./case-proposals-store.ts";
+export { CaseProposalsStore, proposalsQuery } from "./case-proposals-store.ts";
 export * from "./proposal-conflicts-store.ts";
