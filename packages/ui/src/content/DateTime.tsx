@@ -33,20 +33,12 @@ export interface RelativeTimeProps extends DateFormatOptions {
   readonly now: Date;
   /** With the time of day, or only the day (default). */
   readonly shows?: "date-time" | "date";
-  /** Shown when there is no date. */
-  readonly fallback?: string;
 }
 
 /** How long ago a day was, with the exact moment on hover. */
-export function RelativeTime({
-  value,
-  now,
-  shows = "date",
-  fallback = "Never",
-  ...options
-}: RelativeTimeProps) {
+export function RelativeTime({ value, now, shows = "date", ...options }: RelativeTimeProps) {
   const date = toDate(value);
-  if (!date) return <span>{fallback}</span>;
+  if (!date) return <span>Never</span>;
   return (
     <time dateTime={date.toISOString()} title={formatDateTime(date, options)}>
       {formatRelativeDate(date, now, options)}

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Logo, LogoMark } from "./Logo.tsx";
+import { Logo } from "./Logo.tsx";
 
 const meta = { title: "Content/Logo", component: Logo } satisfies Meta<typeof Logo>;
 export default meta;
@@ -16,8 +16,6 @@ export const Sizes: Story = {
       <Logo size={20} />
       <Logo size={32} />
       <Logo size={56} />
-      <LogoMark size={16} label="Andromeda" />
-      <LogoMark size={96} label="Andromeda" />
     </Stack>
   ),
 };

@@ -1,14 +1,12 @@
 import classes from "./Logo.module.css";
 
-export interface LogoMarkProps {
+interface LogoMarkProps {
   /** Height and width in pixels. */
-  readonly size?: number;
-  /** Accessible name; without one the mark is decoration. */
-  readonly label?: string;
+  readonly size: number;
 }
 
-/** The mark: a tilted galaxy around one warm star. */
-export function LogoMark({ size = 32, label }: LogoMarkProps) {
+/** The mark: a tilted galaxy around one warm star; decoration beside the name. */
+function LogoMark({ size }: LogoMarkProps) {
   return (
     <svg
       className={classes.mark}
@@ -16,9 +14,8 @@ export function LogoMark({ size = 32, label }: LogoMarkProps) {
       height={size}
       viewBox="0 0 32 32"
       fill="none"
-      role={label ? "img" : "presentation"}
-      aria-hidden={label ? undefined : true}
-      aria-label={label}
+      role="presentation"
+      aria-hidden
     >
       <rect width="32" height="32" rx="9" className={classes.tile} />
       <g transform="rotate(-32 16 16)" strokeLinecap="round">

@@ -53,13 +53,7 @@ const users: readonly User[] = [
 
 const columns: readonly DataTableColumn<User>[] = [
   { id: "name", header: "Name", cell: (user) => user.name, isRowHeader: true, isSortable: true },
-  {
-    id: "email",
-    header: "Email",
-    cell: (user) => user.email,
-    title: (user) => user.email,
-    overflow: "ellipsis",
-  },
+  { id: "email", header: "Email", cell: (user) => user.email },
   {
     id: "role",
     header: "Role",
@@ -143,13 +137,6 @@ export const Failed: Story = {
       message: "Could not load users. Please check console for details.",
       onRetry: () => undefined,
     },
-  },
-};
-
-export const StickyHeader: Story = {
-  args: {
-    maxHeight: "16rem",
-    rows: Array.from({ length: 20 }, (_, at) => ({ ...users[at % 4], id: String(at) }) as User),
   },
 };
 

@@ -28,11 +28,7 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
     "data-overflow": column.overflow,
     style: column.width ? ({ "--cell-width": column.width } as CSSProperties) : undefined,
   };
-  const content = (
-    <div className={classes.content} title={column.title?.(row)}>
-      {column.cell(row)}
-    </div>
-  );
+  const content = <div className={classes.content}>{column.cell(row)}</div>;
   return column.isRowHeader ? (
     <th scope="row" {...tableRoles.rowHeader} {...shared}>
       {content}
@@ -112,7 +108,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     emptyHint,
     rowActions,
     selection,
-    maxHeight,
   } = props;
   const pages = pagesOf(props);
   const table = useDataTable(props);
@@ -130,7 +125,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div
         ref={scroller}
         className={classes.scroller}
-        style={maxHeight ? { maxHeight } : undefined}
         {...(isScrollable ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
       >
         <table className={classes.table} {...tableRoles.table} aria-label={label} aria-busy={isBusy}>

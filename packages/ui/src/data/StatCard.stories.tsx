@@ -28,12 +28,7 @@ export const Figures: Story = {
         icon={<IconPhone size={20} aria-hidden />}
       />
       <StatCard label="Total received" value={"$142.50"} icon={<IconCoin size={20} aria-hidden />} />
-      <StatCard
-        label="Users"
-        value={1284}
-        icon={<IconUsers size={20} aria-hidden />}
-        details={[{ label: "Active 30d", value: 318 }]}
-      />
+      <StatCard label="Users" value={1284} icon={<IconUsers size={20} aria-hidden />} />
     </>
   ),
 };

@@ -8,12 +8,10 @@ export interface StatCardProps {
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   readonly isLoading?: boolean;
-  /** More than one figure below the first, each with a name of its own. */
-  readonly details?: readonly { readonly label: string; readonly value: ReactNode }[];
 }
 
 /** One figure with its name. */
-export function StatCard({ label, value, hint, icon, isLoading = false, details = [] }: StatCardProps) {
+export function StatCard({ label, value, hint, icon, isLoading = false }: StatCardProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id} aria-busy={isLoading || undefined}>
@@ -33,16 +31,6 @@ export function StatCard({ label, value, hint, icon, isLoading = false, details 
           value
         )}
       </div>
-      {details.length > 0 && !isLoading ? (
-        <dl className={classes.details}>
-          {details.map((detail) => (
-            <div key={detail.label} className={classes.detail}>
-              <dt>{detail.label}</dt>
-              <dd>{detail.value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
       {hint ? <div className={classes.hint}>{hint}</div> : null}
     </section>
   );

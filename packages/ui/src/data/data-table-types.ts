@@ -6,16 +6,11 @@ export interface DataTableColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The whole text of a cell, shown on hover where `overflow` is `ellipsis`. */
-  readonly title?: (row: Row) => string;
   readonly align?: "start" | "end";
   /** CSS width, such as `12rem`; a share of the rest without one. */
   readonly width?: string;
-  /**
-   * Long text breaks into lines (`wrap`, the default), is cut in one line (`ellipsis`), or, for what is short and
-   * unreadable in pieces such as an amount, stays in one line (`keep`).
-   */
-  readonly overflow?: "wrap" | "ellipsis" | "keep";
+  /** Long text breaks into lines; what is short and unreadable in pieces, such as an amount, stays in one (`keep`). */
+  readonly overflow?: "keep";
   readonly isSortable?: boolean;
   /** The column that names its row for assistive technology. */
   readonly isRowHeader?: boolean;
@@ -68,8 +63,6 @@ export interface DataTableProps<Row> {
   readonly onSortChange?: (sort: DataTableSort) => void;
   readonly selection?: DataTableSelection<Row>;
   readonly pagination?: DataTablePagination;
-  /** CSS height above which the rows scroll under the header that stays. */
-  readonly maxHeight?: string;
   /** How many grey rows stand in while loading. */
   readonly skeletonRows?: number;
 }

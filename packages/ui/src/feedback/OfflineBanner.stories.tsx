@@ -12,11 +12,3 @@ type Story = StoryObj<typeof meta>;
 export const Offline: Story = { args: { isOffline: true } };
 
 export const Online: Story = { args: { isOffline: false } };
-
-export const LongText: Story = {
-  args: {
-    isOffline: true,
-    message:
-      "You are working offline. Everything you write is kept on this computer and is sent as soon as the connection is back; publishing has to wait.",
-  },
-};

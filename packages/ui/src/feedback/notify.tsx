@@ -14,8 +14,6 @@ export interface NotificationContent {
   readonly closesAfter?: number | false;
   /** An action, such as "Undo"; the notification closes when it is used. */
   readonly action?: { readonly label: string; readonly onAct: () => void };
-  /** Notifications of the same id replace one another. */
-  readonly id?: string;
 }
 
 const looks = {
@@ -31,11 +29,10 @@ export async function notify({
   title,
   closesAfter,
   action,
-  id = crypto.randomUUID(),
 }: NotificationContent): Promise<void> {
   const { notifications } = await import("@mantine/notifications");
   const { color, icon: Icon, role } = looks[kind];
-  notifications.hide(id);
+  const id = crypto.randomUUID();
   notifications.show({
     id,
     title,

@@ -47,7 +47,7 @@ describe("OfflineBanner", () => {
     const { rerender } = renderUi(<OfflineBanner isOffline={false} />);
     const region = screen.getByRole("status");
     expect(region).toBeEmptyDOMElement();
-    rerender(<OfflineBanner isOffline message="You are offline." />);
+    rerender(<OfflineBanner isOffline />);
     expect(screen.getByRole("status")).toBe(region);
     expect(region).toHaveTextContent("You are offline.");
   });

@@ -1,21 +1,19 @@
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
-export interface EmailFieldProps extends Omit<TextFieldProps, "type" | "label"> {
-  readonly label?: string;
-}
+export type EmailFieldProps = Omit<TextFieldProps, "type" | "label">;
 
 /** A text field of type email, without auto-capitals or spelling marks. */
-export function EmailField({ label = "Email", ...others }: EmailFieldProps) {
+export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
-      label={label}
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      {...others}
+      {...props}
     />
   );
 }

@@ -27,8 +27,6 @@ export const Plain: Story = {};
 
 export const WithVisibleLabel: Story = { args: { isLabelVisible: true, value: "admin" } };
 
-export const Disabled: Story = { args: { disabled: true } };
-
 export const LongText: Story = {
   args: {
     value: "member",

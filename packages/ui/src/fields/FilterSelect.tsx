@@ -13,7 +13,6 @@ export interface FilterSelectProps<Value extends string> {
   readonly options: readonly FilterOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly disabled?: boolean;
 }
 
 /** A filter with a short list of options; the platform's own select, best on phones. */
@@ -23,14 +22,12 @@ export function FilterSelect<Value extends string>({
   options,
   value,
   onChange,
-  disabled = false,
 }: FilterSelectProps<Value>) {
   return (
     <NativeSelect
       {...(isLabelVisible ? { label } : { "aria-label": label })}
       data={options.map((option) => ({ ...option }))}
       value={value}
-      disabled={disabled}
       rightSection={<IconChevronDown size={18} aria-hidden />}
       onChange={(event) => {
         const chosen = options.find((option) => option.value === event.currentTarget.value);

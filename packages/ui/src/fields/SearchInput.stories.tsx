@@ -20,8 +20,6 @@ export const Filled: Story = { args: { value: "amelia" } };
 
 export const WithVisibleLabel: Story = { args: { isLabelVisible: true } };
 
-export const Disabled: Story = { args: { disabled: true, value: "amelia" } };
-
 export const LongText: Story = {
   args: {
     value:

@@ -14,7 +14,6 @@ export interface SearchInputProps {
   readonly onSearch: (text: string) => void;
   /** Milliseconds without a key press that count as a pause. */
   readonly delay?: number;
-  readonly disabled?: boolean;
 }
 
 /** A search field that asks when typing pauses and can be cleared. */
@@ -25,7 +24,6 @@ export function SearchInput({
   value,
   onSearch,
   delay = 300,
-  disabled = false,
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -63,13 +61,12 @@ export function SearchInput({
       {...(isLabelVisible ? { label } : { "aria-label": label })}
       placeholder={placeholder}
       value={typed}
-      disabled={disabled}
       maxLength={200}
       autoComplete="off"
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSectionPointerEvents="all"
       rightSection={
-        typed !== "" && !disabled ? (
+        typed !== "" ? (
           <CloseButton
             aria-label="Clear search"
             onClick={() => {

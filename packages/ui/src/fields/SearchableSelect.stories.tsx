@@ -83,6 +83,5 @@ export const ReadOnly: Story = { args: { readOnly: true, value: "Cardiovascular"
 export const LongText: Story = {
   args: {
     value: "A specialty whose name was written before anybody thought of the width of a column on a phone",
-    description: "Shown to members above the case.",
   },
 };

@@ -12,7 +12,6 @@ export interface SearchableSelectProps {
   readonly onChange: (value: string) => void;
   /** Clears the choice; without it there is no button. */
   readonly onClear?: () => void;
-  readonly description?: ReactNode;
   readonly placeholder?: string;
   /** Shown when nothing matches the search. */
   readonly emptyText?: string;
@@ -33,7 +32,6 @@ export function SearchableSelect({
   value,
   onChange,
   onClear,
-  description,
   placeholder = "Select an option",
   emptyText = "No options found.",
   error,
@@ -88,10 +86,8 @@ export function SearchableSelect({
       <Input.Wrapper
         id={fieldId}
         label={label}
-        description={description}
         error={error}
         withAsterisk={required || Boolean(error)}
-        inputWrapperOrder={["label", "description", "input", "error"]}
         labelProps={{
           id: `${fieldId}-label`,
           // A press on the label goes to the field, as with every other field; it does not open the list.

@@ -1,7 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
-import { IconClipboardText, IconPill, IconStethoscope } from "../theme/icons.ts";
+import { IconClipboardText, IconStethoscope } from "../theme/icons.ts";
 import { AppCard } from "./AppCard.tsx";
 
 function Cards({ children }: { readonly children: ReactNode }) {
@@ -36,30 +36,6 @@ export const Choices: Story = {
           icon={<IconClipboardText size={26} />}
           href="https://example.org"
           isExternal
-        />
-      </>
-    ),
-  },
-};
-
-export const Current: Story = { args: { children: <AppCard {...simulation} isCurrent /> } };
-
-export const AsButton: Story = {
-  args: {
-    children: (
-      <>
-        <AppCard
-          title="History Taking"
-          description="Practice gathering patient information and medical history"
-          icon={<IconStethoscope size={26} />}
-          onClick={() => undefined}
-        />
-        <AppCard
-          title="Prescribing"
-          description="Practice medication selection and prescription writing"
-          icon={<IconPill size={26} />}
-          onClick={() => undefined}
-          disabled
         />
       </>
     ),

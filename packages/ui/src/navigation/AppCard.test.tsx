@@ -22,28 +22,4 @@ describe("AppCard", () => {
     await user.click(screen.getByText("Practise calls"));
     expect(onClick).toHaveBeenCalledTimes(2);
   });
-
-  it("LIB-03 is a button where it acts instead of leading somewhere", async () => {
-    const onClick = vi.fn();
-    const { user } = renderUi(
-      <AppCard title="History Taking" description="Practice" icon={null} onClick={onClick} />,
-    );
-    screen.getByRole("button", { name: /^History Taking/ }).focus();
-    await user.keyboard("{Enter} ");
-    expect(onClick).toHaveBeenCalledTimes(2);
-  });
-
-  it("LIB-02 does nothing while it is disabled", async () => {
-    const onClick = vi.fn();
-    const { user } = renderUi(
-      <AppCard title="Prescribing" description="Practice" icon={null} onClick={onClick} disabled />,
-    );
-    await user.click(screen.getByRole("button", { name: /^Prescribing/ }));
-    expect(onClick).not.toHaveBeenCalled();
-  });
-
-  it("LIB-03 marks the current choice for assistive technology too", () => {
-    renderUi(<AppCard title="Simulation" description="Calls" icon={null} href="/call-control" isCurrent />);
-    expect(screen.getByRole("link")).toHaveAttribute("aria-current", "true");
-  });
 });

@@ -4,35 +4,18 @@ import { IconArrowRight, IconExternalLink } from "../theme/icons.ts";
 import classes from "./AppCard.module.css";
 import { externalLinkProps, useLinkComponent } from "./link-context.ts";
 
-interface AppCardContent {
+export interface AppCardProps {
+  readonly href: string;
   readonly title: string;
   readonly description: ReactNode;
   readonly icon: ReactNode;
   /** Marks that the target opens in a new tab. */
   readonly isExternal?: boolean;
-  /** Marks the current choice. */
-  readonly isCurrent?: boolean;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-export type AppCardProps = AppCardContent &
-  (
-    | {
-        readonly href: string;
-        readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
-        readonly disabled?: never;
-      }
-    | { readonly href?: never; readonly onClick: () => void; readonly disabled?: boolean }
-  );
-
-/** A big card that is one link (with `href`) or one button (without); all of it can be clicked and names it. */
-export function AppCard({
-  title,
-  description,
-  icon,
-  isExternal = false,
-  isCurrent = false,
-  ...target
-}: AppCardProps) {
+/** A big card that is one link; all of it can be clicked and names it. */
+export function AppCard({ href, title, description, icon, isExternal = false, onClick }: AppCardProps) {
   const LinkTag = useLinkComponent();
   const content = (
     <>
@@ -52,25 +35,7 @@ export function AppCard({
     </>
   );
 
-  if (target.href === undefined) {
-    return (
-      <button
-        type="button"
-        className={classes.card}
-        data-current={isCurrent || undefined}
-        disabled={target.disabled}
-        onClick={target.onClick}
-      >
-        {content}
-      </button>
-    );
-  }
-  const anchor = {
-    className: classes.card ?? "",
-    href: target.href,
-    ...(target.onClick ? { onClick: target.onClick } : {}),
-    ...(isCurrent ? { "aria-current": "true" as const, "data-current": true } : {}),
-  };
+  const anchor = { className: classes.card ?? "", href, ...(onClick ? { onClick } : {}) };
   return isExternal ? (
     <a {...anchor} {...externalLinkProps}>
       {content}

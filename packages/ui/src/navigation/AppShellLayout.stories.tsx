@@ -1,7 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StatusBadge } from "../content/StatusBadge.tsx";
-import { OfflineBanner } from "../feedback/OfflineBanner.tsx";
 import {
   IconClipboardText,
   IconCreditCard,
@@ -99,5 +98,3 @@ export const WithSubNavigation: Story = {
     ),
   },
 };
-
-export const Offline: Story = { args: { banner: <OfflineBanner isOffline /> } };

@@ -20,8 +20,6 @@ export interface AppShellLayoutProps {
   readonly appSwitcher?: (onChosen?: () => void) => ReactNode;
   /** Small buttons at the end of the bar, shown at every width. */
   readonly tools?: ReactNode;
-  /** A strip above everything, such as the offline banner. */
-  readonly banner?: ReactNode;
   /** A second navigation under the bar, such as `SubNavigation`. */
   readonly subNavigation?: ReactNode;
   /** The page uses the width of large windows, for tables; text is easier to read in a narrow column. */
@@ -38,7 +36,6 @@ export function AppShellLayout({
   accountEntries = [],
   appSwitcher,
   tools,
-  banner,
   subNavigation,
   isWide = false,
   children,
@@ -56,7 +53,6 @@ export function AppShellLayout({
       <a className={classes.skipLink} href={`#${mainId}`} data-no-print>
         Skip to main content
       </a>
-      {banner}
       <header className={classes.header} data-no-print>
         <div className={classes.bar}>
           <LinkTag href={homeHref} className={classes.brand ?? ""} aria-label="Andromeda home">

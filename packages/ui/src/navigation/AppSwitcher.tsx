@@ -15,18 +15,11 @@ export interface AppSwitcherProps {
   readonly choices: readonly AppChoiceItem[];
   readonly currentId: string | null;
   readonly onChoose: (id: string) => void;
-  /** Shown while nothing is chosen. */
-  readonly placeholder?: string;
 }
 
 /** The dropdown that shows the current application and offers the others. */
-export function AppSwitcher({
-  choices,
-  currentId,
-  onChoose,
-  placeholder = "Select an application",
-}: AppSwitcherProps) {
-  const current = choices.find((choice) => choice.id === currentId);
+export function AppSwitcher({ choices, currentId, onChoose }: AppSwitcherProps) {
+  const current = choices.find((choice) => choice.id === currentId)?.name ?? "Select an application";
   return (
     <Menu
       width={300}
@@ -43,9 +36,9 @@ export function AppSwitcher({
           variant="default"
           size="sm"
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          aria-label={`Application: ${current?.name ?? placeholder}`}
+          aria-label={`Application: ${current}`}
         >
-          <span className={classes.current}>{current?.name ?? placeholder}</span>
+          <span className={classes.current}>{current}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

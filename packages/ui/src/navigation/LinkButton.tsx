@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, VisuallyHidden } from "@mantine/core";
-import type { MouseEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { IconExternalLink } from "../theme/icons.ts";
 import { externalLinkProps, useLinkComponent } from "./link-context.ts";
 
@@ -8,7 +8,6 @@ export interface LinkButtonProps extends ButtonProps {
   readonly children: ReactNode;
   /** Opens in a new tab, marked for the eye and for assistive technology. */
   readonly isExternal?: boolean;
-  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** A link that looks like a button: it leads somewhere, it does not act. */

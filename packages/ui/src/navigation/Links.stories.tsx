@@ -14,11 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const InText: Story = {
   render: () => (
     <Text>
-      Read the <TextLink href="#guide">guide</TextLink> or the{" "}
-      <TextLink href="https://example.org" isExternal>
-        terms of use
-      </TextLink>
-      .
+      Read the <TextLink href="#guide">guide</TextLink>.
     </Text>
   ),
 };

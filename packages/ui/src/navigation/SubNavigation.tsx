@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLinkComponent } from "./link-context.ts";
 import classes from "./SubNavigation.module.css";
 
@@ -7,7 +7,6 @@ export interface SubNavigationEntry {
   readonly label: string;
   readonly href: string;
   readonly isActive: boolean;
-  readonly icon?: ReactNode;
   /** The number of things to do there; 0 shows no badge. */
   readonly badge?: { readonly count: number; readonly meaning: string };
 }
@@ -48,7 +47,6 @@ export function SubNavigation({ label, entries }: SubNavigationProps) {
               className={classes.entry ?? ""}
               {...(entry.isActive ? { "aria-current": "page" as const } : {})}
             >
-              {entry.icon}
               {entry.label}
               {entry.badge && entry.badge.count > 0 ? (
                 <span className={classes.badge}>

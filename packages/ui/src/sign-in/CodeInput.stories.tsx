@@ -16,14 +16,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { description: "6 digits, from the message we sent you" } };
+export const Empty: Story = {};
 
 export const Partial: Story = { args: { value: "123" } };
 
 export const Filled: Story = { args: { value: "123456" } };
-
-export const WithError: Story = {
-  args: { value: "000000", error: "Invalid verification code. Please try again." },
-};
 
 export const Disabled: Story = { args: { value: "123456", disabled: true } };

@@ -1,5 +1,4 @@
-import { useId } from "@mantine/hooks";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import classes from "./CodeInput.module.css";
 import { digitsOf, useCodeBoxes } from "./use-code-boxes.ts";
 
@@ -9,8 +8,6 @@ export interface CodeInputProps {
   readonly onChange: (value: string) => void;
   /** Names the group of boxes. */
   readonly label: string;
-  readonly description?: ReactNode;
-  readonly error?: ReactNode;
   readonly length?: number;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -21,18 +18,12 @@ export function CodeInput({
   value,
   onChange,
   label,
-  description,
-  error,
   length = 6,
   disabled = false,
   autoFocus = false,
 }: CodeInputProps) {
-  const id = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const boxes = useCodeBoxes(value, length, onChange);
-  const describedBy = [description ? `${id}-description` : "", error ? `${id}-error` : ""]
-    .filter(Boolean)
-    .join(" ");
 
   function focusBox(at: number) {
     inputs.current[Math.max(0, Math.min(at, length - 1))]?.focus();
@@ -84,13 +75,8 @@ export function CodeInput({
   }
 
   return (
-    <fieldset className={classes.group} disabled={disabled} aria-describedby={describedBy || undefined}>
+    <fieldset className={classes.group} disabled={disabled}>
       <legend className={classes.label}>{label}</legend>
-      {description ? (
-        <p id={`${id}-description`} className={classes.description}>
-          {description}
-        </p>
-      ) : null}
       <div className={classes.boxes}>
         {boxes.slots.map((digit, at) => (
           <input
@@ -108,7 +94,6 @@ export function CodeInput({
             // biome-ignore lint/a11y/noAutofocus: the code is the only thing to do on its screen
             autoFocus={autoFocus && at === 0}
             aria-label={`Digit ${at + 1} of ${length}`}
-            aria-invalid={error ? true : undefined}
             value={digit}
             onChange={(event) => {
               // Reached from touch keyboards and autofill, which send no usable key event.
@@ -121,11 +106,6 @@ export function CodeInput({
           />
         ))}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
     </fieldset>
   );
 }
