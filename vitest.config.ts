@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
+// Tests name times of day, wherever they run.
+process.env.TZ = "UTC";
+
 /** One more than processors, since tests wait for servers and other programs; one server has connections for eight files. */
 const maxWorkers = Math.min(availableParallelism() + 1, 8);
 

@@ -30,7 +30,7 @@ async function openKept() {
   return renderAuthoring(
     <>
       <h1>A case</h1>
-      <RecoveryNotice store={store} timeZone="UTC" loadEditor={plainDiffEditor().load} />
+      <RecoveryNotice store={store} loadEditor={plainDiffEditor().load} />
     </>,
   );
 }
@@ -43,7 +43,6 @@ async function openEditor() {
       store={store}
       taxonomy={{ kind: "ready", taxonomy: someTaxonomy }}
       fieldHistory={history.store}
-      timeZone="UTC"
       onSaveDraft={() => undefined}
       onPublish={() => undefined}
     />,
@@ -76,7 +75,7 @@ async function openWorkspace() {
     onPublished: () => undefined,
   });
   const view = renderAuthoring(
-    <CaseWorkspace store={store} taxonomy={{ kind: "ready", taxonomy: someTaxonomy }} timeZone="UTC" />,
+    <CaseWorkspace store={store} taxonomy={{ kind: "ready", taxonomy: someTaxonomy }} />,
   );
   await act(() => store.open("case-1"));
   await screen.findByRole("button", { name: "Revert to version 1" }, { timeout: 5_000 });
@@ -93,7 +92,7 @@ async function openSuggestions() {
 async function openAssistant() {
   const store = await assistantWith({ chats: [chatOf("Now", 0), chatOf("Before", 3)] });
   store.close();
-  return renderAuthoring(<CaseAssistant store={store} timeZone="UTC" />);
+  return renderAuthoring(<CaseAssistant store={store} />);
 }
 
 interface Walk {

@@ -24,7 +24,7 @@ const storeOf = (make: () => Promise<CaseAssistantStore>) => async (): Promise<L
 const meta = {
   title: "Authoring/Case design assistant",
   component: AssistantPanel,
-  args: { onClose: fn(), isOffline: false, timeZone: "UTC" },
+  args: { onClose: fn(), isOffline: false },
   // The panel is fixed in the window: here is something for it to stand over.
   render: ({ store: _store, ...args }, { loaded }) => (
     <div style={{ minHeight: "40rem" }}>

@@ -20,7 +20,6 @@ import { MessageLog } from "./chat-view/MessageLog.tsx";
 export interface AssistantPanelProps {
   readonly store: CaseAssistantStore;
   readonly isOffline: boolean;
-  readonly timeZone: string | undefined;
   readonly onClose: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -29,7 +28,6 @@ export interface AssistantPanelProps {
 export const AssistantPanel = observer(function AssistantPanel({
   store,
   isOffline,
-  timeZone,
   onClose,
   ref,
 }: AssistantPanelProps) {
@@ -54,7 +52,7 @@ export const AssistantPanel = observer(function AssistantPanel({
               </p>
             ) : null}
           </div>
-          <View store={store} isOffline={isOffline} isSheet={isSheet} timeZone={timeZone} />
+          <View store={store} isOffline={isOffline} isSheet={isSheet} />
         </>
       )}
     </DockedPanel>
@@ -80,14 +78,10 @@ const ViewSwitch = observer(function ViewSwitch({ store }: { readonly store: Cas
   );
 });
 
-interface ViewProps extends ChatViewProps {
-  readonly timeZone: string | undefined;
-}
-
-const View = observer(function View({ timeZone, ...props }: ViewProps) {
+const View = observer(function View(props: ChatViewProps) {
   const { store } = props;
   const { status } = store.chat;
-  if (store.view === "history") return <ChatHistoryView store={store} timeZone={timeZone} />;
+  if (store.view === "history") return <ChatHistoryView store={store} />;
   switch (status.kind) {
     case "idle":
     case "loading":

@@ -17,11 +17,10 @@ import classes from "./ChatHistoryView.module.css";
 
 export interface ChatHistoryViewProps {
   readonly store: CaseAssistantStore;
-  readonly timeZone: string | undefined;
 }
 
 /** The author's chats about the case, the active ones and the archived. */
-export const ChatHistoryView = observer(function ChatHistoryView({ store, timeZone }: ChatHistoryViewProps) {
+export const ChatHistoryView = observer(function ChatHistoryView({ store }: ChatHistoryViewProps) {
   const { history } = store;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -45,12 +44,12 @@ export const ChatHistoryView = observer(function ChatHistoryView({ store, timeZo
       {store.isTemporary ? (
         <p className={classes.note}>This case was never saved. Its chats are gone once you leave the page.</p>
       ) : null}
-      <Lists store={store} timeZone={timeZone} />
+      <Lists store={store} />
     </div>
   );
 });
 
-const Lists = observer(function Lists({ store, timeZone }: ChatHistoryViewProps) {
+const Lists = observer(function Lists({ store }: ChatHistoryViewProps) {
   const { active, archived, status } = store.history;
   if (status.kind === "loading" && active.length + archived.length === 0)
     return <ListSkeleton rows={3} label="Loading the chats" />;
@@ -67,12 +66,12 @@ const Lists = observer(function Lists({ store, timeZone }: ChatHistoryViewProps)
     <>
       <ChatList title="Chat Sessions" empty="No chats yet.">
         {active.map((session) => (
-          <ChatRow key={session.id} store={store} session={session} timeZone={timeZone} />
+          <ChatRow key={session.id} store={store} session={session} />
         ))}
       </ChatList>
       <ChatList title="Archived Chats" empty="No archived chats.">
         {archived.map((session) => (
-          <ChatRow key={session.id} store={store} session={session} timeZone={timeZone} />
+          <ChatRow key={session.id} store={store} session={session} />
         ))}
       </ChatList>
     </>
@@ -107,14 +106,14 @@ interface ChatRowProps extends ChatHistoryViewProps {
   readonly session: ChatSession;
 }
 
-const ChatRow = observer(function ChatRow({ store, session, timeZone }: ChatRowProps) {
+const ChatRow = observer(function ChatRow({ store, session }: ChatRowProps) {
   const { title, updatedAt, archived } = session;
   const isOpen = session.id === store.chat.session?.id;
   const about = (
     <>
       <span className={classes.title}>{title}</span>
       <span className={classes.facts}>
-        <RelativeTime value={updatedAt} now={store.now} {...(timeZone ? { timeZone } : {})} />
+        <RelativeTime value={updatedAt} now={store.now} />
         {isOpen ? (
           <StatusBadge kind="success" size="sm">
             Active

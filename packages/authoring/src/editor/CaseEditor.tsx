@@ -50,7 +50,6 @@ export interface CaseEditorProps {
   /** Who changed which field; without it the fields do not show it. */
   readonly fieldHistory?: FieldHistoryStore | null;
   /** IANA name such as `Europe/London`; the reader's own without one. */
-  readonly timeZone?: string | undefined;
   /** What the draft changes compared with its version; null while the case has never been saved. */
   readonly draftChanges?: DraftChangesStore | null;
   /** The talk with the draft's patient; without it there is none. */
@@ -75,7 +74,6 @@ const Editor = observer(function Editor({
   renderFieldExtra,
   banner,
   fieldHistory = null,
-  timeZone,
   draftChanges = null,
   tryIt,
   actions,
@@ -156,7 +154,7 @@ const Editor = observer(function Editor({
           </EditorActions>
         </div>
       </div>
-      {fieldHistory ? <FieldHistoryLayer store={fieldHistory} root={root} timeZone={timeZone} /> : null}
+      {fieldHistory ? <FieldHistoryLayer store={fieldHistory} root={root} /> : null}
     </EditorViewProvider>
   );
 });

@@ -28,7 +28,6 @@ export interface CaseWorkspaceProps {
   readonly theirsLabel?: string;
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly publishUnavailable?: string | null;
-  readonly timeZone?: string;
   /** Goes from view mode to editing. */
   readonly onEdit?: () => void;
   /** Who else has the case open. */
@@ -41,7 +40,6 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   taxonomy,
   theirsLabel = "Theirs",
   publishUnavailable = null,
-  timeZone,
   onEdit,
   presence,
 }: CaseWorkspaceProps) {
@@ -51,25 +49,14 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   const isShown = SHOWN.has(editor.status.kind) && !store.isAwaitingProposals;
   const textOf = useCallback((path: string) => editor.fields.textAt(path), [editor]);
   const area = (
-    <EditorArea
-      store={store}
-      taxonomy={taxonomy}
-      publishUnavailable={publishUnavailable}
-      timeZone={timeZone}
-      onEdit={onEdit}
-    />
+    <EditorArea store={store} taxonomy={taxonomy} publishUnavailable={publishUnavailable} onEdit={onEdit} />
   );
   return (
     <>
       <Alerts store={store} />
-      <RecoveryNotice store={editor} timeZone={timeZone} />
+      <RecoveryNotice store={editor} />
       {proposalConflicts && isShown ? (
-        <ProposalConflicts
-          store={proposalConflicts}
-          textOf={textOf}
-          onShowField={editor.focusField}
-          timeZone={timeZone}
-        />
+        <ProposalConflicts store={proposalConflicts} textOf={textOf} onShowField={editor.focusField} />
       ) : null}
       {presence ? <PresenceArea store={presence}>{area}</PresenceArea> : area}
       {changeReview && isShown ? (
@@ -89,7 +76,6 @@ export const CaseWorkspace = observer(function CaseWorkspace({
             // A revert publishes.
             revertUnavailable={publishUnavailable}
             fieldRevert={fieldRevertOf(store)}
-            timeZone={timeZone}
           />
         </div>
       ) : null}
@@ -137,7 +123,6 @@ interface PartProps {
 interface EditorAreaProps extends PartProps {
   readonly taxonomy: TaxonomyState;
   readonly publishUnavailable: string | null;
-  readonly timeZone: string | undefined;
   readonly onEdit: (() => void) | undefined;
 }
 
@@ -145,7 +130,6 @@ const EditorArea = observer(function EditorArea({
   store,
   taxonomy,
   publishUnavailable,
-  timeZone,
   onEdit,
 }: EditorAreaProps) {
   const { editor, changeReview } = store;
@@ -169,7 +153,6 @@ const EditorArea = observer(function EditorArea({
           store={editor}
           taxonomy={taxonomy}
           fieldHistory={store.fieldHistory}
-          timeZone={timeZone}
           renderFieldExtra={renderFieldExtra}
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}

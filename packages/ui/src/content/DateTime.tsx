@@ -1,5 +1,4 @@
 import {
-  type DateFormatOptions,
   formatDate,
   formatDateTime,
   formatRelativeDate,
@@ -8,7 +7,7 @@ import {
   toDate,
 } from "./format-date-time.ts";
 
-export interface DateTimeProps extends DateFormatOptions {
+export interface DateTimeProps {
   readonly value: Moment;
   /** With the time of day (default), or only the day. */
   readonly shows?: "date-time" | "date";
@@ -17,17 +16,15 @@ export interface DateTimeProps extends DateFormatOptions {
 }
 
 /** A moment as `Jan 5, 2026 3:07 PM`, readable for machines too. */
-export function DateTime({ value, shows = "date-time", fallback = "N/A", ...options }: DateTimeProps) {
+export function DateTime({ value, shows = "date-time", fallback = "N/A" }: DateTimeProps) {
   const date = toDate(value);
   if (!date) return <span>{fallback}</span>;
   return (
-    <time dateTime={date.toISOString()}>
-      {shows === "date" ? formatDate(date, options) : formatDateTime(date, options)}
-    </time>
+    <time dateTime={date.toISOString()}>{shows === "date" ? formatDate(date) : formatDateTime(date)}</time>
   );
 }
 
-export interface RelativeTimeProps extends DateFormatOptions {
+export interface RelativeTimeProps {
   readonly value: Moment;
   /** The moment that counts as now. */
   readonly now: Date;
@@ -36,13 +33,13 @@ export interface RelativeTimeProps extends DateFormatOptions {
 }
 
 /** How long ago a day was, with the exact moment on hover. */
-export function RelativeTime({ value, now, shows = "date", ...options }: RelativeTimeProps) {
+export function RelativeTime({ value, now, shows = "date" }: RelativeTimeProps) {
   const date = toDate(value);
   if (!date) return <span>Never</span>;
   return (
-    <time dateTime={date.toISOString()} title={formatDateTime(date, options)}>
-      {formatRelativeDate(date, now, options)}
-      {shows === "date-time" ? ` ${formatTime(date, options)}` : null}
+    <time dateTime={date.toISOString()} title={formatDateTime(date)}>
+      {formatRelativeDate(date, now)}
+      {shows === "date-time" ? ` ${formatTime(date)}` : null}
     </time>
   );
 }

@@ -21,7 +21,7 @@ async function rendered(scene: Scene = {}, isOffline = false) {
   const view = renderAuthoring(
     <>
       <input aria-label="A field" />
-      <CaseAssistant store={store} isOffline={isOffline} timeZone="UTC" />
+      <CaseAssistant store={store} isOffline={isOffline} />
     </>,
   );
   return { store, ...view };

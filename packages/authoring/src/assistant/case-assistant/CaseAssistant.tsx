@@ -13,14 +13,12 @@ export interface CaseAssistantProps {
   readonly store: CaseAssistantStore;
   readonly isOffline?: boolean;
   /** IANA name such as `Europe/London`; the reader's own without one. */
-  readonly timeZone?: string | undefined;
 }
 
 /** The round button that opens the case-design assistant, and its panel, which is loaded when it is first opened. */
 export const CaseAssistant = observer(function CaseAssistant({
   store,
   isOffline = false,
-  timeZone,
 }: CaseAssistantProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -61,13 +59,7 @@ export const CaseAssistant = observer(function CaseAssistant({
         </div>
       ) : null}
       {store.isOpen && status.kind === "ready" ? (
-        <status.module.AssistantPanel
-          ref={panel}
-          store={store}
-          isOffline={isOffline}
-          timeZone={timeZone}
-          onClose={close}
-        />
+        <status.module.AssistantPanel ref={panel} store={store} isOffline={isOffline} onClose={close} />
       ) : null}
     </>
   );

@@ -11,7 +11,6 @@ export interface ConflictPanelProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly textOf: (path: string) => string;
   readonly onShowField: (path: string) => void;
-  readonly timeZone: string | undefined;
 }
 
 /** The conflicts field by field. However many there are, the editor below stays in sight: the list scrolls, or is hidden. */
@@ -20,7 +19,6 @@ export const ConflictPanel = observer(function ConflictPanel({
   heading,
   textOf,
   onShowField,
-  timeZone,
 }: ConflictPanelProps) {
   const { conflicts } = store;
   const id = useId();
@@ -63,7 +61,6 @@ export const ConflictPanel = observer(function ConflictPanel({
             store={store}
             textOf={textOf}
             onShowField={onShowField}
-            timeZone={timeZone}
             labelledBy={`${id}-heading`}
           />
         ) : null}

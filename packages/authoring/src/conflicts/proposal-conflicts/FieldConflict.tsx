@@ -15,7 +15,6 @@ export interface FieldConflictProps {
   readonly conflict: ProposalConflict<CaseProposal>;
   readonly textOf: (path: string) => string;
   readonly onShowField: (path: string) => void;
-  readonly timeZone: string | undefined;
   /** Why nothing can be decided now; null when it can. */
   readonly obstacle: string | null;
 }
@@ -26,7 +25,6 @@ export const FieldConflict = observer(function FieldConflict({
   conflict,
   textOf,
   onShowField,
-  timeZone,
   obstacle,
 }: FieldConflictProps) {
   const { fieldPath, proposals, severity } = conflict;
@@ -73,7 +71,6 @@ export const FieldConflict = observer(function FieldConflict({
             readCurrent={readCurrent}
             isOwn={store.isOwn(proposal)}
             fieldName={name}
-            timeZone={timeZone}
             obstacle={obstacle}
             onDecide={(decision) => void store.decide(proposal, decision)}
           />
@@ -89,20 +86,11 @@ interface ProposalRowProps {
   readonly readCurrent: () => string;
   readonly isOwn: boolean;
   readonly fieldName: string;
-  readonly timeZone: string | undefined;
   readonly obstacle: string | null;
   readonly onDecide: (decision: ProposalDecision) => void;
 }
 
-function ProposalRow({
-  proposal,
-  readCurrent,
-  isOwn,
-  fieldName,
-  timeZone,
-  obstacle,
-  onDecide,
-}: ProposalRowProps) {
+function ProposalRow({ proposal, readCurrent, isOwn, fieldName, obstacle, onDecide }: ProposalRowProps) {
   const who = isOwn ? "You" : proposerName(proposal);
   const whose = isOwn ? "your change" : `the change by ${who}`;
   return (
@@ -112,7 +100,7 @@ function ProposalRow({
         <span className={classes.facts}>
           {ACTION_WORDS[proposal.action]}
           {", "}
-          <DateTime value={proposal.createdAt} {...(timeZone ? { timeZone } : {})} />
+          <DateTime value={proposal.createdAt} />
         </span>
       </div>
       <div className={classes.change}>

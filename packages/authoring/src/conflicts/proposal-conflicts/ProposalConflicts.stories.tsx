@@ -36,7 +36,7 @@ interface Loaded {
 const meta = {
   title: "Authoring/Proposal conflicts",
   component: ProposalConflicts,
-  args: { onShowField: fn(), timeZone: "UTC" },
+  args: { onShowField: fn() },
   render: ({ store: _store, ...args }, { loaded }) => (
     <ProposalConflicts
       {...args}

@@ -15,7 +15,6 @@ async function rendered(...args: Parameters<typeof conflictsOf>) {
       store={scene.store}
       textOf={(path) => `The old ${path} of the case`}
       onShowField={(path) => shown.push(path)}
-      timeZone="UTC"
     />,
   );
   return { ...scene, ...view, shown };

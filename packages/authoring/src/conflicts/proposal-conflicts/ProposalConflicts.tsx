@@ -15,7 +15,6 @@ export interface ProposalConflictsProps {
   /** Shows a field of the editor. */
   readonly onShowField: (path: string) => void;
   /** IANA name such as `Europe/London`; the reader's own without one. */
-  readonly timeZone?: string | undefined;
 }
 
 /** Who else works on the case, and the fields with pending proposals of several people; nothing when there are none. */
@@ -23,7 +22,6 @@ export const ProposalConflicts = observer(function ProposalConflicts({
   store,
   textOf,
   onShowField,
-  timeZone,
 }: ProposalConflictsProps) {
   const { conflicts, activeEditors, outcome, check } = store;
   const place = useRef<HTMLDivElement>(null);
@@ -57,13 +55,7 @@ export const ProposalConflicts = observer(function ProposalConflicts({
         </FormAlert>
       ) : null}
       {conflicts.length > 0 ? (
-        <ConflictPanel
-          store={store}
-          heading={heading}
-          textOf={textOf}
-          onShowField={onShowField}
-          timeZone={timeZone}
-        />
+        <ConflictPanel store={store} heading={heading} textOf={textOf} onShowField={onShowField} />
       ) : null}
     </div>
   );

@@ -25,7 +25,6 @@ async function rendered(
       store={editor}
       taxonomy={{ kind: "ready", taxonomy: someTaxonomy }}
       fieldHistory={history.store}
-      timeZone="UTC"
       renderFieldExtra={renderFieldExtra}
       onSaveDraft={() => undefined}
       onPublish={() => undefined}

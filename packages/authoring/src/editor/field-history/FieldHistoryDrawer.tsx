@@ -21,14 +21,10 @@ import classes from "./FieldHistoryDrawer.module.css";
 export interface FieldHistoryDrawerProps {
   readonly store: FieldHistoryStore;
   /** IANA name such as `Europe/London`; the reader's own without one. */
-  readonly timeZone?: string | undefined;
 }
 
 /** The values of a field by version, each of which can be restored. */
-export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({
-  store,
-  timeZone,
-}: FieldHistoryDrawerProps) {
+export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({ store }: FieldHistoryDrawerProps) {
   const { opened } = store;
   return (
     <SideDialog
@@ -43,7 +39,7 @@ export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({
       {opened ? (
         <>
           <FieldName path={opened.path} summary={store.summary(opened.path, dayInSentence)} />
-          <Content store={store} status={opened.status} path={opened.path} timeZone={timeZone} />
+          <Content store={store} status={opened.status} path={opened.path} />
         </>
       ) : null}
     </SideDialog>
@@ -66,7 +62,7 @@ interface ContentProps extends FieldHistoryDrawerProps {
   readonly path: string;
 }
 
-const Content = observer(function Content({ store, status, path, timeZone }: ContentProps) {
+const Content = observer(function Content({ store, status, path }: ContentProps) {
   switch (status.kind) {
     case "loading":
       return <ListSkeleton rows={3} label="Loading the history" />;
@@ -90,7 +86,7 @@ const Content = observer(function Content({ store, status, path, timeZone }: Con
         <>
           <ol className={classes.entries} reversed>
             {status.entries.map((entry) => (
-              <Entry key={entry.id} store={store} entry={entry} timeZone={timeZone} />
+              <Entry key={entry.id} store={store} entry={entry} />
             ))}
           </ol>
           <Older status={status} onShow={() => void store.showOlder()} />
@@ -105,7 +101,7 @@ interface EntryProps extends FieldHistoryDrawerProps {
   readonly entry: FieldHistoryEntry;
 }
 
-const Entry = observer(function Entry({ store, entry, timeZone }: EntryProps) {
+const Entry = observer(function Entry({ store, entry }: EntryProps) {
   const { versionNumber, changeType, authorName, changedAt, commitMessage, oldValue, newValue } = entry;
   return (
     <li className={classes.entry}>
@@ -117,7 +113,7 @@ const Entry = observer(function Entry({ store, entry, timeZone }: EntryProps) {
       <p className={classes.facts}>
         <IconUser size={14} aria-hidden />
         <span>{authorName || "Former member"}</span>
-        <DateTime value={changedAt} {...(timeZone ? { timeZone } : {})} />
+        <DateTime value={changedAt} />
       </p>
       <p className={classes.message}>{commitMessage}</p>
       <div className={classes.change}>

@@ -10,14 +10,12 @@ export interface FieldHistoryLayerProps {
   readonly store: FieldHistoryStore;
   /** The element around the fields. */
   readonly root: RefObject<HTMLElement | null>;
-  readonly timeZone?: string | undefined;
 }
 
 /** One tooltip and one drawer for the histories of all fields, so that no field renders for them. */
 export const FieldHistoryLayer = observer(function FieldHistoryLayer({
   store,
   root,
-  timeZone,
 }: FieldHistoryLayerProps) {
   const opener = useRef<HTMLButtonElement | null>(null);
   const onPoint = useCallback(() => void store.prepare(), [store]);
@@ -45,7 +43,7 @@ export const FieldHistoryLayer = observer(function FieldHistoryLayer({
       {pointed?.dataset.historyOf !== undefined ? (
         <HistoryTooltip store={store} button={pointed} path={pointed.dataset.historyOf} />
       ) : null}
-      <FieldHistoryDrawer store={store} timeZone={timeZone} />
+      <FieldHistoryDrawer store={store} />
     </>
   );
 });

@@ -31,7 +31,6 @@ const meta = {
     // Every story brings its own store.
     store: undefined as unknown as RecoveryNoticeProps["store"],
     now,
-    timeZone: "UTC",
   },
 } satisfies Meta<typeof RecoveryNotice>;
 export default meta;

@@ -16,7 +16,7 @@ async function notice(left: readonly UnsavedEdits[], failure: Error | null = nul
   const edits = storeWith(left, failure);
   const { store } = await editorWith(filledCase, "edit", edits);
   const { user } = renderAuthoring(
-    <RecoveryNotice store={store} timeZone="UTC" now={now} loadEditor={plainDiffEditor().load} />,
+    <RecoveryNotice store={store} now={now} loadEditor={plainDiffEditor().load} />,
   );
   return { store, user, edits };
 }

@@ -11,7 +11,6 @@ import { fieldsSummary, savedTime } from "./recovery-words.ts";
 
 export interface RecoveryNoticeProps {
   readonly store: EditorStore;
-  readonly timeZone?: string | undefined;
   /** The current time for "today", in milliseconds since 1970; by default now. */
   readonly now?: number;
   readonly loadEditor?: LoadDiffEditor;
@@ -25,7 +24,6 @@ const problems: Record<RecoveryProblem, string> = {
 /** Unsaved edits of earlier editing sessions, to restore, compare or discard; or why none can be recovered. */
 export const RecoveryNotice = observer(function RecoveryNotice({
   store,
-  timeZone,
   now,
   loadEditor,
 }: RecoveryNoticeProps) {
@@ -34,7 +32,7 @@ export const RecoveryNotice = observer(function RecoveryNotice({
   const [compared, setCompared] = useState<UnsavedEdits | null>(null);
   const [discarded, setDiscarded] = useState<UnsavedEdits | null>(null);
   const { offered, problem } = recovered;
-  const timeOf = ({ savedAt }: UnsavedEdits) => savedTime(savedAt, now ?? opened, timeZone);
+  const timeOf = ({ savedAt }: UnsavedEdits) => savedTime(savedAt, now ?? opened);
 
   function restore(edits: UnsavedEdits) {
     setCompared(null);

@@ -6,11 +6,10 @@ import { formatRelativeDate, formatTime } from "@andromeda/ui";
 const NAMED = 3;
 
 /** When something was kept: "2:32 PM" for today, otherwise with the date in front. */
-export function savedTime(savedAt: number, now: number, timeZone?: string): string {
+export function savedTime(savedAt: number, now: number): string {
   const moment = new Date(savedAt);
-  const options = timeZone === undefined ? {} : { timeZone };
-  const time = formatTime(moment, options);
-  const day = formatRelativeDate(moment, new Date(now), options);
+  const time = formatTime(moment);
+  const day = formatRelativeDate(moment, new Date(now));
   if (day === "Today") return time;
   return `${day === "Yesterday" ? "yesterday" : day}, ${time}`;
 }

@@ -91,7 +91,6 @@ function HistoryOf({
       onCompare={() => undefined}
       onCompareCheckpoint={() => undefined}
       revertUnavailable={isOffline ? "You are offline. Publishing needs a connection." : null}
-      timeZone="Europe/London"
     />
   );
 }

@@ -48,7 +48,7 @@ function show() {
     log: () => undefined,
   });
   store.start();
-  return renderAuthoring(<VersionHistory store={store} onCompare={() => undefined} timeZone="UTC" />);
+  return renderAuthoring(<VersionHistory store={store} onCompare={() => undefined} />);
 }
 
 /** Lets time pass, at first until the history is read. */
@@ -234,7 +234,6 @@ describe("VersionHistory on a computer that keeps it", () => {
         onCompare={({ id }) => void compared.push(id)}
         onCompareCheckpoint={({ id }) => void compared.push(`checkpoint ${id}`)}
         revertUnavailable="Reverting needs a connection."
-        timeZone="UTC"
       />,
     );
     await pass();

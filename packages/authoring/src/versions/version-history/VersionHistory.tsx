@@ -32,7 +32,6 @@ export interface VersionHistoryProps {
   readonly revertUnavailable?: string | null;
   /** Reverts single changes of a version in the draft; without it none can be. */
   readonly fieldRevert?: FieldRevert | undefined;
-  readonly timeZone?: string | undefined;
 }
 
 /** The history of a case, its versions and the checkpoints of this computer, with the question before a revert. */
@@ -73,7 +72,6 @@ const HistoryContent = observer(function HistoryContent({
   canRevert = true,
   revertUnavailable = null,
   fieldRevert,
-  timeZone,
 }: VersionHistoryProps) {
   const { shown, local } = store;
   switch (shown.kind) {
@@ -97,7 +95,7 @@ const HistoryContent = observer(function HistoryContent({
       const isRevertNeeded = canRevert && versions.length > 1;
       return (
         <>
-          <Notice store={store} timeZone={timeZone} />
+          <Notice store={store} />
           {local ? <KeepAllVersions local={local} versions={versions} /> : null}
           {isRevertNeeded && revertUnavailable !== null ? (
             <p className={classes.obstacle}>Reverting is not possible right now. {revertUnavailable}</p>
@@ -120,7 +118,6 @@ const HistoryContent = observer(function HistoryContent({
               revertUnavailable={revertUnavailable}
               fieldRevert={fieldRevert}
               local={entries}
-              timeZone={timeZone}
             />
           )}
         </>
@@ -148,16 +145,13 @@ function localEntries(
 
 interface NoticeProps {
   readonly store: VersionHistoryStore;
-  readonly timeZone: string | undefined;
 }
 
 /** Why the list may not be up to date. */
-const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
+const Notice = observer(function Notice({ store }: NoticeProps) {
   const { local, hasFailed, status } = store;
   const versions = local?.kept?.versions;
-  const seen = versions ? (
-    <DateTime value={versions.fetchedAt} {...(timeZone === undefined ? {} : { timeZone })} />
-  ) : null;
+  const seen = versions ? <DateTime value={versions.fetchedAt} /> : null;
   if (local?.problem) {
     return (
       <div className={classes.notice}>

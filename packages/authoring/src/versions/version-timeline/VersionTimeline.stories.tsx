@@ -33,7 +33,6 @@ const meta = {
     onRetryDetail: () => undefined,
     onCompare: () => undefined,
     onRevert: () => undefined,
-    timeZone: "Europe/London",
   },
 } satisfies Meta<typeof VersionTimeline>;
 export default meta;

@@ -30,7 +30,6 @@ function show(props: Partial<VersionTimelineProps> = {}) {
       onRetryDetail={() => undefined}
       onCompare={() => undefined}
       onRevert={() => undefined}
-      timeZone="UTC"
       {...props}
     />,
   );

@@ -62,7 +62,6 @@ export interface VersionTimelineProps {
   /** Without it there are only the server's versions. */
   readonly local?: LocalEntries | null | undefined;
   /** IANA name such as `Europe/London`; the reader's own without one. */
-  readonly timeZone?: string | undefined;
 }
 
 /** How many entries are shown at first, and added each time. */
@@ -74,7 +73,7 @@ const SHOWN = 50;
  */
 export function VersionTimeline({ versions, ...props }: VersionTimelineProps) {
   const [shown, setShown] = useState(SHOWN);
-  const { local = null, timeZone } = props;
+  const { local = null } = props;
   const entries = historyTimeline(versions, local?.checkpoints ?? []);
   const older = entries.length - shown;
   return (
@@ -96,7 +95,6 @@ export function VersionTimeline({ versions, ...props }: VersionTimelineProps) {
                 checkpoint={entry.checkpoint}
                 onCompare={local?.onCompare}
                 onRestore={local?.onRestore}
-                timeZone={timeZone}
               />
             ),
           )}
@@ -127,7 +125,6 @@ const VersionEntry = observer(function VersionEntry({
   revertUnavailable = null,
   fieldRevert,
   local,
-  timeZone,
 }: VersionEntryProps) {
   const changesId = useId();
   const isOpen = expanded.has(version.id);
@@ -158,7 +155,7 @@ const VersionEntry = observer(function VersionEntry({
       }
       facts={
         <>
-          <Facts version={version} timeZone={timeZone} />
+          <Facts version={version} />
           {missing !== null ? (
             <li className={classes.kept}>
               <IconCloudOff size={14} aria-hidden />
@@ -168,7 +165,7 @@ const VersionEntry = observer(function VersionEntry({
             <li className={classes.kept}>
               <IconDeviceDesktop size={14} aria-hidden />
               <span>
-                Kept on this computer, seen <DateTime value={fetchedAt} {...zoned(timeZone)} />
+                Kept on this computer, seen <DateTime value={fetchedAt} />
               </span>
             </li>
           ) : null}
@@ -237,14 +234,13 @@ const VersionEntry = observer(function VersionEntry({
 
 interface CheckpointEntryProps extends Pick<LocalEntries, "onCompare" | "onRestore"> {
   readonly checkpoint: CheckpointSummary;
-  readonly timeZone: string | undefined;
 }
 
-function CheckpointEntry({ checkpoint, onCompare, onRestore, timeZone }: CheckpointEntryProps) {
+function CheckpointEntry({ checkpoint, onCompare, onRestore }: CheckpointEntryProps) {
   const title = checkpointName(checkpoint);
-  const time = <RelativeTime {...momentOf(checkpoint.createdAt, timeZone)} />;
+  const time = <RelativeTime {...momentOf(checkpoint.createdAt)} />;
   // Automatic checkpoints all have the same title.
-  const name = `checkpoint “${title}” of ${formatDateTime(new Date(checkpoint.createdAt), { timeZone })}`;
+  const name = `checkpoint “${title}” of ${formatDateTime(new Date(checkpoint.createdAt))}`;
   return (
     <TimelineEntry
       kind="checkpoint"
@@ -288,13 +284,7 @@ function CheckpointEntry({ checkpoint, onCompare, onRestore, timeZone }: Checkpo
   );
 }
 
-function Facts({
-  version,
-  timeZone,
-}: {
-  readonly version: CaseVersion;
-  readonly timeZone: string | undefined;
-}) {
+function Facts({ version }: { readonly version: CaseVersion }) {
   const { totalChanges, parent } = version;
   return (
     <>
@@ -303,7 +293,7 @@ function Facts({
         {version.authorName || "Former member"}
       </li>
       <li>
-        <RelativeTime {...momentOf(version.createdAt, timeZone)} />
+        <RelativeTime {...momentOf(version.createdAt)} />
       </li>
       <li>
         <Code title={version.commitHash}>{previewHash(version.commitHash)}</Code>
@@ -322,10 +312,6 @@ function Facts({
   );
 }
 
-function momentOf(value: string, timeZone: string | undefined) {
-  return { value, now: new Date(), shows: "date-time" as const, ...zoned(timeZone) };
-}
-
-function zoned(timeZone: string | undefined) {
-  return timeZone === undefined ? {} : { timeZone };
+function momentOf(value: string) {
+  return { value, now: new Date(), shows: "date-time" as const };
 }
