@@ -114,7 +114,7 @@ begin
     ('condition', 200), ('case_kind', 100)
   loop
     if jsonb_typeof(_case -> _field) not in ('string', 'null') then
-      raise exception using errcode = '22023', message = format('The field %s must be a text.', _field);
+      raise exception using errcode = '22023', message = format('The field %s must be text.', _field);
     end if;
     if char_length(_case ->> _field) > _max then
       raise exception using errcode = '22023',

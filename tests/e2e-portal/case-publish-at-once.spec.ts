@@ -29,7 +29,7 @@ test("VERS-27 of two who publish different texts at once one is told so, and not
   expect([...answers].sort()).toEqual([200, 409]);
   const loser = answers[0] === 409 ? ada : ben;
   await expect(loser.dialog.dialog).toContainText(
-    "Somebody else changed this case meanwhile. Their changes are in the editor now: look at them, then publish again.",
+    "Somebody else has changed this case in the meantime. Their changes are in the editor now: look at them, then publish again.",
   );
   await expect(loser.editor.difficulty).toHaveValue("Expert");
   await expect(loser.editor.description).toHaveValue("By Ben");

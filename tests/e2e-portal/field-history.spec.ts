@@ -164,7 +164,7 @@ test("VERS-32 the history of a field is told by pointer and by key, fits on a de
 
   await test.step("a value is restored as one edit that can be undone", async () => {
     await page.keyboard.press("Enter");
-    await drawer.getByRole("button", { name: "Restore this value, of version 1" }).click();
+    await drawer.getByRole("button", { name: "Restore this value from version 1" }).click();
     await expect(drawer).toHaveCount(0);
     await expect(editor.description).toHaveValue(FIRST);
     await expect(editor.description).toBeFocused();

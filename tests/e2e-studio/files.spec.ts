@@ -117,7 +117,7 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 cases leave and come as fi
     await drop("dragleave", text);
     await expect(page.getByText("Drop case files here to import them")).toBeHidden();
     await drop("drop", text.replace('"title": "Chest pain at rest"', '"title": 7'));
-    await told("“dropped.andromeda-case” was not imported.", "cases[0].title: It must be a text or null.");
+    await told("“dropped.andromeda-case” was not imported.", "cases[0].title: It must be text or null.");
     await drop("drop", text.replace("Chest pain at rest", "<img src=x onerror=alert(1)>"));
     await expect(studio.case("<img src=x onerror=alert(1)>")).toBeVisible();
   });

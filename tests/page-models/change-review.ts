@@ -55,7 +55,7 @@ export class ChangeReview {
 
   /** What comes up when a marked field is pointed at. */
   tooltip(field: string): Locator {
-    return this.#page.getByRole("dialog", { name: `Decide the change to ${field}` });
+    return this.#page.getByRole("dialog", { name: `Decide on the change to ${field}` });
   }
 
   /** What lies over the marked field at the path. */

@@ -78,7 +78,7 @@ describe("readConfig", () => {
       { waitlistUrl: "javascript:alert(1)" },
       "waitlistUrl is “javascript:alert(1)”, but must be an address that starts with https:// or http://.",
     ],
-    [{ publishableKey: 12 }, "publishableKey must be a text in quotation marks."],
+    [{ publishableKey: 12 }, "publishableKey must be text in quotation marks."],
     [
       { productDomain: "https://andromeda.example" },
       "productDomain is “https://andromeda.example”, but must be a domain such as andromeda.example.",

@@ -110,7 +110,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 function readText(value: unknown): string {
-  if (typeof value !== "string") throw new Error("must be a text in quotation marks.");
+  if (typeof value !== "string") throw new Error("must be text in quotation marks.");
   return value.trim();
 }
 

@@ -48,7 +48,7 @@ function parseEmail(value: unknown): string {
 function parseName(body: Readonly<Record<string, unknown>>, field: "firstName" | "lastName"): string {
   const value = body[field] ?? "";
   if (typeof value !== "string" || value.trim().length > longestName) {
-    throw new HttpError(400, `${field} must be a text of at most ${longestName} characters.`, field);
+    throw new HttpError(400, `${field} must be text of at most ${longestName} characters.`, field);
   }
   return value.trim();
 }

@@ -108,6 +108,6 @@ describe("parseCallEvent", () => {
       startedAt: new Date((NOW + ahead) * 1000).toISOString(),
     });
     expect(parseCallEvent(start(300), NOW)).toMatchObject({ type: "call.started" });
-    expect(() => parseCallEvent(start(301), NOW)).toThrow("startedAt must not lie in the future.");
+    expect(() => parseCallEvent(start(301), NOW)).toThrow("startedAt must not be in the future.");
   });
 });

@@ -88,7 +88,7 @@ function readStarted(value: unknown, nowSeconds: number): CallStarted {
   const scenarioId = uuidOf(fields.scenarioId, "scenarioId");
   const startedAt = momentOf(fields.startedAt, "startedAt");
   if (startedAt > (nowSeconds + CLOCK_DIFFERENCE_SECONDS) * 1000) {
-    throw invalidField("startedAt", "must not lie in the future.");
+    throw invalidField("startedAt", "must not be in the future.");
   }
   return {
     type: "call.started",
@@ -186,7 +186,7 @@ function recordingPathOf(value: unknown): string {
 
 function feedbackOf(value: unknown): CallGraded["feedback"] {
   if (typeof value === "string") return textOf(value, "feedback", LIMITS.feedback);
-  if (!isObject(value)) throw invalidField("feedback", "must be a text, or an object of heading to text.");
+  if (!isObject(value)) throw invalidField("feedback", "must be text, or an object of heading to text.");
   const sections = Object.entries(value);
   if (sections.length === 0 || sections.length > LIMITS.headings) {
     throw invalidField("feedback", `must have 1 to ${LIMITS.headings} headings.`);

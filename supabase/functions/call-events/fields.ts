@@ -32,7 +32,7 @@ export function isObject(value: unknown): value is Fields {
 /** A text that is more than white space, of at most `max` characters, and that the database can store. */
 export function textOf(value: unknown, field: string, max: number): string {
   if (typeof value !== "string" || value.trim() === "")
-    throw invalidField(field, "must be a text that is not empty.");
+    throw invalidField(field, "must be text that is not empty.");
   if (value.length > max && [...value].length > max) {
     throw invalidField(field, `must have at most ${max} characters.`);
   }

@@ -100,7 +100,7 @@ function parseSaying(value: unknown): string {
 
 /** A text that the database can hold: no half characters and, but for line breaks and tabs, no control characters. */
 function cleanText(value: unknown, field: string): string {
-  if (typeof value !== "string") throw invalid(field, "must be a text.");
+  if (typeof value !== "string") throw invalid(field, "must be text.");
   return [...value.toWellFormed()]
     .filter((character) => character >= " " || /[\n\t]/.test(character))
     .join("");

@@ -10,7 +10,7 @@ Deno.serve(
     "request-phone-verification",
     postHandler(async (request, { userId, phone }) => {
       const callerId = await requireUserId(request);
-      if (typeof userId !== "string") throw new HttpError(400, "userId must be a text.", "userId");
+      if (typeof userId !== "string") throw new HttpError(400, "userId must be text.", "userId");
       if (userId !== callerId) throw new HttpError(403, "A code can be requested for your own account only.");
       const number = typeof phone === "string" ? toE164(phone) : null;
       if (number === null) {

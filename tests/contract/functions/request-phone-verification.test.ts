@@ -127,7 +127,7 @@ describe("request-phone-verification", () => {
     }
     expect(await request(client, { phone: "+447700900123" })).toEqual({
       status: 400,
-      body: { error: "userId must be a text.", field: "userId" },
+      body: { error: "userId must be text.", field: "userId" },
     });
     expect((await request(client, "not an object")).status).toBe(400);
     expect(await issuedCodes(user.id)).toBe(0);

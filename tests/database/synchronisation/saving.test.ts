@@ -136,7 +136,7 @@ describe("saving", () => {
 
   it.each<[string, unknown, string, number | null, string]>([
     ["a blank title", { title: " " }, "auto-save", 1, "Title is required"],
-    ["a title of another type", { title: 7 }, "draft", 1, "The field title must be a text."],
+    ["a title of another type", { title: 7 }, "draft", 1, "The field title must be text."],
     [
       "a template that is no object",
       { case_template: "x" },

@@ -71,7 +71,7 @@ export function DeleteAccountDialog({
         <Stack gap="md">
           <Text>
             This erases the profile, credits, practised cases, recordings, transcripts and chats of this
-            account. It cannot be undone. Cases written for teaching stay, by “Former member”.
+            account. It cannot be undone. Cases written for teaching stay, under the name “Former member”.
           </Text>
           <TextField
             label={`Type ${address} to confirm`}

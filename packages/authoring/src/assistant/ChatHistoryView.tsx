@@ -42,7 +42,9 @@ export const ChatHistoryView = observer(function ChatHistoryView({ store }: Chat
         </FormAlert>
       )}
       {store.isTemporary ? (
-        <p className={classes.note}>This case was never saved. Its chats are gone once you leave the page.</p>
+        <p className={classes.note}>
+          This case has never been saved. Its chats are lost when you leave the page.
+        </p>
       ) : null}
       <Lists store={store} />
     </div>

@@ -42,11 +42,11 @@ export const PublishEvidence = observer(function PublishEvidence({ store }: Publ
       case "first":
         return <span>This is the first version of the case.</span>;
       case "loading":
-        return <span>Comparing with the version before…</span>;
+        return <span>Comparing with the previous version…</span>;
       case "failed":
         return (
           <>
-            <span>The version before could not be loaded: {known.message}</span>
+            <span>The previous version could not be loaded: {known.message}</span>
             <Button size="compact-sm" variant="default" onClick={() => void draftChanges?.load()}>
               Try again
             </Button>

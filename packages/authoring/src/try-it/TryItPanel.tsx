@@ -35,7 +35,7 @@ export const TryItPanel = observer(function TryItPanel({ store, editor }: TryItP
           </ActionIcon>
         </Tooltip>
       }
-      closeLabel="Close the talk with the patient"
+      closeLabel="Close the conversation with the patient"
       onClose={store.close}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;

@@ -23,7 +23,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
   async function caseOf(table: "case_change_batches" | typeof TABLE, id: string, userId: string) {
     const query = client.from(table).select("case_id").eq("id", id).eq("user_id", userId);
     const row = unwrap(await query.maybeSingle());
-    if (!row) throw new AppError("proposal/not-found", "There is no such change of yours.");
+    if (!row) throw new AppError("proposal/not-found", "This change does not exist, or is not yours.");
     return row.case_id;
   }
 

@@ -89,7 +89,7 @@ describe("pulling", () => {
     async (body) => {
       await expect(answering(body).sync.pull(null, 50)).rejects.toMatchObject({
         code: "database/unexpected",
-        message: "The answer to a pull is no page of changes.",
+        message: "The answer to a pull is not a page of changes.",
       });
     },
   );
@@ -179,7 +179,7 @@ describe("pushing", () => {
       {
         kind: "refused",
         code: "database/unexpected",
-        message: "The server gave an answer that is not known.",
+        message: "The server gave an unknown answer.",
       },
       { kind: "refused", code: "database/unexpected" },
     ]);
@@ -230,7 +230,7 @@ describe("pushing", () => {
     async (body) => {
       await expect(answering(body).sync.push([update], HISTORY)).rejects.toMatchObject({
         code: "database/unexpected",
-        message: "The answer to a push is no list of its results.",
+        message: "The answer to a push is not a list of its results.",
       });
     },
   );

@@ -45,7 +45,7 @@ export function createSupabaseCaseSyncGateway(
       const answer = unwrap(await client.rpc("pull_cases", { p_cursor: cursor, p_limit: limit }));
       const { changes, cursor: next, history, has_more: hasMore, is_behind: isBehind } = columnsOf(answer);
       if (!Array.isArray(changes) || typeof next !== "string" || typeof history !== "string") {
-        throw new AppError("database/unexpected", "The answer to a pull is no page of changes.");
+        throw new AppError("database/unexpected", "The answer to a pull is not a page of changes.");
       }
       return {
         changes: changes.flatMap(readChange),
@@ -71,7 +71,7 @@ export function createSupabaseCaseSyncGateway(
           }),
         );
         if (!Array.isArray(answers) || answers.length !== sent.length) {
-          throw new AppError("database/unexpected", "The answer to a push is no list of its results.");
+          throw new AppError("database/unexpected", "The answer to a push is not a list of its results.");
         }
         for (const [index, mutation] of sent.entries()) {
           results.set(mutation, toMutationResult(mutation, answers[index]));
@@ -130,7 +130,7 @@ function toMutationResult(mutation: CaseMutation, answer: unknown): MutationResu
         return { kind: "refused", mutationId, code: refusal.code, message: refusal.message };
       }
       default:
-        throw new AppError("database/unexpected", "The server gave an answer that is not known.");
+        throw new AppError("database/unexpected", "The server gave an unknown answer.");
     }
   } catch (error) {
     const { code, message } = toAppError(error);

@@ -66,7 +66,7 @@ export function createSupabaseCreditRepository(client: AndromedaClient): CreditR
           p_moments: moments.map((moment) => moment.toISOString()),
         }),
       );
-      if (!row) throw new AppError("database/unexpected", "The server answered no figures");
+      if (!row) throw new AppError("database/unexpected", "The server returned no figures");
       return {
         callsThisMonth: row.calls_this_month,
         minutesUsed: row.minutes_used,

@@ -104,7 +104,7 @@ function toColumns({ title, categoryId, type, difficulty, notes }: Partial<UserC
 
 function wholeCase(row: Readonly<Record<string, unknown>>): UserCase {
   const item = toUserCase(row);
-  if (!item) throw new AppError("database/unexpected", "The server answered an incomplete case");
+  if (!item) throw new AppError("database/unexpected", "The server returned an incomplete case");
   return item;
 }
 

@@ -73,8 +73,8 @@ describe("a case file", () => {
   });
 
   it.each<[string, string, string]>([
-    ["no JSON", "{", "This is no case file: it is not JSON"],
-    ["another JSON", "[]", 'This is no case file: it does not begin with "format": "andromeda-case".'],
+    ["no JSON", "{", "This is not a case file: it is not JSON"],
+    ["another JSON", "[]", 'This is not a case file: it does not begin with "format": "andromeda-case".'],
     [
       "a newer version",
       fileOf({}, { version: 2 }),
@@ -89,7 +89,7 @@ describe("a case file", () => {
       "A case file holds 1000 cases",
     ],
     ["a case that is none", fileOf({}, { cases: [emptyCase, "x"] }), "cases[1]: A case is an object"],
-    ["a number as title", fileOf({ title: 7 }), "cases[0].title: It must be a text or null."],
+    ["a number as title", fileOf({ title: 7 }), "cases[0].title: It must be text or null."],
     [
       "a long title",
       fileOf({ title: "x".repeat(1_000_001) }),
@@ -123,7 +123,7 @@ describe("a case file", () => {
     [
       "levels that would take all memory to read",
       `{"format":"andromeda-case","version":1,"cases":${"[".repeat(9_000_000)}`,
-      "This is no case file: it is nested more than 10000 levels deep.",
+      "This is not a case file: it is nested more than 10000 levels deep.",
     ],
     [
       "more values than a form can show",
@@ -132,7 +132,7 @@ describe("a case file", () => {
       }),
       "cases[0].case_template: More than 50000 values.",
     ],
-    ["more than 20 MB", " ".repeat(20_000_001), "A case file is 20 MB at most."],
+    ["more than 20 MB", " ".repeat(20_000_001), "A case file can be at most 20 MB."],
   ])("DSEC-07 refuses %s and says where", (_name, text, message) => {
     expect(messageOf(text)).toContain(message);
   });

@@ -64,7 +64,7 @@ export function readCaseFile(text: string): CaseFile {
   if (text.length > MAX_CASE_FILE_BYTES) throw tooLarge();
   const file = parse(text);
   if (!isJsonObject(file) || ownValue(file, "format") !== CASE_FILE_FORMAT) {
-    throw invalid(`This is no case file: it does not begin with "format": "${CASE_FILE_FORMAT}".`);
+    throw invalid(`This is not a case file: it does not begin with "format": "${CASE_FILE_FORMAT}".`);
   }
   const version = ownValue(file, "version");
   if (version !== CASE_FILE_VERSION) throw invalid(versionText(version));
@@ -90,14 +90,14 @@ export function isSameCase(left: CaseDocument, right: CaseDocument): boolean {
 
 function parse(text: string): JsonValue {
   if (isDeeperThan(text, MAX_FILE_DEPTH)) {
-    throw invalid(`This is no case file: it is nested more than ${MAX_FILE_DEPTH} levels deep.`);
+    throw invalid(`This is not a case file: it is nested more than ${MAX_FILE_DEPTH} levels deep.`);
   }
   try {
     // Some editors put a byte order mark first.
     return JSON.parse(text.replace(/^\uFEFF/, "")) as JsonValue;
   } catch (error) {
     throw invalid(
-      `This is no case file: it is not JSON (${error instanceof Error ? error.message : error}).`,
+      `This is not a case file: it is not JSON (${error instanceof Error ? error.message : error}).`,
     );
   }
 }
@@ -125,7 +125,7 @@ function readCase(entry: JsonValue, path: string): CaseDocument {
   for (const key of Object.keys(entry)) {
     if (COLUMNS.has(key)) continue;
     throw invalid(
-      `${pathText(path, [key])}: A case has no such field. Fields of your own belong into case_template.`,
+      `${pathText(path, [key])}: A case has no such field. Fields of your own belong in case_template.`,
     );
   }
   const problem = jsonProblem(ownValue(entry, "case_template"), REFUSED_KEYS, MAX_FILE_VALUES);
@@ -144,7 +144,7 @@ function readCase(entry: JsonValue, path: string): CaseDocument {
 
 function checkText(value: JsonValue | undefined, path: string): void {
   if (value === undefined || value === null) return;
-  if (typeof value !== "string") throw invalid(`${path}: It must be a text or null.`);
+  if (typeof value !== "string") throw invalid(`${path}: It must be text or null.`);
   if (value.length > MAX_FILE_TEXT_LENGTH)
     throw invalid(`${path}: Longer than ${MAX_FILE_TEXT_LENGTH} characters.`);
 }
@@ -182,11 +182,11 @@ function versionText(version: JsonValue | undefined): string {
 }
 
 function tooMany(count: number): AppError {
-  return invalid(`A case file holds ${MAX_CASES_IN_FILE} cases at most, not ${count}.`);
+  return invalid(`A case file can hold at most ${MAX_CASES_IN_FILE} cases, not ${count}.`);
 }
 
 function tooLarge(): AppError {
-  return invalid(`A case file is ${MAX_CASE_FILE_BYTES / 1_000_000} MB at most.`);
+  return invalid(`A case file can be at most ${MAX_CASE_FILE_BYTES / 1_000_000} MB.`);
 }
 
 function invalid(message: string): AppError {

@@ -66,7 +66,7 @@ function groupProblem(depth: number): string | null {
 
 function leafProblem(value: unknown): string | null {
   if (value === null || typeof value === "boolean" || typeof value === "string") return null;
-  if (typeof value === "number") return Number.isFinite(value) ? null : `${value} is no number of JSON`;
+  if (typeof value === "number") return Number.isFinite(value) ? null : `${value} is not a JSON number`;
   return "Not JSON";
 }
 

@@ -129,7 +129,7 @@ export class InMemoryCaseProposals implements CaseProposals {
   async #apply(isMeant: (change: StoredChange) => boolean): Promise<AppliedBatch> {
     const meant = this.stored.filter(isMeant);
     const [first] = meant;
-    if (!first) throw new AppError("proposal/not-found", "There is no such change of yours.");
+    if (!first) throw new AppError("proposal/not-found", "This change does not exist, or is not yours.");
     const record = this.#cases.at(first.caseId);
     if (!record) throw new AppError("case/not-found", "There is no such scenario.");
     const asDraft = { ...record.document, is_draft: true, is_active: false };

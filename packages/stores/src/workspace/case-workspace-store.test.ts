@@ -254,7 +254,7 @@ describe("publishing", () => {
     cases.change("case-1", (document) => ({ ...document, description: "By Grace" }));
     const publishing = store.publish("");
     release();
-    await expect(publishing).rejects.toThrow("Somebody else changed this case meanwhile.");
+    await expect(publishing).rejects.toThrow("Somebody else has changed this case in the meantime.");
     expect(store.editor.fields.column("description")).toBe("By Grace");
     expect(published).toEqual([]);
   });

@@ -379,7 +379,7 @@ const FIX_ERRORS_TEXT = "Please fix the form errors before submitting";
 
 /** The message when others changed the case while it was being published. */
 const CHANGED_BY_OTHERS_TEXT =
-  "Somebody else changed this case meanwhile. Their changes are in the editor now: look at them, then publish again.";
+  "Somebody else has changed this case in the meantime. Their changes are in the editor now: look at them, then publish again.";
 
 /** Why nothing was written, for the author; `describe` turns an error into text. */
 function notWrittenText(

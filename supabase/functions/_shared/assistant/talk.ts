@@ -49,7 +49,7 @@ function parseMessage(value: unknown, index: number): TalkMessage {
   if (typeof content !== "string" || content.trim() === "") {
     throw new HttpError(
       400,
-      `messages[${index}].content must be a text that is not blank.`,
+      `messages[${index}].content must be text that is not blank.`,
       `messages[${index}].content`,
     );
   }

@@ -229,7 +229,7 @@ it("ADMIN-26 a request stands beside the balance and what became of the last one
 it.each([
   ["differs", "Code differs."],
   ["expired", "Code expired."],
-  [null, "Nobody compared a code."],
+  [null, "No code was checked."],
 ] as const)(
   "ADMIN-27 a number whose code is %s is approved only after a warning, and Cancel has the focus",
   async (codeCheck, words) => {

@@ -111,7 +111,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
                     {codeWords[codeCheck].text}
                   </StatusBadge>
                 ) : (
-                  "Not compared"
+                  "Not checked"
                 ),
             },
             {
@@ -134,7 +134,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
 
 /** The warning for a number whose code does not match. */
 function warningOf(codeCheck: CodeCheck | null): string {
-  const found = codeCheck ? `${codeWords[codeCheck].text}.` : "Nobody compared a code.";
+  const found = codeCheck ? `${codeWords[codeCheck].text}.` : "No code was checked.";
   return `${found} Nothing shows that this number belongs to the member.`;
 }
 

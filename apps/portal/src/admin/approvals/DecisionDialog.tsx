@@ -131,7 +131,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
         {asked !== null ? (
           <TextField
             label="Amount"
-            description="Credits to add. The member is told if this differs from the request."
+            description="Credits to add. The member is notified if this is not the amount requested."
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
@@ -147,7 +147,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
         {question.kind === "reject" ? (
           <TextAreaField
             label={question.isReasonRequired ? "Reason" : "Reason (optional)"}
-            description="The member sees it."
+            description="The member will see it."
             minRows={2}
             maxLength={1000}
             data-autofocus

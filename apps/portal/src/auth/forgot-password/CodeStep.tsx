@@ -37,7 +37,7 @@ export const CodeStep = observer(function CodeStep({ store }: CodeStepProps) {
         <Countdown
           seconds={store.secondsLeft}
           label="The code can be entered for"
-          endedLabel="The time is up (0:00). Request a new code."
+          endedLabel="Time is up (0:00). Request a new code."
         />
         <Button type="submit" fullWidth disabled={!store.canVerify} loading={store.isBusy}>
           Verify Code

@@ -140,7 +140,7 @@ describe("the code", () => {
     expect(button("Resend Code")).toBeDisabled();
     await pass(1_000);
     expect(screen.queryByRole("timer")).toBeNull();
-    expect(screen.getByText("The time is up (0:00). Request a new code.")).toBeVisible();
+    expect(screen.getByText("Time is up (0:00). Request a new code.")).toBeVisible();
     fireEvent.click(button("Resend Code"));
     await pass(0);
     expect(timer()).toHaveTextContent("3:00");

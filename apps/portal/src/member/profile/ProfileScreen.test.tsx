@@ -109,9 +109,7 @@ describe("Your Profile", () => {
     fill(field("Graduation year"), "20x6");
     save();
     await waitFor(() =>
-      expect(field("Graduation year")).toHaveAccessibleDescription(
-        "Enter a year of four digits, such as 2027",
-      ),
+      expect(field("Graduation year")).toHaveAccessibleDescription("Enter a four-digit year, such as 2027"),
     );
     expect(field("Graduation year")).toHaveFocus();
     expect(server.sent("PATCH profiles")).toEqual([]);

@@ -60,7 +60,7 @@ function tooLong(text: string, longest: number): string | null {
 
 function yearProblem(text: string): string | null {
   if (text === "") return null;
-  if (!/^\d{4}$/.test(text)) return "Enter a year of four digits, such as 2027";
+  if (!/^\d{4}$/.test(text)) return "Enter a four-digit year, such as 2027";
   const year = Number(text);
   return year < firstYear || year > lastYear ? `Enter a year from ${firstYear} to ${lastYear}` : null;
 }

@@ -118,7 +118,7 @@ describe("case files", () => {
     });
     await files.importText("bad.andromeda-case", text);
     expect(told).toEqual([
-      "“bad.andromeda-case” was not imported.\ncases[1].title: It must be a text or null.",
+      "“bad.andromeda-case” was not imported.\ncases[1].title: It must be text or null.",
     ]);
     expect(titles()).toEqual(["Cough"]);
   });
@@ -130,7 +130,7 @@ describe("case files", () => {
       join(folder, "gone.andromeda-case"),
     ];
     await files.chooseImport();
-    expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file is 20 MB at most.");
+    expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file can be at most 20 MB.");
     expect(told[1]).toMatch(/was not imported\.\nThis is (not a file|a folder)/);
     expect(told[2]).toMatch(
       /“gone.andromeda-case” was not imported\.\nThe file or its folder no longer exists/,

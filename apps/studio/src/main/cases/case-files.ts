@@ -222,7 +222,7 @@ export class CaseFiles {
           ...(gone === 0
             ? []
             : [
-                `The server does not have ${caseCount(gone)} any more: look in the bin, or at the case itself when it holds changes of yours.`,
+                `The server does not have ${caseCount(gone)} any more: look in the bin, or at the case itself if you have changed it.`,
               ]),
         ].join("\n"),
         gone > 0,
@@ -321,7 +321,7 @@ async function readText(path: string): Promise<string> {
       if (length > MAX_CASE_FILE_BYTES) {
         throw new AppError(
           "case-file/invalid",
-          `A case file is ${MAX_CASE_FILE_BYTES / 1_000_000} MB at most.`,
+          `A case file can be at most ${MAX_CASE_FILE_BYTES / 1_000_000} MB.`,
         );
       }
       if (bytesRead === 0 || length === buffer.length) break;

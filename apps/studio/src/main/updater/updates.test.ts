@@ -227,7 +227,7 @@ describe("updates", () => {
     await become("failed");
     expect(updates.status).toEqual({
       kind: "failed",
-      reason: "The download was damaged. It was thrown away.",
+      reason: "The download was damaged. It has been discarded.",
     });
     expect(logged).toEqual(["Downloading an update failed"]);
     expect(existsSync(join(folder, "cache", "studio-updater", "pending", "studio-1.1.0.AppImage"))).toBe(
@@ -298,7 +298,7 @@ describe("updates", () => {
   it.each([
     [
       "ERR_UPDATER_INVALID_SIGNATURE",
-      "The download is not signed by the publisher of this app. It was thrown away.",
+      "The download is not signed by the publisher of this app. It has been discarded.",
     ],
     ["EACCES", "The update could not be downloaded."],
   ])("UPD-02 that fail with %s say so in words", async (code, reason) => {
@@ -316,7 +316,7 @@ describe("updates", () => {
     await become("failed");
     expect(updates.status).toMatchObject({
       reason:
-        "macOS installs no update, because this copy or the new version is not signed by the publisher. Ask your administrator for a newer copy.",
+        "macOS cannot install the update, because this copy or the new version is not signed by the publisher. Ask your administrator for a newer copy.",
     });
   });
 

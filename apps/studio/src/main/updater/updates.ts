@@ -172,15 +172,15 @@ function notesOf({ releaseNotes }: UpdateInfo): string {
 function reasonOf(error: unknown): string {
   // Squirrel.Mac reports this without a code.
   if (/code signature/i.test(messageOf(error)))
-    return "macOS installs no update, because this copy or the new version is not signed by the publisher. Ask your administrator for a newer copy.";
+    return "macOS cannot install the update, because this copy or the new version is not signed by the publisher. Ask your administrator for a newer copy.";
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;
   switch (code) {
     case "ENOSPC":
       return "There is no room on the disk for the new version.";
     case "ERR_CHECKSUM_MISMATCH":
-      return "The download was damaged. It was thrown away.";
+      return "The download was damaged. It has been discarded.";
     case "ERR_UPDATER_INVALID_SIGNATURE":
-      return "The download is not signed by the publisher of this app. It was thrown away.";
+      return "The download is not signed by the publisher of this app. It has been discarded.";
     case "ERR_UPDATER_CHANNEL_FILE_NOT_FOUND":
     case "ERR_UPDATER_LATEST_VERSION_NOT_FOUND":
       return "The update server has no list of versions.";

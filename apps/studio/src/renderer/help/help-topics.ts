@@ -14,7 +14,7 @@ export const helpTopics: readonly HelpTopic[] = [
       "Choose *New case* in the case library. Give the case a title: once it has one, it is sent to the server and your colleagues can see it as a draft.",
       [
         "*Basic Information* and *Classification* say what the case is about and where learners find it.",
-        "The patient’s fields hold everything the patient knows. What is not written there, the patient cannot tell.",
+        "The patient’s fields hold everything the patient knows. The patient cannot tell what is not written there.",
         "The examiner’s fields hold the diagnosis, the checklist and the questions. The patient never sees them.",
       ],
       "You need not save. Everything you type is kept on this computer within a quarter of a second, and the *Saving* panel tells you when it was last saved. *Undo* takes back the last change, even after you have been in another case.",
@@ -67,8 +67,8 @@ export const helpTopics: readonly HelpTopic[] = [
     title: "Versions and checkpoints",
     parts: [
       "*Version history*, below the case, is one timeline of two things. A version was published, and everybody has it. A checkpoint is a state of your draft that is kept on this computer only.",
-      "Checkpoints are made for you before changes come in from the server and before several proposed changes are applied. *Save Checkpoint*, in the File menu, makes one under a name of yours.",
-      "*Compare* shows what differs, field by field, and gives single fields back. *Restore to draft* writes a whole state into your draft; what the draft said before becomes a checkpoint. *Revert* publishes an earlier version again.",
+      "Checkpoints are made for you before changes come in from the server and before several proposed changes are applied. *Save Checkpoint*, in the File menu, makes one under a name you choose.",
+      "*Compare* shows what differs, field by field, and restores single fields. *Restore to draft* writes a whole state into your draft; what the draft said before becomes a checkpoint. *Revert* publishes an earlier version again.",
       "Versions that you have looked at can be read offline. *Keep all versions on this computer* fetches the others.",
     ],
   },
@@ -102,7 +102,7 @@ export const helpTopics: readonly HelpTopic[] = [
     parts: [
       "Cases that are on the server are safe there. *Back Up*, in the File menu, also saves what is only on this computer: drafts that are not sent yet, checkpoints and kept versions. Choose a drive that is not this computer.",
       "*Restore from Backup* replaces nothing. Cases that are missing come back as drafts; where a case reads differently today, the backup’s text becomes a checkpoint.",
-      "A case that you delete stays in the *Bin* of the case library for 30 days. If somebody deletes a case at the server while you have changes to it, your text is kept and you can go on with it as a new case.",
+      "A case that you delete stays in the *Bin* of the case library for 30 days. If somebody deletes a case on the server while you have changes to it, your text is kept and you can go on with it as a new case.",
     ],
   },
   {

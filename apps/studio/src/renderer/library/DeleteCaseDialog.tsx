@@ -23,7 +23,7 @@ export function DeleteCaseDialog({ summary, onDelete, onClose }: DeleteCaseDialo
           {isHereOnly
             ? "The case is on this computer only."
             : "The case is deleted for everybody as soon as this computer is connected."}{" "}
-          It can be restored from the bin of this computer for 30 days.
+          It can be restored from the bin on this computer for 30 days.
         </>
       }
       confirmLabel="Move to bin"

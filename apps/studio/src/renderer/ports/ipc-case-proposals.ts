@@ -17,7 +17,8 @@ export function createIpcCaseProposals(client: StudioClient): CaseProposals {
   const cases = new Map<string, string>();
   const caseOf = (id: string): string => {
     const caseId = cases.get(id);
-    if (caseId === undefined) throw new AppError("proposal/not-found", "There is no such change of yours.");
+    if (caseId === undefined)
+      throw new AppError("proposal/not-found", "This change does not exist, or is not yours.");
     return caseId;
   };
   return forwardService(client, "proposals", {

@@ -83,7 +83,7 @@ function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        Choices take effect at once. They apply on this computer, whoever is signed in.
+        Changes take effect at once. They apply on this computer, whoever is signed in.
       </Text>
       <Group legend="Appearance">
         <Radio.Group

@@ -100,7 +100,7 @@ function SignedOut({ studio, status }: AppProps & { readonly status: SignedOutSt
       if (canChange) setProposed(link.connection);
       else void notify({ kind: "info", message: "This copy of the app works with one server only." });
     };
-    const takeNow = () => void take().catch((error) => log("A link could not be taken", error));
+    const takeNow = () => void take().catch((error) => log("A link could not be opened", error));
     takeNow();
     return client.on("link:arrived", takeNow);
   }, [client, log, canChange]);

@@ -182,7 +182,7 @@ function Notices({ status }: { readonly status: SignedIn }) {
     ...(status.isRemembered
       ? []
       : [
-          "Your sign-in will not be remembered: this computer has no keyring in which it could be kept safely. You will be asked again the next time.",
+          "Your sign-in will not be remembered: this computer has no keyring to keep it safe. You will be asked again next time.",
         ]),
   ].filter((notice) => !isDismissed.has(notice));
   return notices.map((notice) => (

@@ -28,7 +28,7 @@ export function DiffEditorPane({ loadEditor = loadMonaco, ...props }: DiffEditor
           message="The comparison view could not be loaded."
           description={
             status.attempt > 1
-              ? "It failed again. Check your connection; if it stays like this, save your work and reload the page."
+              ? "It failed again. Check your connection; if it keeps failing, save your work and reload the page."
               : "Check your connection and try again. Nothing of your case is lost."
           }
           onRetry={retry}

@@ -95,6 +95,6 @@ it("EDIT-62 says so when nothing differs, when there is no version, and when it 
   const broken = await rendered(filledCase);
   broken.reading.isBroken = true;
   await broken.user.click(screen.getByRole("radio", { name: "Changed" }));
-  expect(await screen.findByText("The version before could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("The previous version could not be loaded.")).toBeVisible();
   expect(screen.getByRole("radio", { name: "All" })).toBeChecked();
 });

@@ -36,7 +36,7 @@ export const FieldFilterControl = observer(function FieldFilterControl({
     else if (kind === "required") filter.show("required", requiredPaths(store.fields));
     else {
       setWanted(kind);
-      setNote("Comparing with the version before…");
+      setNote("Comparing with the previous version…");
       await draftChanges?.load();
       if (latest.current !== kind) return;
       setWanted(null);
@@ -52,7 +52,7 @@ export const FieldFilterControl = observer(function FieldFilterControl({
       filter.showAll();
       return changes.kind === "first"
         ? "There is no version to compare with yet."
-        : "The version before could not be loaded.";
+        : "The previous version could not be loaded.";
     }
     filter.show(
       "changed",
@@ -84,7 +84,7 @@ export const NothingShown = observer(function NothingShown() {
   if (filter.choice?.paths.size !== 0) return null;
   return (
     <div className={classes.nothing}>
-      <p>No field differs from the version before.</p>
+      <p>No field differs from the previous version.</p>
       <Button variant="default" onClick={filter.showAll}>
         Show all fields
       </Button>

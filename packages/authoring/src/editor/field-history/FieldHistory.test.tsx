@@ -71,7 +71,7 @@ describe("the history of fields in the editor", () => {
     expect(first).toHaveTextContent("Former member");
     expect(document.querySelector("[role=dialog] b")).toBeNull();
     expect(drawn).toEqual([]);
-    await user.click(within(first).getByRole("button", { name: "Restore this value, of version 2" }));
+    await user.click(within(first).getByRole("button", { name: "Restore this value from version 2" }));
     expect(editor.fields.column("title")).toBe("Mild <b>pain</b>");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus());

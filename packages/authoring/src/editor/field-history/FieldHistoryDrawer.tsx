@@ -141,7 +141,7 @@ const RestoreChoice = observer(function RestoreChoice({ store, entry }: EntryPro
       size="compact-sm"
       variant="default"
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      aria-label={`Restore this value, of version ${entry.versionNumber}`}
+      aria-label={`Restore this value from version ${entry.versionNumber}`}
       onClick={() => store.restore(entry)}
     >
       Restore this value

@@ -64,7 +64,7 @@ export const ChangeTooltip = observer(function ChangeTooltip({
       <Popover.Dropdown
         className={classes.tooltip ?? ""}
         role="dialog"
-        aria-label={`Decide the change to ${name}`}
+        aria-label={`Decide on the change to ${name}`}
         onPointerOver={keep}
         onPointerLeave={leave}
       >

@@ -66,7 +66,7 @@ export function CaseFilters({ values, change }: Address<CasesAddress>) {
             size="md"
             withRemoveButton
             removeButtonProps={{
-              "aria-label": `Show cases about anything, not only ${values.item}`,
+              "aria-label": `Show cases about every topic, not only ${values.item}`,
               "aria-hidden": false,
               tabIndex: 0,
             }}

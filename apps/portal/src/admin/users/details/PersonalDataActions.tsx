@@ -40,7 +40,7 @@ export function PersonalDataActions({ personalData, user, onCovered, onDeleted }
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        Opening these details and downloading the data are noted in the privacy record.
+        Opening these details or downloading the data is noted in the privacy record.
       </Text>
       <DeleteAccountDialog
         isOpen={isAsking}

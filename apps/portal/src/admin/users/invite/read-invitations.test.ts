@@ -31,17 +31,17 @@ describe("the file of invitations", () => {
       [4, "This is not an email address."],
       [5, "This address is already on line 2."],
       [6, "The email address is missing."],
-      [7, "A name can have 100 characters at most."],
+      [7, "A name can have at most 100 characters."],
     ]);
   });
 
   it.each([
     ["", "The file is empty."],
     ["name\nAda", "The first line must name the columns: email, first name, last name."],
-    ["email\n", "The file names no people below its first line."],
+    ["email\n", "The file lists nobody below its first line."],
     [
       `email\n${"a@b.org\n".repeat(MAX_INVITATIONS + 1)}`,
-      "A file can invite 500 people at most; this one has 501.",
+      "A file can invite at most 500 people; this one has 501.",
     ],
   ])("USERS-29 refuses a file that invites nobody, or too many", (text, problem) => {
     expect(readInvitations(text)).toEqual({ kind: "refused", problem });

@@ -40,12 +40,11 @@ export function readInvitations(text: string): InvitationFile {
       kind: "refused",
       problem: "The first line must name the columns: email, first name, last name.",
     };
-  if (rest.length === 0)
-    return { kind: "refused", problem: "The file names no people below its first line." };
+  if (rest.length === 0) return { kind: "refused", problem: "The file lists nobody below its first line." };
   if (rest.length > MAX_INVITATIONS)
     return {
       kind: "refused",
-      problem: `A file can invite ${MAX_INVITATIONS} people at most; this one has ${rest.length}.`,
+      problem: `A file can invite at most ${MAX_INVITATIONS} people; this one has ${rest.length}.`,
     };
 
   const seen = new Map<string, number>();
@@ -71,6 +70,6 @@ function problemOf(
   if (email === "") return "The email address is missing.";
   if (!isEmailAddress(email)) return "This is not an email address.";
   if (earlier !== undefined) return `This address is already on line ${earlier}.`;
-  if (firstName.length > 100 || lastName.length > 100) return "A name can have 100 characters at most.";
+  if (firstName.length > 100 || lastName.length > 100) return "A name can have at most 100 characters.";
   return null;
 }

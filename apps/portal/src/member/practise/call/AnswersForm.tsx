@@ -52,7 +52,8 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
     <Stack gap="lg">
       <div ref={top} tabIndex={-1} className={classes.top}>
         <FormAlert kind="info">
-          {endWords(store, call)} Give your answers while it is fresh. You may leave any of them empty.
+          {endWords(store, call)} Give your answers while the call is fresh in your mind. You may leave any of
+          them empty.
         </FormAlert>
       </div>
       {store.text.trim() === "" ? null : (

@@ -135,7 +135,7 @@ function Picture({ progress: { attempts, missed, next } }: PictureProps) {
           ) : null}
           <div className={classes.columns}>
             <SectionCard title="By specialty" description="The weakest first.">
-              <Specialties figures={figuresBySpecialty(attempts, "Without specialty")} />
+              <Specialties figures={figuresBySpecialty(attempts, "No specialty")} />
             </SectionCard>
             {missed.length > 0 ? (
               <SectionCard title="Missed most">
