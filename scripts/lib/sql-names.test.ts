@@ -38,7 +38,7 @@ it("HOST-14 a change of a policy is seen at its table", () => {
   expect(names(2)).toEqual(["credits"]);
 });
 
-it("HOST-14 what a comment names or ends with is no part of a statement", () => {
+it("HOST-14 what a comment names or ends with is not part of a statement", () => {
   const text = `-- Written by private.cost alone;\n${credits}`.replace("uuid", "uuid -- and nowhere else;");
   expect(touchedNames([{ text, lines: [3] }], [text, calls])).toEqual(["credits"]);
 });

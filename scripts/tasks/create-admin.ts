@@ -121,7 +121,7 @@ export async function createAdministrator(
   if (known?.isAdmin) return [`${email} is an administrator already. Nothing was changed.`];
   if (known && !person.isPromotion) {
     throw new UserFacingError(
-      `${email} has an account that is no administrator's. Add --promote to make it one; its password stays.`,
+      `${email} has an account that is not an administrator's. Add --promote to make it one; its password stays.`,
     );
   }
   if (known) {

@@ -58,7 +58,7 @@ test.each([
     /c\.jsonl, line 1 asks the case "x"/,
   ],
   [
-    "cases that are no list",
+    "cases that are not a list",
     () => ["--cases", file("d.json", "{}"), "--ask", file("e.jsonl", "")],
     /d\.json has no list "cases"/,
   ],

@@ -16,7 +16,7 @@ it("AUTH-50 lets a key have its number in a window, each key for itself", () => 
   expect(limiter.take("a")).toBe(true);
 });
 
-it("AUTH-50 gives back what was no guess", () => {
+it("AUTH-50 gives back what was not a guess", () => {
   const limiter = createRateLimiter(1, 1_000, () => 0);
   for (let round = 0; round < 3; round += 1) {
     expect(limiter.take("a")).toBe(true);

@@ -56,7 +56,7 @@ function problemOf(
   test: PatientTest | null,
   ask: (question: string) => { readonly text: string; readonly sources: readonly string[] },
 ): string | null {
-  if (test === null) return `“${line}” is no test: write ${FORMS}.`;
+  if (test === null) return `“${line}” is not a test: write ${FORMS}.`;
   const { text, sources } = ask(test.question);
   if (test.kind === "must-answer")
     return sources.length > 0

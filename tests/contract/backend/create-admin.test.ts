@@ -69,7 +69,7 @@ describe("npm run admin:create", () => {
   it("HOST-21 takes an account that exists only when asked, and leaves its password", async () => {
     const user = await backend.createUser({ isEducator: true });
     await expect(create("--email", user.email, "--password")).rejects.toThrow(
-      `${user.email} has an account that is no administrator's. Add --promote to make it one; its password stays.`,
+      `${user.email} has an account that is not an administrator's. Add --promote to make it one; its password stays.`,
     );
     expect(await accountOf(user.email)).toMatchObject({ is_admin: false, role: "member" });
     expect(await create("--email", user.email, "--promote")).toEqual([

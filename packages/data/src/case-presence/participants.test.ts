@@ -31,7 +31,7 @@ describe("what a client says of itself", () => {
   });
 
   it.each([null, 5, {}, { connection: [id(1)] }, { connection: "me" }])(
-    "SYNC-09 is no move as %j",
+    "SYNC-09 is not a move as %j",
     (said) => {
       expect(readMovePayload(said)).toBeNull();
     },

@@ -85,7 +85,7 @@ describe("pulling", () => {
   });
 
   it.each([[null], [{}], [{ changes: [] }], [{ cursor: "b", changes: {} }]])(
-    "SYNC-08 rejects the answer %j, which is no page",
+    "SYNC-08 rejects the answer %j, which is not a page",
     async (body) => {
       await expect(answering(body).sync.pull(null, 50)).rejects.toMatchObject({
         code: "database/unexpected",

@@ -167,7 +167,7 @@ describe("applying changes", () => {
     });
   });
 
-  it("REVIEW-23 writes columns and refuses what is no field of a case", () => {
+  it("REVIEW-23 writes columns and refuses what is not a field of a case", () => {
     const applied = applyChanges(emptyCase, [
       { path: "title", newValue: "New" },
       { path: "is_active", newValue: "true" },

@@ -24,7 +24,7 @@ describe("parseChecklist", () => {
     },
   );
 
-  it("HOME-27 leaves out lines that are no tasks", () => {
+  it("HOME-27 leaves out lines that are not tasks", () => {
     expect(parseChecklist([null, 1, "x", {}, { task: " " }, { task: "Ask", completed: "yes" }])).toEqual([
       { task: "Ask", isCompleted: false },
     ]);

@@ -116,7 +116,7 @@ describe("a change from the server", () => {
     expect(conflictsOf(third)).toHaveLength(1);
   });
 
-  it("SYNC-05 typing the old value again is no choice", () => {
+  it("SYNC-05 typing the old value again is not a choice", () => {
     const first = left(
       pulled(edited(synced, { [HISTORY]: "asthma" }), 6, says(start, { [HISTORY]: "eczema" })),
     );

@@ -60,7 +60,7 @@ describe("numbers", () => {
     expect(parseNumber(text)).toBe(number);
   });
 
-  it("EDIT-52 are stored as numbers, and what is no number is kept for correction", () => {
+  it("EDIT-52 are stored as numbers, and what is not a number is kept for correction", () => {
     expect([readNumberInput("45"), readNumberInput(" "), readNumberInput("4x")]).toEqual([45, null, "4x"]);
   });
 });
@@ -104,7 +104,7 @@ describe("proposed values", () => {
     ]);
   });
 
-  it("REVIEW-22 refuses what is no number and no option", () => {
+  it("REVIEW-22 refuses what is neither a number nor an option", () => {
     expect(proposedLeafValue(age, "modify", "abc")).toEqual({
       kind: "refused",
       message: "Must be a valid number",

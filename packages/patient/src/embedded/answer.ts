@@ -145,7 +145,7 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
   "expectations",
 ]);
 
-/** The piece that shares most words and is not kept; a rash of years ago is no rash of now. */
+/** The piece that shares most words and is not kept; a rash of years ago is not a rash of now. */
 function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question): Fact[] {
   const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
   return retrieval(text).filter(

@@ -52,7 +52,7 @@ export function yields(known: Known, topic: Topic, question: Question): boolean 
   );
 }
 
-/** Ideas of whom the patient has with them, which are no family history and no home. */
+/** Topics about who is with the patient, which are neither family history nor home. */
 const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door"]);
 
 function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boolean {
@@ -63,7 +63,7 @@ function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boo
     );
 }
 
-/** "Does anybody else in the house have a cough?" says only where: the home is no answer to it. */
+/** "Does anybody else in the house have a cough?" says only where: the home does not answer it. */
 function isOnlyPlace(known: Known, question: Question): boolean {
   const { text, concepts } = question;
   return (

@@ -306,7 +306,7 @@ test.each([
   expect(gaps).toHaveLength(1);
 });
 
-test("PAT-04: what is well is said as it stands, and is no yes", () => {
+test("PAT-04: what is well is said as it stands, and is not a yes", () => {
   expect(ask("malaria", "Has your wee gone dark?").text).toBe("Passing normal urine.");
 });
 

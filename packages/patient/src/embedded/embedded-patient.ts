@@ -119,7 +119,7 @@ function reply(
     ? { text: "I'm sorry, I only speak English.", isFinal: true }
     : socialLine(said, conversation, /\p{L}/u.test(text));
   const asking = read.filter((question) => isAsking(known, question));
-  // "I know this is personal, but …" is no question where there is one.
+  // "I know this is personal, but …" is not a question where there is one.
   const real = asking.filter(
     ({ topics, concepts, text: said }) =>
       (topics.length + concepts.length > 0 && !leadsUp.test(said)) || startsAsQuestion.test(`${said} `),

@@ -377,7 +377,7 @@ const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
 
 /** Where ideas are looked for, the most likely field first. */
 export function orderFor(concepts: readonly Concept[], question: string): readonly string[] {
-  // What is usual is no part of the story.
+  // What is usual is not part of the story.
   if (
     concepts.some(({ id }) => id === "appetite") &&
     /\b(?:normal(?:ly)?|usual(?:ly)?|generally|typically|before)\b/.test(question)

@@ -93,6 +93,6 @@ test.each([
   "Hello, my name is Sam.",
   "How long have you had it?",
   "",
-])("PAT-08: %j is no examination", (text) => {
+])("PAT-08: %j is not an examination", (text) => {
   expect(findings("chest-pain-nstemi", text)).toBeNull();
 });

@@ -37,7 +37,7 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history",
     /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)\b/,
   ],
-  // A view of the illness is no entry of a list.
+  // A view of the illness is not an entry of a list.
   ...["drug_history", "past_medical_history", hpc].map(
     (field) =>
       [

@@ -56,17 +56,17 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
         (!first.isDenied && noYes.test(question.text)) ||
-        // "Is the cough dry?" is no question for a "Yes, productive."
+        // "Is the cough dry?" is not a question for a "Yes, productive."
         (/\bdry\b/.test(question.text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
         // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
-        // "Are you on your own?" is no question for a "Yes, with my wife."
+        // "Are you on your own?" is not a question for a "Yes, with my wife."
         (/\b(?:alone|on your own|by yourself)\b/.test(question.text) &&
           /\bwith (?:his|her|their|an?) \w+|\bwith (?:husband|wife|mother|partner|family)\b/.test(
             first.plain,
           )) ||
         (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
     );
-  // "Do you feel safe?" is no question for a "No, none."
+  // "Do you feel safe?" is not a question for a "No, none."
   if (
     /\bsafe\b/.test(question.text) &&
     first &&

@@ -1,6 +1,6 @@
 import { rule, type TopicRule } from "./topic-rule.ts";
 
-/** How what is no question about the case is recognised: greetings, consent, thanks, abuse. */
+/** How what is not a question about the case is recognised: greetings, consent, thanks, abuse. */
 export const mannerRules = {
   greeting: rule([
     "hi|hello|hey|hiya|good morning|good afternoon|good evening|(?<=^ )(?:morning|afternoon)|nice to meet you|pleased to meet you",

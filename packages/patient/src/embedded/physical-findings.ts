@@ -154,7 +154,7 @@ function findingsIn(
   const pieces = piecesOf(text, system !== "other");
   const signs = signsIn(organsNamed.length > 0 && system !== "general" ? organsNamed.join(" ") : said);
   const ofSigns = pieces.filter((piece) => piece.stems.some((stem) => signs.has(stem)));
-  // The special examinations share one field, and the hands are no look from the end of the bed: only what was named.
+  // The special examinations share one field, and the hands are not a look from the end of the bed: only what was named.
   if (system === "other") return textOf(ofSigns);
   if (system === "neurological" && organsNamed.length === 0) return text;
   if (doing.length === 0) return ofSigns.length > 0 ? textOf(ofSigns) : organsNamed.length > 0 ? "" : text;

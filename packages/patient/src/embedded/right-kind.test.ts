@@ -34,7 +34,7 @@ test.each([
   // A name, and a number of people.
   ["red-leg", "Which antibiotic cured you the previous time, can you recall the name?"],
   ["urethritis", "How many people have you slept with in the past three months?"],
-  // A request of the patient, for the actor, is no hope of the call.
+  // A request of the patient, for the actor, is not something they hope for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])("PAT-04: %s tells of the kind, but not what is asked: %j", (slug, question) => {
   expect(ask(slug, question).sources).toEqual([]);

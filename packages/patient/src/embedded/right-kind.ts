@@ -80,7 +80,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
   });
 }
 
-/** Fields of which a piece seldom says the very thing that was asked: a caution is no prison, a knife in a bag no attack. */
+/** Fields of which a piece seldom says the very thing that was asked: a caution is not prison, and a knife in a bag is not an attack. */
 const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
 
 /** Whether a "Yes" before the pieces would be true: "20 a day" is none to "Do you vape?" */
@@ -157,7 +157,7 @@ function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
 }
 
 function isOfAspect({ text, topics }: Question, facts: readonly Fact[], path: string): boolean {
-  // "Do you eat salt?" is no question for the appetite of the story either.
+  // "Do you eat salt?" is not a question for the appetite of the story either.
   const at = path === hpc && topics.includes("diet") ? "social_history.diet" : path;
   const words = aspects.find(([field]) => field === at)?.[1];
   const asked = words ? contentStems(text).filter((word) => words.has(word)) : [];

@@ -39,7 +39,7 @@ test.each([
     "All right, I'll do that.",
   ],
   ["Before we start, do you have any questions?", "No, I don't think so, thank you."],
-])("PAT-09: %j is no question about the case", (said, line) => {
+])("PAT-09: %j is not a question about the case", (said, line) => {
   expect(answerTo(said)).toEqual({ text: line, sources: [], gaps: [] });
 });
 

@@ -2,7 +2,7 @@ import type { PatientTurn } from "@andromeda/domain";
 import { topicFields } from "./fields.ts";
 import type { Question, Topic } from "./understand.ts";
 
-/** What the patient says to what is no question about the case; a final line stands alone. */
+/** What the patient says to what is not a question about the case; a final line stands alone. */
 export interface SocialLine {
   readonly text: string | null;
   readonly isFinal: boolean;
@@ -133,7 +133,7 @@ interface Manner {
   readonly isFinal?: boolean;
 }
 
-/** What is said to what is no question about the case; the first that fits. */
+/** What is said to what is not a question about the case; the first that fits. */
 const manners: readonly Manner[] = [
   {
     fits: (said) => said("injection"),
@@ -182,7 +182,7 @@ export function socialLine(
   hasWords: boolean,
 ): SocialLine {
   if (questions.length === 0) {
-    // "Okay." is no silence.
+    // "Okay." is not silence.
     if (hasWords && conversation.length > 0) return { text: "Yes.", isFinal: true };
     return { text: conversation.length === 0 ? "Hello?" : "Sorry, are you still there?", isFinal: true };
   }

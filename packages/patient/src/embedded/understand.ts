@@ -134,7 +134,7 @@ export function topicsOf(question: string): Topic[] {
   );
   const turned = turnedTopics(found, padded);
   if (turned) return turned;
-  // Whether the parents live together is no illness of the family.
+  // Whether the parents live together is not an illness of the family.
   if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.
   if (found.includes("family")) {
@@ -245,13 +245,13 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     )
   )
     return ["timing", ...found.filter((topic) => topic !== "exacerbating" && topic !== "timing")];
-  // When it got worse is no question of what makes it so.
+  // When it got worse is not a question of what makes it so.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
   return turnedDrugs(found, question) ?? turnedLife(found, question);
 }
 
-/** How often somebody is seen is no illness of theirs. */
+/** How often somebody is seen is not an illness of theirs. */
 const ofContact = new RegExp(
   `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives}) (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
 );
@@ -290,13 +290,13 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       // "Have your stools been clay coloured?" asks of no black ones.
       !(id === "melaena" && /\b(?:pale|clay|white|putty|grey)\b/.test(part)) &&
       !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
-      // Thoughts that are taken out are not put in, nor heard; a neck that goes stiff is no fit.
+      // Thoughts that are taken out are not put in, nor heard; a neck that goes stiff is not a fit.
       !(
         /^thought(?:Insertion|Broadcast)$/.test(id) &&
         concepts.some((other) => other.id === "thoughtWithdrawal")
       ) &&
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
-      // Where a voice comes from is no part of the body.
+      // Where a voice comes from is not part of the body.
       !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
   );
 }

@@ -25,7 +25,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // Who spots a thing has no spots.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
-  // What a laboratory finds is no bleeding.
+  // What a laboratory finds is not bleeding.
   [/\bbloods\b/g, "lab tests"],
   [/\bwear and tear\b/g, "arthritis"],
   [/\b(?:give|gives|lend|lends|need) (?:you |him |her )?a (?:helping )?hand\b/g, "help"],
@@ -41,7 +41,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     /\b(do|did|are|were|have|can|will) you and (?:your|the) (?:wife|husband|partner|girlfriend|boyfriend)\b/g,
     "$1 you",
   ],
-  // What a pain does to somebody is no blow.
+  // What a pain does to somebody is not a blow.
   [/\b(it|this|that|pain) (?:first |just |suddenly )?(?:hit|struck) (?=you|him|her)/g, "$1 started for "],
   // The listener in "if you had to describe it to a friend" is not what is asked about.
   [
@@ -386,7 +386,7 @@ export function createSpeller(
       (word[0] ?? "") + (word[1] ?? ""),
     ]);
     let found = word;
-    // An ending is no slip.
+    // An ending is not a slip.
     const wordStem = stem(word);
     const candidates = [...keys].flatMap((key) => byStart.get(key) ?? []);
     if (!candidates.some((candidate) => stem(candidate) === wordStem)) {

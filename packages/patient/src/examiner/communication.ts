@@ -63,7 +63,7 @@ const ownView =
 /** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
 const ofPlan = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
 
-/** What a consultation of each kind can show; an examination is no conversation. */
+/** What a consultation of each kind can show; an examination is not a conversation. */
 const EXPECTED: Readonly<Record<CaseType, readonly CommunicationSkill[]>> = {
   history: ["introduction", "openQuestions", "concerns", "signposting", "summarising", "safetyNetting"],
   exam: ["introduction", "signposting"],

@@ -52,7 +52,7 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
       // "Carotid dissection" was written as "carotid/vertebral dissection".
       return { expected: answer, given: (whole?.includes(part?.text ?? "") ? part?.text : whole) ?? null };
     }),
-    // A second name for an answer that has been given is no other answer.
+    // A second name for an answer that has been given is not another answer.
     others: given.filter((answer, from) => answer.trim() !== "" && !used.has(from) && !fitting.has(from)),
   };
 }

@@ -181,7 +181,7 @@ export function markExamination(
         said,
         (line) =>
           (system === "general" && !ANNOUNCES.test(line.text) && SYSTEMS.general.words.test(line.text)) ||
-          // A pulse among the observations is no examination of the heart, and a hand no look from the end of the bed.
+          // A pulse among the observations is not an examination of the heart, and a hand is not a look from the end of the bed.
           (system !== "general" &&
             !ANNOUNCES.test(line.text) &&
             !line.examined.some((path) => path.includes("basic_observations")) &&

@@ -651,7 +651,7 @@ describe("the plan", () => {
     const warning = "You planned “GTN spray”, which the case says not to do.";
     expect(report.plan.find(({ task }) => /nitrate/.test(task))?.wouldHave).toBe(warning);
     expect(feedbackOf(report)["Work on this first"]?.split("\n")[0]).toContain(warning);
-    // An answer to the examiner is no plan, and one that names what is unsafe says so.
+    // An answer to the examiner is not a plan, and one that names what is unsafe says so.
     const questions = ["Which drugs are unsafe here?"];
     const asked = setLeafValue(template, `${E}.questions`, questions);
     const answered = examine(
@@ -781,7 +781,7 @@ describe("a report", () => {
     expect(found({ entries: says(long) }, /smoking/)?.quote?.length).toBeLessThanOrEqual(240);
   });
 
-  it("EXAM-04 EXAM-08 a test that is wanted only under a condition is no loss", () => {
+  it("EXAM-04 EXAM-08 a test that is wanted only under a condition is not a loss", () => {
     const some = setLeafValue(template, `${E}.diagnostics.investigations`, [
       "ECG",
       "Swab only if the skin is broken",

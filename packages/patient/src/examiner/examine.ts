@@ -208,7 +208,7 @@ function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDanger
     ),
     investigations: share(
       named(investigations.expected),
-      // A test that the case wants only under a condition is no loss.
+      // A test that the case wants only under a condition is not a loss.
       investigations.expected.filter(({ expected, given }) => given !== null || !isConditional(expected))
         .length * FULL_MARKS.investigations,
     ),

@@ -33,7 +33,7 @@ describe("judgements of a model", () => {
     ["the patient said", "I worry about my heart."],
     ["is a part of words", "ell me is there anything tha"],
     ["could stand anywhere", "you"],
-    ["is no text", "???"],
+    ["is not a text", "???"],
   ])("EXAM-09 are dropped when their quotation %s", (_, quote) => {
     const items = [item("Explores worries")];
     expect(withJudgements(items, [{ task: "Explores worries", quote }], entries)).toEqual(items);

@@ -16,7 +16,7 @@ interface Wanted {
   readonly terms: readonly string[];
 }
 
-/** An item that a line of the chart earns. */
+/** An item that a line of the prescription chart can earn. */
 const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?)\b/i;
 
 /** Words of an item that say how, not what. */
@@ -46,7 +46,7 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\b(?:delusion|hallucinat|persecut|paranoi)\w*/i, ["systems.psychiatric"]],
 ];
 
-/** Only what asks is about the topics of a question: "percusses both sides" asks for no site. */
+/** Only what asks is about the topics of a question: "percusses both sides" does not ask for the site. */
 const ASKS =
   /\b(?:asks?|explores?|elicits?|takes?|checks?|confirms?|clarif\w+|establish\w*|enquir\w+|screens?)\b/i;
 
@@ -121,13 +121,13 @@ function isTelling(term: string): boolean {
 
 function wantedBy(item: string): Wanted {
   // An item speaks of the patient; a learner speaks to them.
-  // "Degree of conviction" asks for no sentence of a court.
+  // "Degree of conviction" does not ask about a sentence of a court.
   const spoken = item
     .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
   const asked = ASKS.test(item) ? understand(spoken) : [];
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
-  // The location of somebody who is greeted is no site of a pain.
+  // Where somebody is who is greeted is not the site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
   // How bad a reaction was is asked of the reaction, not of a pain.
   const isReaction = named.includes("allergyReaction");

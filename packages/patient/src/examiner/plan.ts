@@ -162,7 +162,7 @@ function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): str
   let best: { readonly text: string; readonly share: number } | undefined;
   for (const line of lines) {
     if (line.isNot !== step.isNot || areOpposite(step.core, line.text)) continue;
-    // "Anticoagulant alert card" is no drug.
+    // "Anticoagulant alert card" is not a drug.
     const isOfClass = step.drugs.has(step.terms.at(-1) ?? "") && namesClassOf(step.core, line.text);
     const isIn = (term: string) =>
       (isOfClass && step.drugs.has(term)) ||

@@ -106,7 +106,7 @@ function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly s
     ({ allergy, reason }) => `do not give this: ${reason} (allergy in the history: ${allergy})`,
   );
   const drugs = drugsIn(line.drug);
-  // What the plan itself gives is no danger, though it may come with a word of caution.
+  // What the plan itself gives is not a danger, though it may come with a word of caution.
   const isPlanned = drugs.some((drug) =>
     steps.some((step) => !isNegative(step) && drugsIn(step).some(({ name }) => name === drug.name)),
   );

@@ -9,7 +9,7 @@ const MAX_TASK_LENGTH = 300;
 
 /**
  * The report's checklist as a practised case stores it. The lines of a chart are one item: what a learner wrote there
- * is no task that could be missed again.
+ * is not a task that could be missed again.
  */
 export function checklistOf({ checklist, prescribing }: Pick<ExaminerReport, "checklist" | "prescribing">): {
   readonly task: string;

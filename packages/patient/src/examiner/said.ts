@@ -95,7 +95,7 @@ function narrowed(topics: Set<Topic>, text: string): ReadonlySet<Topic> {
     for (const topic of OF_COMPLAINT) topics.delete(topic);
   // "Do you feel that thoughts are put into your head?" asks for no idea of what it is.
   if (topics.has("systems.psychiatric")) topics.delete("ideas");
-  // "Growing up" is no growing.
+  // "Growing up" is not growing.
   if (topics.has("personal")) topics.delete("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
   if (topics.has("selfHarm"))

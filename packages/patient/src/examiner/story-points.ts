@@ -11,11 +11,11 @@ const STORY = "presenting_complaint.history_of_presenting_complaint";
 /** Where the complaint itself goes, which is asked for as such. */
 const OF_COMPLAINT = /^(?:spread|radiat)/i;
 
-/** Nobody asks for all that a case denies: so many of one sentence are enough. */
+/** Nobody asks about everything that a case denies: this many of one sentence are enough. */
 const ENOUGH_DENIED = 3;
 
 /**
- * What the story of this case has beside the complaint itself, a sentence each: symptoms that are there, and those that
+ * What the story of this case has besides the complaint itself, a sentence each: symptoms that are there, and those that
  * the case denies. It is earned by asking for it, or by hearing it from the patient.
  */
 export function markStory(
@@ -27,10 +27,10 @@ export function markStory(
   const opening = new Set(facts.filter(({ path }) => path === COMPLAINT).flatMap(symptomsOf));
   const sentences = new Map<string, Fact[]>();
   for (const fact of facts) {
-    const isTold =
+    const isInStory =
       fact.path === STORY && fact.condition === null && !fact.isLine && !OF_COMPLAINT.test(fact.text);
     const symptoms = symptomsOf(fact);
-    if (!isTold || symptoms.length === 0 || symptoms.every((id) => opening.has(id))) continue;
+    if (!isInStory || symptoms.length === 0 || symptoms.every((id) => opening.has(id))) continue;
     const key = `${fact.sentence} ${fact.isDenied}`;
     sentences.set(key, [...(sentences.get(key) ?? []), fact]);
   }

@@ -160,7 +160,7 @@ describe("editing", () => {
     expect(store.fields.contentAt(AGE)).toBeNull();
   });
 
-  it("refuses a path that is no field and a value that the field cannot hold", async () => {
+  it("refuses a path that is not a field and a value that the field cannot hold", async () => {
     const { store } = await opened();
     expect(() => store.setField("created_by", "me")).toThrow(RangeError);
     expect(() => store.setField("case_template.patient_agent.shoe_size", "9")).toThrow(RangeError);

@@ -128,7 +128,7 @@ describe("what is typed", () => {
       if (when === "after") arrive();
       await settle();
       expect([store.recovered.offered, edits.all]).toEqual([[], []]);
-      // What somebody else makes of the field later is no reason to offer it.
+      // What somebody else makes of the field later is not a reason to offer it.
       cases.change("a", (document) => ({ ...document, description: "Theirs" }));
       await settle();
       expect([store.recovered.offered, store.fields.column("description")]).toEqual([[], "Theirs"]);

@@ -25,7 +25,7 @@ describe("FormAlert", () => {
     expect(screen.getByRole("img", { name: /Error/ })).toBeInTheDocument();
   });
 
-  it("LIB-03 can be given the focus by program but is no tab stop", async () => {
+  it("LIB-03 can be focused by the program but is not a tab stop", async () => {
     const ref = createRef<HTMLDivElement>();
     const { user } = renderUi(
       <FormAlert kind="error" ref={ref}>

@@ -146,7 +146,7 @@ describe("the list of calls", () => {
     await waitFor(() => expect(address()).toBe(`/dashboard/admin/users?member=${moId}`));
   });
 
-  it("PRAC-19 says of a call in the browser that it was no phone, also over its transcript", async () => {
+  it("PRAC-19 says that a call in the browser was not made by phone, also over its transcript", async () => {
     const typed = { way: "browser", fromNumber: null, toNumber: null } as const;
     const office = officeOf([callWith({ id: "typed", userId: moId, userName: "Mo Adeyemi", ...typed })]);
     const { user } = await openBackOffice(callsPage, office);

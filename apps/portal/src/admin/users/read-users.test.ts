@@ -39,7 +39,7 @@ describe("readUsers", () => {
     expect(calls).toEqual(["check", "list"]);
   });
 
-  it("ASEC-03 lists nothing when the server says that the caller is no administrator", async () => {
+  it("ASEC-03 lists nothing when the server says that the caller is not an administrator", async () => {
     const { users, calls } = createUsers({ checkAdminStatus: async () => false });
     await expect(readUsers(users, query)).rejects.toThrow("Not an administrator");
     expect(calls).toEqual([]);

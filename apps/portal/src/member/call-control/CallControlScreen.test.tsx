@@ -146,7 +146,7 @@ describe("the home of the simulation", () => {
     expect(screen.queryByText(/^Your account is suspended\./)).toBeNull();
   });
 
-  it("HOME-32 whoever is no educator is not shown the studio", async () => {
+  it("HOME-32 whoever is not an educator is not shown the studio", async () => {
     await openCategories();
     expect(screen.queryByRole("region", { name: "Case Studio" })).toBeNull();
   });

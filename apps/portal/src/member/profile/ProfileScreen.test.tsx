@@ -50,7 +50,7 @@ describe("Your Profile", () => {
     save();
     await pass(0);
     expect(server.sent("PATCH profiles").map(({ body }) => body)).toEqual([
-      // Spaces around a name are no change of it.
+      // Spaces around a name do not change it.
       { last_name: "Muster", medical_school: "St Andrews", graduation_year: 2027 },
     ]);
     expect(profile().getByText("Profile updated successfully!")).toBeVisible();

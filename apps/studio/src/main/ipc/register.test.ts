@@ -129,7 +129,7 @@ describe("requests of the page", () => {
       / at choice\.kind/,
     ],
     [
-      "a checkpoint that is no number",
+      "a checkpoint that is not a number",
       "checkpoints:open",
       { checkpointId: "1; drop table cases" },
       / at checkpointId/,

@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-it("SYNC-10 names a backup of a newer app, and a file that is no backup; neither leaves anything behind", () => {
+it("SYNC-10 names a backup of a newer app, and a file that is not a backup; neither leaves anything behind", () => {
   const temporary = temporaryFolder();
   vi.stubEnv("TMPDIR", temporary);
   onTestFinished(() => void vi.unstubAllEnvs());

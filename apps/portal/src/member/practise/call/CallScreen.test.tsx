@@ -111,7 +111,7 @@ describe("talking", () => {
     await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(4));
   });
 
-  it("PRAC-29 a pick examines, and the findings are no words of the patient", async () => {
+  it("PRAC-29 a pick examines, and the findings are not the patient's words", async () => {
     server.reply = () => ({ speaker: "findings", text: "Soft, not tender." });
     const { user } = await open("exam");
     await user.click(button("Examine…"));

@@ -82,7 +82,7 @@ it("PRAC-39 a recording ends after a minute without a pause", async () => {
   expect(taken).toHaveLength(1);
 });
 
-it("PRAC-39 a click, or a voice as quiet as the room, is no speech and is thrown away", async () => {
+it("PRAC-39 a click, or a voice as quiet as the room, is not speech and is thrown away", async () => {
   await hear(0.2, 1);
   await hear(0.015, 300);
   stop();
