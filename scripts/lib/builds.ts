@@ -14,7 +14,7 @@ interface Build {
   /** What the command writes; the stamp of its sources is beside it. */
   readonly output: string;
   readonly command: readonly string[];
-  /** Files and folders below `folder`, beside the shared ones. */
+  /** Files and folders below `folder`, besides the shared ones. */
   readonly sources: readonly string[];
   readonly packages: readonly string[];
   /** Names of files that do not go into it; tests and stories unless said otherwise. */

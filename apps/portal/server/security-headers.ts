@@ -1,4 +1,4 @@
-/** Headers of every answer of the portal's host, beside the content security policy. */
+/** Headers of every answer of the portal's host, besides the content security policy. */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -11,7 +11,7 @@ export interface PortalConfig {
   readonly productDomain: string | null;
   /** Hostnames on which the session is read again every hour. */
   readonly sessionSyncHosts: readonly string[];
-  /** The sign-ins of institutions that /login offers beside the password. */
+  /** The sign-ins of institutions that /login offers besides the password. */
   readonly signIn: readonly SignInOption[];
   /** Where errors of the program are reported, as a DSN of Sentry's; null for nowhere. */
   readonly errorReports: string | null;

@@ -1,7 +1,7 @@
 import type { AuthEvent, AuthGateway } from "@andromeda/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** What the suite needs beside the gateway: one known account, and the mails that went to it. */
+/** What the suite needs besides the gateway: one known account, and the mails that went to it. */
 export interface AuthWorld {
   readonly email: string;
   readonly password: string;

@@ -49,7 +49,6 @@ export interface CaseEditorProps {
   readonly banner?: ReactNode;
   /** Who changed which field; without it the fields do not show it. */
   readonly fieldHistory?: FieldHistoryStore | null;
-  /** IANA name such as `Europe/London`; the reader's own without one. */
   /** What the draft changes compared with its version; null while the case has never been saved. */
   readonly draftChanges?: DraftChangesStore | null;
   /** The talk with the draft's patient; without it there is none. */

@@ -105,7 +105,7 @@ export interface CaseOutline {
   differentials: readonly string[];
   /** What could go wrong, as the examiner wants to hear it. */
   concerns: string;
-  /** Questions beside the two that every case has. */
+  /** Questions besides the two that every case has. */
   questions: readonly string[];
   initial: string;
   definitive: string;

@@ -96,7 +96,7 @@ function buildMember(
   return { person, balance, callCount: random.integer(...calls), joined };
 }
 
-/** The forty members beside the demo accounts. */
+/** The forty members besides the demo accounts. */
 export function buildMembers(random: Random, now: Date): Member[] {
   const names = new Set<string>();
   const phones = new Set(["+44 7700 900123"]);

@@ -10,7 +10,7 @@ export interface ErrorSink {
   readonly url: string;
 }
 
-/** What failed, beside the error itself. */
+/** What failed, besides the error itself. */
 export interface ErrorReportFacts {
   readonly app: "portal" | "studio" | "functions";
   /** The version of the program; null where it is not known. */

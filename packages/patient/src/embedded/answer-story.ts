@@ -196,7 +196,7 @@ function ofWhatIsNamed(
   return answer.kind === "disclosed" ? answer : null;
 }
 
-/** An attribute of a symptom beside the complaint: what is said of it, and what stands beside it. */
+/** An attribute of a symptom besides the complaint: what is said of it, and what stands beside it. */
 function ofSymptom(
   known: Known,
   question: Question,

@@ -134,7 +134,7 @@ export function mannersOf(item: string): RegExp[] {
   ];
 }
 
-/** What a good examination in the case does beside the author's own items, and the learner's words that show it. */
+/** What a good examination in the case does besides the author's own items, and the learner's words that show it. */
 export function markExamination(
   template: CaseTemplate,
   said: readonly Said[],

@@ -21,7 +21,7 @@ export interface ResetRequest {
   code: string | null;
 }
 
-/** An auth service without a network; what tests need beside the port is on the object itself. */
+/** An auth service without a network; what tests need besides the port is on the object itself. */
 export class InMemoryAuth implements AuthGateway {
   readonly users: readonly InMemoryUser[];
   /** The mails that were asked for, newest last. */

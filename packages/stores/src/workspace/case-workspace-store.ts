@@ -42,7 +42,7 @@ export class CaseWorkspaceStore {
   /** End what follows the open case. */
   #stops: readonly ((() => void) | undefined)[] = [];
   /** Whether the author knows that the case has been deleted. */
-  #hasToldDeletion = false;
+  #isDeletionAnnounced = false;
   /** Whether the case was begun here, so that proposals and deletion are not watched yet. */
   #isBegun = false;
   /** Whether a version is being published from here. */
@@ -282,13 +282,13 @@ export class CaseWorkspaceStore {
    * top.
    */
   #followDeletion(): () => void {
-    this.#hasToldDeletion = false;
+    this.#isDeletionAnnounced = false;
     return reaction(
       () => this.editor.status.kind === "deleted",
       (isDeleted) => {
         if (!isDeleted) return;
         this.#notifyNotWritten("updating", { kind: "deleted" });
-        this.#hasToldDeletion = true;
+        this.#isDeletionAnnounced = true;
       },
     );
   }
@@ -351,7 +351,7 @@ export class CaseWorkspaceStore {
       return;
     }
     // The save that found the deletion need not report it again.
-    if (outcome.kind === "deleted" && this.#hasToldDeletion) return;
+    if (outcome.kind === "deleted" && this.#isDeletionAnnounced) return;
     if (outcome.kind === "conflicts") this.showConflicts();
     this.#notifyError(message);
   }

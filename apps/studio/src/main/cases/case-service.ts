@@ -144,8 +144,8 @@ export class CaseService {
       if (!binned) throw new AppError("checkpoint/not-found", "This case is no longer in the bin.");
       checkpoints.remove(checkpointId);
       const local = storage.get(binned.caseId);
-      const isUntold = local?.deletion === "local" && local.inFlight === null;
-      const restored = isUntold
+      const isUnsent = local?.deletion === "local" && local.inFlight === null;
+      const restored = isUnsent
         ? { ...local, deletion: null }
         : newLocalCase(makeId(), { ...binned.document, is_draft: true, is_active: false }, now());
       return this.#write(restored, "elsewhere");
@@ -235,7 +235,7 @@ export class CaseService {
       checkpoints.add(caseId, { reason: "before-restore", document: local.document }, now());
       const { is_draft, is_active } = local.document;
       return this.#write(
-        editLocalCase(local, { ...document, ...{ is_draft, is_active } }, now()),
+        editLocalCase(local, { ...document, is_draft, is_active }, now()),
         "elsewhere",
       );
     });

@@ -12,7 +12,6 @@ const loadPanel = () => import("../AssistantPanel.tsx");
 export interface CaseAssistantProps {
   readonly store: CaseAssistantStore;
   readonly isOffline?: boolean;
-  /** IANA name such as `Europe/London`; the reader's own without one. */
 }
 
 /** The round button that opens the case-design assistant, and its panel, which is loaded when it is first opened. */

@@ -14,7 +14,6 @@ export interface ProposalConflictsProps {
   readonly textOf: (path: string) => string;
   /** Shows a field of the editor. */
   readonly onShowField: (path: string) => void;
-  /** IANA name such as `Europe/London`; the reader's own without one. */
 }
 
 /** Who else works on the case, and the fields with pending proposals of several people; nothing when there are none. */

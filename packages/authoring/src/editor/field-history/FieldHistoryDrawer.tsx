@@ -20,7 +20,6 @@ import classes from "./FieldHistoryDrawer.module.css";
 
 export interface FieldHistoryDrawerProps {
   readonly store: FieldHistoryStore;
-  /** IANA name such as `Europe/London`; the reader's own without one. */
 }
 
 /** The values of a field by version, each of which can be restored. */

@@ -61,7 +61,6 @@ export interface VersionTimelineProps {
   readonly fieldRevert?: FieldRevert | undefined;
   /** Without it there are only the server's versions. */
   readonly local?: LocalEntries | null | undefined;
-  /** IANA name such as `Europe/London`; the reader's own without one. */
 }
 
 /** How many entries are shown at first, and added each time. */

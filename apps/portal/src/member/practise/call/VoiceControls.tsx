@@ -37,7 +37,7 @@ export const VoiceControls = observer(function VoiceControls({ voice }: VoiceCon
       <div className={classes.bar}>
         <Segments label="How you talk" options={modes} value={mode} onChange={voice.choose} />
         {mode === "push-to-talk" ? <HoldButton voice={voice} /> : null}
-        {mode === "hands-free" ? <OpenButton voice={voice} /> : null}
+        {mode === "hands-free" ? <HandsFreeButton voice={voice} /> : null}
       </div>
       {mode === "text" ? null : (
         <>
@@ -93,7 +93,7 @@ const HoldButton = observer(function HoldButton({ voice }: VoiceControlsProps) {
   );
 });
 
-const OpenButton = observer(function OpenButton({ voice }: VoiceControlsProps) {
+const HandsFreeButton = observer(function HandsFreeButton({ voice }: VoiceControlsProps) {
   if (voice.isOpen && voice.isSpeaking) {
     return (
       <Button
