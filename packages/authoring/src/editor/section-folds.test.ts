@@ -16,7 +16,7 @@ describe("SectionFolds", () => {
       "examiner_agent",
     ]);
     const filled = await editorWith(caseWith({}, { "patient_agent.forensic_history": "None" }));
-    expect(new SectionFolds(filled.store.fields).isOpen(PSYCHIATRIC)).toBe(true);
+    expect(new SectionFolds(filled.store.fields).openOf([PSYCHIATRIC])).toEqual([PSYCHIATRIC]);
   });
 
   it("EDIT-36 opens all that a field or a section lies in", async () => {
@@ -31,6 +31,6 @@ describe("SectionFolds", () => {
     expect(folds.openOf(["patient_agent", PSYCHIATRIC])).toEqual(["patient_agent", PSYCHIATRIC]);
     folds.openAround("title");
     folds.openSection("classification");
-    expect(folds.isOpen("classification")).toBe(false);
+    expect(folds.openOf(["classification"])).toEqual([]);
   });
 });

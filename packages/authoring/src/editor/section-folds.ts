@@ -27,10 +27,6 @@ export class SectionFolds {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  isOpen(section: string): boolean {
-    return this.#open.has(section);
-  }
-
   /** Those of the sections that are open. */
   openOf(sections: readonly string[]): string[] {
     return sections.filter((section) => this.#open.has(section));

@@ -47,11 +47,6 @@ export function commitMessage(note: string, versionNumber: number, changes: read
   return `${summary} (${countsOf(changes)})`;
 }
 
-/** The message of the version that a revert makes. */
-export function revertMessage(versionNumber: number, originalMessage: string): string {
-  return `Revert to version ${versionNumber}: ${originalMessage}`;
-}
-
 function countsOf(changes: readonly SeenChange[]): string {
   const counts = [
     ["added", "added"],

@@ -5,13 +5,7 @@ import type { ChangeType } from "../diff/field-change.ts";
 import type { CaseVersion } from "../ports/case-versions.ts";
 import type { CheckpointSummary } from "../ports/local-history.ts";
 import { emptyCase, withEdits } from "../testing/case-arbitraries.ts";
-import {
-  commitMessage,
-  nextVersionNumber,
-  previewHash,
-  previewVersionValue,
-  revertMessage,
-} from "./commit.ts";
+import { commitMessage, nextVersionNumber, previewHash, previewVersionValue } from "./commit.ts";
 import { historyTimeline } from "./history-timeline.ts";
 
 const PATIENT = "case_template.patient_agent";
@@ -79,10 +73,6 @@ describe("commit messages", () => {
     const aged = withEdits(titled, [{ kind: "leaf", path: "patient_agent.demographics.age", value: 45 }]);
     expect(commitMessage("", 2, diffCases(emptyCase, titled))).toBe("Update case title (1 modified)");
     expect(commitMessage("", 3, diffCases(titled, aged))).toBe("Update patient information (1 added)");
-  });
-
-  it("VERS-16 a revert names the version and its message", () => {
-    expect(revertMessage(2, "Tidied")).toBe("Revert to version 2: Tidied");
   });
 });
 

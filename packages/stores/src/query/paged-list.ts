@@ -98,12 +98,6 @@ export class PagedList<Item, Filter> {
     if (this.status.kind === "loading" || this.status.kind === "refreshing") void this.load();
   }
 
-  setFilter(change: Partial<Filter>): Promise<void> {
-    this.filter = { ...this.filter, ...change };
-    this.page = 0;
-    return this.load();
-  }
-
   goTo(page: number): Promise<void> {
     this.page = Math.min(Math.max(0, page), this.pageCount - 1);
     return this.#turn();

@@ -11,7 +11,6 @@ import {
   EMPTY_CASE,
   nextVersionNumber,
   publishedChanges,
-  revertMessage,
 } from "@andromeda/domain";
 
 const createdAt = (versionNumber: number) => new Date(Date.UTC(2026, 0, versionNumber, 9)).toISOString();
@@ -103,7 +102,10 @@ export class InMemoryCaseVersions implements CaseVersionRepository {
     if (expectedRevision !== this.revision) {
       throw new AppError("conflict/stale-revision", "The case has been changed.", { status: 409 });
     }
-    const made = this.publish(version.snapshot, revertMessage(version.versionNumber, version.commitMessage));
+    const made = this.publish(
+      version.snapshot,
+      `Revert to version ${version.versionNumber}: ${version.commitMessage}`,
+    );
     return {
       id: this.#caseId,
       revision: this.revision,

@@ -47,7 +47,7 @@ function content(store: CreditsStore) {
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
             <div className={classes.pages}>
-              {/* A sheet shows one page. */}
+              {/* A printed statement shows one page only. */}
               {range ? (
                 <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
               ) : null}

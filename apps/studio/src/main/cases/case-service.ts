@@ -234,10 +234,7 @@ export class CaseService {
       const local = this.#require(caseId);
       checkpoints.add(caseId, { reason: "before-restore", document: local.document }, now());
       const { is_draft, is_active } = local.document;
-      return this.#write(
-        editLocalCase(local, { ...document, is_draft, is_active }, now()),
-        "elsewhere",
-      );
+      return this.#write(editLocalCase(local, { ...document, is_draft, is_active }, now()), "elsewhere");
     });
   }
 
