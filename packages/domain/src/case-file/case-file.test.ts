@@ -86,7 +86,7 @@ describe("a case file", () => {
     [
       "too many cases",
       fileOf({}, { cases: Array.from({ length: 1_001 }, () => null) }),
-      "A case file holds 1000 cases",
+      "A case file can hold at most 1000 cases",
     ],
     ["a case that is none", fileOf({}, { cases: [emptyCase, "x"] }), "cases[1]: A case is an object"],
     ["a number as title", fileOf({ title: 7 }), "cases[0].title: It must be text or null."],
