@@ -14,11 +14,13 @@ const files = globSync("{apps,packages,supabase,tests,docs,scripts}/**/*.*", {
   cwd: root,
   exclude: (path) => MADE.test(path.replaceAll("\\", "/")),
 }).map((path) => path.replaceAll("\\", "/"));
-const pages = ["README.md", "CONTRIBUTING.md", ...files.filter((path) => /^docs\/.*\.md$/.test(path))];
+const pages = ["README.md", "CONTRIBUTING.md", ...files.filter((path) => path.endsWith(".md"))];
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What a page names that is not there: files (the end of a path is enough) and folders in code spans, and links. */
+/** What a page names that is not there: files (the end of a path is enough) and folders in code spans, links, scripts. */
 function missingOf(page: string): string[] {
-  const prose = readFileSync(join(root, page), "utf8").replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
+  const text = readFileSync(join(root, page), "utf8");
+  const prose = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
   const named = [...prose.matchAll(CODE_SPAN)].map(([, name = ""]) => name);
   const linked = [...prose.matchAll(LINK)].map(([, to = ""]) => to);
   return [
@@ -26,6 +28,7 @@ function missingOf(page: string): string[] {
       .filter((name) => (FILE.test(name) || FOLDER.test(name)) && !MADE.test(name))
       .filter((name) => !existsSync(join(root, name)) && !files.some((path) => path.endsWith(`/${name}`))),
     ...linked.filter((to) => !to.includes(":") && !existsSync(join(root, dirname(page), to))),
+    ...[...text.matchAll(/npm run [\w:-]+/g)].map(([run]) => run).filter((run) => !(run.slice(8) in scripts)),
   ];
 }
 
