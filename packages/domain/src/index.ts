@@ -8,7 +8,7 @@ export * from "./case/validate.ts";
 export * from "./case-file/case-file.ts";
 export * from "./constants/authoring.ts";
 export * from "./constants/member.ts";
-export * from "./credit/balance-course.ts";
+export * from "./credit/balance-history.ts";
 export * from "./credit/credit.ts";
 export * from "./diff/apply-changes.ts";
 export * from "./diff/diff-cases.ts";

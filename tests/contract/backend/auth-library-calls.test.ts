@@ -68,7 +68,7 @@ it("AUTH-43 redeems a code at /token?grant_type=pkce and an identity token at gr
   expect(identity.error).toMatchObject({ status: 400, code: "provider_disabled" });
 });
 
-it("AUTH-44 asks for a one-time password by e-mail and by phone, the phone with channel sms", async () => {
+it("AUTH-44 asks for a one-time password by email and by phone, the phone with channel sms", async () => {
   const options = { data: { a: 1 }, shouldCreateUser: false, captchaToken: "human" };
   expect((await client.auth.signInWithOtp({ email: user.email, options })).error?.code).toBe("otp_disabled");
   expect(requests[0]).toEqual({

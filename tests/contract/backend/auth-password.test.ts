@@ -37,7 +37,7 @@ async function open(
 }
 
 describe("asking for a reset", () => {
-  it("AUTH-40 sends the e-mail, a captcha slot and the redirect target to /recover", async () => {
+  it("AUTH-40 sends the email, a captcha slot and the redirect target to /recover", async () => {
     const { fetch, requests } = recordingFetch();
     const { email } = await backend.createUser();
     await backend
@@ -88,7 +88,7 @@ describe("asking for a reset", () => {
 });
 
 describe("the code", () => {
-  it("AUTH-41 sends e-mail, the six digits and type recovery to /verify", async () => {
+  it("AUTH-41 sends email, the six digits and type recovery to /verify", async () => {
     const { email } = await backend.createUser();
     const { code } = await requestReset(email);
     const { fetch, requests } = recordingFetch();
@@ -176,7 +176,7 @@ describe("the link", () => {
 });
 
 describe("a new password", () => {
-  it("AUTH-39 sends the password, or a new e-mail, to PUT /user", async () => {
+  it("AUTH-39 sends the password, or a new email, to PUT /user", async () => {
     const { fetch, requests } = recordingFetch();
     const client = backend.anonymous({ global: { fetch } });
     await client.auth.signInWithPassword(await backend.createUser());

@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 const addressMissing = "You must provide either an email or phone number";
 
 describe("signing in", () => {
-  it("AUTH-24 answers the user with e-mail and identities, and the session with its four parts", async () => {
+  it("AUTH-24 answers the user with email and identities, and the session with its four parts", async () => {
     const { data } = await backend.anonymous().auth.signInWithPassword(user);
     expect(data.user?.email).toBe(user.email);
     expect(data.user?.identities).toHaveLength(1);
@@ -29,7 +29,7 @@ describe("signing in", () => {
     expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
   });
 
-  it("AUTH-36 sends e-mail, password and a captcha slot to /token?grant_type=password", async () => {
+  it("AUTH-36 sends email, password and a captcha slot to /token?grant_type=password", async () => {
     const { fetch, requests } = recordingFetch();
     await backend.anonymous({ global: { fetch } }).auth.signInWithPassword(user);
     expect(requests[0]).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PracticeProgress } from "../ports/practice.ts";
-import { averageOf, courseOfScores, figuresBySpecialty } from "./practice-progress.ts";
+import { averageOf, figuresBySpecialty, scoreHistory } from "./practice-progress.ts";
 
 function attempt(specialty: string | null, score: number | null, day: number) {
   return {
@@ -30,10 +30,10 @@ describe("figuresBySpecialty", () => {
   });
 });
 
-describe("courseOfScores", () => {
+describe("scoreHistory", () => {
   it("PRAC-34 is oldest first and leaves out what has no score", () => {
     const attempts = [attempt("A", 80, 3), attempt("A", null, 2), attempt("A", 0, 1)];
-    expect(courseOfScores(attempts).map(({ title, score }) => [title, score])).toEqual([
+    expect(scoreHistory(attempts).map(({ title, score }) => [title, score])).toEqual([
       ["Case 1", 0],
       ["Case 3", 80],
     ]);

@@ -45,7 +45,7 @@ export function figuresBySpecialty(
 }
 
 /** The scores of the marked attempts, oldest first. */
-export function courseOfScores(attempts: Attempts): readonly ScorePoint[] {
+export function scoreHistory(attempts: Attempts): readonly ScorePoint[] {
   return attempts
     .flatMap(({ practisedAt, title, score }) => (score === null ? [] : [{ at: practisedAt, title, score }]))
     .toReversed();

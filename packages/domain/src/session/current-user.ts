@@ -9,7 +9,7 @@ export interface CurrentUser extends AuthUser {
   readonly role: Role;
   readonly isEducator: boolean;
   readonly profile: MemberProfile | null;
-  /** First and last name, else the e-mail address, else "Member". */
+  /** First and last name, else the email address, else "Member". */
   readonly displayName: string;
 }
 

@@ -2,7 +2,7 @@
 const emailRule =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** What is wrong with an e-mail address that somebody typed; null when nothing is. */
+/** What is wrong with an email address that somebody typed; null when nothing is. */
 export function emailProblem(text: string): string | null {
   const email = text.trim();
   if (email === "") return "Enter your email address";

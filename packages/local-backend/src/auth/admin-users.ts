@@ -47,7 +47,7 @@ export async function isEmailTaken(sql: postgres.Sql, email: string, exceptId?: 
   return rows.length > 0;
 }
 
-/** Inserts a user and their e-mail identity; the project's triggers on auth.users fire as for any new user. */
+/** Inserts a user and their email identity; the project's triggers on auth.users fire as for any new user. */
 export async function insertUser(sql: postgres.Sql, id: string, changes: UserChanges): Promise<void> {
   const email = changes.email ?? "";
   await sql.begin(async (tx) => {

@@ -74,15 +74,15 @@ describe("the balance", () => {
     expect(logged).toEqual(["Reading the credit balance failed"]);
   });
 
-  it("has a course over the last days that ends now, unless nothing was ever booked", async () => {
+  it("has a balance history over the last days that ends now, unless nothing was ever booked", async () => {
     await store.refresh();
-    expect(store.course).toBeNull();
+    expect(store.balanceHistory).toBeNull();
     server.book(1);
     server.figures = { balancesCents: Array.from({ length: 30 }, (_, at) => at * 100) };
     await open();
-    expect(store.course).toHaveLength(31);
-    expect(store.course?.at(-2)?.balanceCents).toBe(2_900);
-    expect(store.course?.at(-1)).toEqual({ at: new Date(), balanceCents: 750 });
+    expect(store.balanceHistory).toHaveLength(31);
+    expect(store.balanceHistory?.at(-2)?.balanceCents).toBe(2_900);
+    expect(store.balanceHistory?.at(-1)).toEqual({ at: new Date(), balanceCents: 750 });
     const query = server.queries[0];
     const now = new Date();
     expect(query?.monthStart).toEqual(new Date(now.getFullYear(), now.getMonth(), 1));
@@ -99,7 +99,7 @@ describe("what is not known", () => {
       isTurningPage: false,
       isRequestPending: false,
       requestInSight: null,
-      course: null,
+      balanceHistory: null,
       wantedPage: 0,
       requestStatus: { kind: "idle" },
     });
@@ -120,11 +120,11 @@ describe("what is not known", () => {
     },
   );
 
-  it("CRED-18 draws no course without the balance", async () => {
+  it("CRED-18 draws no history without the balance", async () => {
     server.book(1);
     server.answers.fail("getBalance", offline);
     await open();
-    expect(store.course).toBeNull();
+    expect(store.balanceHistory).toBeNull();
   });
 
   it("CRED-18 says for how many minutes of calls the balance lasts, where a call costs anything", async () => {

@@ -1,9 +1,9 @@
 import {
   type AppError,
   asAppError,
-  BALANCE_COURSE_DAYS,
+  BALANCE_HISTORY_DAYS,
   type BalancePoint,
-  balanceCourse,
+  balanceHistory,
   type CallTerms,
   CREDIT_HISTORY_LIMIT,
   CREDIT_OUTCOME_DAYS,
@@ -145,12 +145,12 @@ export class CreditsStore {
   }
 
   /** The balance of the last days up to now; null while it is not known, and for a ledger without a booking. */
-  get course(): readonly BalancePoint[] | null {
+  get balanceHistory(): readonly BalancePoint[] | null {
     const { value: figures } = this.figures;
     const { value: balanceCents } = this.balance;
     if (!figures || figures.transactionCount === 0 || balanceCents === null) return null;
     const now = { at: new Date(), balanceCents };
-    return balanceCourse(figures.moments, figures.balancesCents, now);
+    return balanceHistory(figures.moments, figures.balancesCents, now);
   }
 
   /** Reads everything and keeps it up to date until the returned function is called. */
@@ -253,7 +253,7 @@ export class CreditsStore {
   async #readFigures(): Promise<DatedFigures> {
     const { credits } = this.#deps;
     const now = new Date();
-    const moments = startsOfDays(now, BALANCE_COURSE_DAYS);
+    const moments = startsOfDays(now, BALANCE_HISTORY_DAYS);
     return { ...(await credits.getFigures({ monthStart: startOfMonth(now), moments })), moments };
   }
 }

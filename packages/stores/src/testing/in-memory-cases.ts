@@ -43,8 +43,8 @@ export class InMemoryCases implements CaseRepository {
   /** Wraps every answer and all changes, for instance to delay them. */
   reply: <T>(answer: Promise<T>) => Promise<T> = (answer) => answer;
 
-  /** The course of history, as a server names it. */
-  #course = "0";
+  /** Names the history of revisions, as a server does. */
+  #historyId = "0";
   readonly #records = new Map<string, CaseRecord>();
   readonly #published = new Map<string, PublishedCase>();
   readonly #subscribers = new Map<string, Set<Subscriber<CaseChange>>>();
@@ -76,7 +76,7 @@ export class InMemoryCases implements CaseRepository {
 
   /** The server is restored from a backup in which the case stood like this, and nobody is told. */
   restore(record: CaseRecord): void {
-    this.#course += "0";
+    this.#historyId += "0";
     this.#records.set(record.id, record);
   }
 
@@ -187,7 +187,7 @@ export class InMemoryCases implements CaseRepository {
     const record: CaseRecord = {
       id,
       revision: (known?.revision ?? 0) + (isSame ? 0 : 1),
-      history: isSame && known.history !== undefined ? known.history : this.#course,
+      history: isSame && known.history !== undefined ? known.history : this.#historyId,
       document,
       createdAt: known?.createdAt ?? time,
       updatedAt: time,

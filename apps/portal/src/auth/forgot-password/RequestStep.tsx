@@ -10,7 +10,7 @@ export interface RequestStepProps {
   readonly store: PasswordResetStore;
 }
 
-/** The first step: the e-mail address. */
+/** The first step: the email address. */
 export const RequestStep = observer(function RequestStep({ store }: RequestStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);

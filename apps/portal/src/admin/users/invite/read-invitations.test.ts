@@ -8,7 +8,7 @@ const linesOf = (text: string) => {
 
 describe("the file of invitations", () => {
   it("USERS-29 has its columns in any order, names are optional", () => {
-    expect(linesOf("Last name,E-mail,First name\r\nByron,ada@example.org,Ada\r\n")).toEqual([
+    expect(linesOf("Last name,Email,First name\r\nByron,ada@example.org,Ada\r\n")).toEqual([
       { number: 2, email: "ada@example.org", firstName: "Ada", lastName: "Byron", problem: null },
     ]);
     expect(linesOf("email\nada@example.org")).toEqual([

@@ -19,7 +19,7 @@ export type InvitationFile =
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text is an e-mail address. */
+/** Whether a text is an email address. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && address.test(text);
 }

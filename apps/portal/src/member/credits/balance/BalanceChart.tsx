@@ -1,5 +1,5 @@
 import {
-  BALANCE_COURSE_DAYS,
+  BALANCE_HISTORY_DAYS,
   type BalancePoint,
   type BalanceRange,
   balanceRange,
@@ -11,30 +11,30 @@ import classes from "./BalanceChart.module.css";
 
 export interface BalanceChartProps {
   /** Oldest first; the last point is now. */
-  readonly course: readonly BalancePoint[];
+  readonly history: readonly BalancePoint[];
 }
 
 /** The balance over the last days as a chart, with the same as text below it. */
-export function BalanceChart({ course }: BalanceChartProps) {
-  const range = balanceRange(course);
+export function BalanceChart({ history }: BalanceChartProps) {
+  const range = balanceRange(history);
   if (!range) return null;
   const scale = dollarScale(range);
   const [bottom = 0, top = 1] = [scale[0], scale.at(-1)];
   const height = (dollars: number) => (top - dollars) / (top - bottom);
-  const line = course.map(({ balanceCents }, at) => `H${at}V${height(balanceCents / 100)}`).join("");
-  const end = course.length - 1;
+  const line = history.map(({ balanceCents }, at) => `H${at}V${height(balanceCents / 100)}`).join("");
+  const end = history.length - 1;
   return (
-    <ChartFigure words={`Last ${BALANCE_COURSE_DAYS} days: ${words(range)}`}>
+    <ChartFigure words={`Last ${BALANCE_HISTORY_DAYS} days: ${words(range)}`}>
       <div className={classes.chart}>
         {scale.map((dollars) => (
           <span key={dollars} className={classes.tick} style={{ top: `${100 * height(dollars)}%` }}>
             {formatShortDollars(dollars)}
           </span>
         ))}
-        <svg className={classes.course} viewBox={`0 0 ${end || 1} 1`} preserveAspectRatio="none" aria-hidden>
+        <svg className={classes.history} viewBox={`0 0 ${end || 1} 1`} preserveAspectRatio="none" aria-hidden>
           <path className={classes.area} d={`M0 ${height(0)}${line}V${height(0)}Z`} />
           <path className={classes.line} d={`M0 ${height(range.firstCents / 100)}${line}H${end || 1}`} />
-          {course.map(({ at, balanceCents }, index) => (
+          {history.map(({ at, balanceCents }, index) => (
             <rect key={at.getTime()} className={classes.day} x={index - 0.5} width={1} height={1}>
               <title>{`${formatDate(at)}: ${formatDollars(balanceCents)}`}</title>
             </rect>

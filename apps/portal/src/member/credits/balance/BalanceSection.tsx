@@ -48,18 +48,18 @@ export const BalanceSection = observer(function BalanceSection({ store, onReques
             request={store.balance.status.kind === "loading" ? null : store.requestInSight}
           />
         </div>
-        <div className={classes.course}>{courseContent(store)}</div>
+        <div className={classes.history}>{historyContent(store)}</div>
       </div>
     </SectionCard>
   );
 });
 
-function courseContent({ course, balance, figures }: CreditsStore) {
+function historyContent({ balanceHistory, balance, figures }: CreditsStore) {
   const placeholder = <Skeleton height={160} aria-hidden />;
-  if (course)
+  if (balanceHistory)
     return (
       <InSteps placeholder={placeholder}>
-        <BalanceChart course={course} />
+        <BalanceChart history={balanceHistory} />
       </InSteps>
     );
   if (balance.status.kind === "loading" || figures.status.kind === "loading") return placeholder;

@@ -1,11 +1,11 @@
 import {
   assertNever,
   averageOf,
-  courseOfScores,
   figuresBySpecialty,
   type PracticeProgress,
   type PracticeRepository,
   type SpecialtyFigures,
+  scoreHistory,
 } from "@andromeda/domain";
 import {
   DateTime,
@@ -88,7 +88,7 @@ interface PictureProps {
 }
 
 function Picture({ progress: { attempts, missed, next } }: PictureProps) {
-  const course = courseOfScores(attempts);
+  const history = scoreHistory(attempts);
   return (
     <>
       {next ? (
@@ -126,10 +126,10 @@ function Picture({ progress: { attempts, missed, next } }: PictureProps) {
       ) : (
         <>
           <Figures attempts={attempts} />
-          {course.length > 0 ? (
+          {history.length > 0 ? (
             <SectionCard title="Scores over time">
               <Suspense fallback={<Skeleton height={204} />}>
-                <ScoreChart course={course} />
+                <ScoreChart history={history} />
               </Suspense>
             </SectionCard>
           ) : null}
@@ -162,7 +162,7 @@ function Picture({ progress: { attempts, missed, next } }: PictureProps) {
 type AttemptsProps = Pick<PracticeProgress, "attempts">;
 
 function Figures({ attempts }: AttemptsProps) {
-  const scores = courseOfScores(attempts).map(({ score }) => score);
+  const scores = scoreHistory(attempts).map(({ score }) => score);
   const average = averageOf(scores);
   const latest = averageOf(scores.slice(-5));
   return (

@@ -5,17 +5,17 @@ import "@mantine/charts/styles.layer.css";
 
 export interface ScoreChartProps {
   /** Oldest first; at least one. */
-  readonly course: readonly ScorePoint[];
+  readonly history: readonly ScorePoint[];
 }
 
 /** The scores over time as a chart, with the same as text below it. */
-export function ScoreChart({ course }: ScoreChartProps) {
-  const data = course.map(({ at, title, score }) => ({
+export function ScoreChart({ history }: ScoreChartProps) {
+  const data = history.map(({ at, title, score }) => ({
     label: `${formatDate(new Date(at))}: ${title}`,
     score,
   }));
   return (
-    <ChartFigure words={words(course)}>
+    <ChartFigure words={words(history)}>
       <LineChart
         h={180}
         data={data}
@@ -42,8 +42,8 @@ export function ScoreChart({ course }: ScoreChartProps) {
   );
 }
 
-function words(course: readonly ScorePoint[]): string {
-  const scores = course.map(({ score }) => score);
+function words(history: readonly ScorePoint[]): string {
+  const scores = history.map(({ score }) => score);
   const [first = 0] = scores;
   if (scores.length === 1) return `One scored attempt: ${first}%.`;
   const range = `lowest ${Math.min(...scores)}%, highest ${Math.max(...scores)}%`;

@@ -13,7 +13,7 @@ export interface BalanceRange {
 }
 
 /** How many days of the balance are shown. */
-export const BALANCE_COURSE_DAYS = 30;
+export const BALANCE_HISTORY_DAYS = 30;
 
 /** The first moment of the month of `now`, in the machine's time zone. */
 export function startOfMonth(now: Date): Date {
@@ -29,7 +29,7 @@ export function startsOfDays(now: Date, count: number): readonly Date[] {
 }
 
 /** The balance at each moment and, as the last point, what it is now; moments without a balance are left out. */
-export function balanceCourse(
+export function balanceHistory(
   moments: readonly Date[],
   balancesCents: readonly number[],
   now: BalancePoint,

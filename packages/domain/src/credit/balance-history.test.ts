@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { balanceCourse, balanceRange, dollarScale, startOfMonth, startsOfDays } from "./balance-course.ts";
+import { balanceHistory, balanceRange, dollarScale, startOfMonth, startsOfDays } from "./balance-history.ts";
 
 describe("periods", () => {
   it("a month begins at its first midnight, in the machine's time zone", () => {
@@ -18,12 +18,12 @@ describe("periods", () => {
   });
 });
 
-describe("the course of a balance", () => {
+describe("the history of a balance", () => {
   const [monday, tuesday] = [new Date(2026, 0, 5), new Date(2026, 0, 6)];
   const now = { at: new Date(2026, 0, 6, 15), balanceCents: -50 };
 
   it("ends with the balance of now", () => {
-    expect(balanceCourse([monday, tuesday], [0, 2_000], now)).toEqual([
+    expect(balanceHistory([monday, tuesday], [0, 2_000], now)).toEqual([
       { at: monday, balanceCents: 0 },
       { at: tuesday, balanceCents: 2_000 },
       now,
@@ -31,11 +31,11 @@ describe("the course of a balance", () => {
   });
 
   it("leaves out moments that nothing was answered for", () => {
-    expect(balanceCourse([monday, tuesday], [700], now)).toEqual([{ at: monday, balanceCents: 700 }, now]);
+    expect(balanceHistory([monday, tuesday], [700], now)).toEqual([{ at: monday, balanceCents: 700 }, now]);
   });
 
   it("has ends and limits, unless it is empty", () => {
-    expect(balanceRange(balanceCourse([monday, tuesday], [300, 2_000], now))).toEqual({
+    expect(balanceRange(balanceHistory([monday, tuesday], [300, 2_000], now))).toEqual({
       firstCents: 300,
       lastCents: -50,
       lowestCents: -50,
