@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { besideFirst, dependentsOf, edgeFunctionsOf } from "./dependents.ts";
+import { dependentsOf, edgeFunctionsOf, nearestFirst } from "./dependents.ts";
 
 let folder: string;
 
@@ -67,6 +67,6 @@ it("HOST-14 a change of what edge functions share reaches each function that imp
 
 it("HOST-14 the tests beside a change are the first part", () => {
   const [beside, other] = ["packages/domain/src/money.test.ts", "apps/portal/src/credits.test.tsx"];
-  expect(besideFirst([other, beside], ["packages/domain/src/money.ts"])).toEqual([[beside], [other]]);
-  expect(besideFirst([other], ["packages/domain/src/money.ts"])).toEqual([[other]]);
+  expect(nearestFirst([other, beside], ["packages/domain/src/money.ts"])).toEqual([[beside], [other]]);
+  expect(nearestFirst([other], ["packages/domain/src/money.ts"])).toEqual([[other]]);
 });

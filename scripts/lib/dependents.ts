@@ -48,7 +48,7 @@ export function dependentsOf(root: string, changed: readonly string[]): Set<stri
  * The tests in two parts, as far as there are any: those in the folders of changed files, which fail within seconds, and
  * the others.
  */
-export function besideFirst(tests: readonly string[], changed: readonly string[]): string[][] {
+export function nearestFirst(tests: readonly string[], changed: readonly string[]): string[][] {
   const folders = new Set(changed.map((file) => dirname(file)));
   const isBeside = (test: string) => folders.has(dirname(test));
   return [tests.filter(isBeside), tests.filter((test) => !isBeside(test))].filter((part) => part.length > 0);

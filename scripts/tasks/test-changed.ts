@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { besideFirst, dependentsOf, edgeFunctionsOf } from "../lib/dependents.ts";
+import { dependentsOf, edgeFunctionsOf, nearestFirst } from "../lib/dependents.ts";
 import { inPackage, root } from "../lib/paths.ts";
 import { UserFacingError } from "../lib/ports.ts";
 import { capture, runNode } from "../lib/process.ts";
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ),
   );
   console.log(`${changed.length} files changed; they reach ${tests.length} test files.`);
-  for (const part of besideFirst(tests, changed)) {
+  for (const part of nearestFirst(tests, changed)) {
     const code = await runNode(inPackage("vitest", "vitest.mjs"), ["run", ...part]);
     if (code !== 0) return code;
   }

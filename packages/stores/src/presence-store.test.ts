@@ -122,9 +122,9 @@ describe("PresenceStore", () => {
     const store = storeOn(presence);
     store.enter("case-1");
     presence.join("case-1", ana, nobody).moveTo("title");
-    expect(store.besideYou).toEqual([]);
+    expect(store.inSameField).toEqual([]);
     store.moveTo("title");
-    expect(store.besideYou.map(({ name }) => name)).toEqual(["Dr Ana Ruiz"]);
+    expect(store.inSameField.map(({ name }) => name)).toEqual(["Dr Ana Ruiz"]);
   });
 
   it("SYNC-09 shows nobody while the line is down, and everybody again after it", () => {

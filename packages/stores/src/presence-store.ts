@@ -49,7 +49,7 @@ export class PresenceStore {
   }
 
   /** The other people in the field that the author here is in. */
-  get besideYou(): readonly PresentAuthor[] {
+  get inSameField(): readonly PresentAuthor[] {
     return this.ownFieldPath === null ? NOBODY : this.at(this.ownFieldPath);
   }
 

@@ -142,11 +142,11 @@ function labelOf(authors: readonly PresentAuthor[], { app }: PresenceStore): str
 }
 
 /** Announces who comes and goes, and who enters the author's own field; not every move. */
-const Announcement = observer(function Announcement({ store: { authors, besideYou } }: PresenceBarProps) {
+const Announcement = observer(function Announcement({ store: { authors, inSameField } }: PresenceBarProps) {
   const others = authors.filter(({ isYou }) => !isYou).map(({ name }) => name);
   const here = others.length === 0 ? "" : `Also in this case: ${listed(others)}.`;
-  const beside = listed(besideYou.map(({ name }) => name));
-  const isAre = besideYou.length === 1 ? "is" : "are";
+  const beside = listed(inSameField.map(({ name }) => name));
+  const isAre = inSameField.length === 1 ? "is" : "are";
   return (
     <VisuallyHidden role="status" data-presence-announcement>
       {here}

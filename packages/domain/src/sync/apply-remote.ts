@@ -193,10 +193,10 @@ function applyRecord(
   if (record.revision > known)
     return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, record);
   // The content is the same; the version in circulation or the times may have changed.
-  return unchanged(isSameBesideContent(local.base, record) ? local : { ...local, base: record });
+  return unchanged(hasSameFacts(local.base, record) ? local : { ...local, base: record });
 }
 
-function isSameBesideContent(base: CaseRecord | null, record: CaseRecord): boolean {
+function hasSameFacts(base: CaseRecord | null, record: CaseRecord): boolean {
   const facts = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
   return base !== null && facts.every((fact) => base[fact] === record[fact]);
 }

@@ -18,7 +18,7 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
 }: PrivacyRecordScreenProps) {
   useScreenTitle("Privacy Record");
   // Until the first table is loaded, what follows it would move.
-  const [isLookRead, setLookRead] = useState(false);
+  const [isAccessRead, setAccessRead] = useState(false);
   return (
     <Page
       header={
@@ -38,10 +38,10 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
           emptyText="Nobody has looked at personal data yet"
           columns={accessColumns}
           pageSize={10}
-          read={(page) => personalData.listAccesses(page).finally(() => setLookRead(true))}
+          read={(page) => personalData.listAccesses(page).finally(() => setAccessRead(true))}
         />
       </SectionCard>
-      {isLookRead ? (
+      {isAccessRead ? (
         <SectionCard
           title="Deleted accounts"
           description="Receipts of deletions. Accounts are deleted in Users."

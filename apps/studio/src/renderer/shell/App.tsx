@@ -144,8 +144,8 @@ function useEditCommands(client: StudioClient): void {
 function press(keys: { readonly key: string; readonly shiftKey: boolean }, command: "undo" | "redo"): void {
   const event = new KeyboardEvent("keydown", { ...keys, ctrlKey: true, bubbles: true, cancelable: true });
   const active = document.activeElement ?? document.body;
-  const isBesideFields = !active.matches("input, textarea, select, [contenteditable]") && !isPageCovered();
-  const editor = isBesideFields ? document.querySelector("[data-mode]") : null;
+  const isOutsideFields = !active.matches("input, textarea, select, [contenteditable]") && !isPageCovered();
+  const editor = isOutsideFields ? document.querySelector("[data-mode]") : null;
   const isTaken = !(editor ?? active).dispatchEvent(event);
   if (!isTaken) document.execCommand(command);
 }

@@ -7,8 +7,9 @@ export const THEMES = { light: "andromeda", dark: "andromeda-dark" } as const;
 type Scheme = keyof typeof THEMES;
 type Shade = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
+/** Opacities, as the last two digits of a colour. */
 const HALF = "80";
-const MOST = "99";
+const THREE_FIFTHS = "99";
 
 /**
  * The look of the texts: our palettes, on the colour of a card. Text has a contrast of 4.5:1 on every background of a
@@ -42,10 +43,10 @@ function defineTheme({ editor }: typeof Monaco, scheme: Scheme): void {
       "editor.inactiveSelectionBackground": colour("petrol", 1),
       "editorCursor.foreground": colour("petrol", 7),
       "editorWhitespace.foreground": colour("gray", 5),
-      "diffEditor.insertedLineBackground": colour("green", 1) + MOST,
-      "diffEditor.insertedTextBackground": colour("green", 3) + MOST,
-      "diffEditor.removedLineBackground": colour("red", 1) + MOST,
-      "diffEditor.removedTextBackground": colour("red", 3) + MOST,
+      "diffEditor.insertedLineBackground": colour("green", 1) + THREE_FIFTHS,
+      "diffEditor.insertedTextBackground": colour("green", 3) + THREE_FIFTHS,
+      "diffEditor.removedLineBackground": colour("red", 1) + THREE_FIFTHS,
+      "diffEditor.removedTextBackground": colour("red", 3) + THREE_FIFTHS,
       "diffEditorGutter.insertedLineBackground": colour("green", 1),
       "diffEditorGutter.removedLineBackground": colour("red", 1),
       "diffEditorOverview.insertedForeground": colour("green", 5),
@@ -53,8 +54,8 @@ function defineTheme({ editor }: typeof Monaco, scheme: Scheme): void {
       "diffEditor.diagonalFill": colour("gray", 2),
       "diffEditor.border": colour("gray", 2),
       "scrollbarSlider.background": colour("gray", 5) + HALF,
-      "scrollbarSlider.hoverBackground": colour("gray", 5) + MOST,
-      "scrollbarSlider.activeBackground": colour("gray", 6) + MOST,
+      "scrollbarSlider.hoverBackground": colour("gray", 5) + THREE_FIFTHS,
+      "scrollbarSlider.activeBackground": colour("gray", 6) + THREE_FIFTHS,
       "scrollbar.shadow": "#00000000",
       focusBorder: colour("petrol", 6),
     },
