@@ -337,7 +337,7 @@ const events = {
   /** For a watched case: `joined` after every (re)connection, `failed` while the connection is down. */
   "proposals:changed": tells<{
     readonly caseId: string;
-    readonly news: "changed" | "joined" | "failed";
+    readonly kind: "changed" | "joined" | "failed";
   }>(),
   "session:changed": tells<SessionState>(),
   "sync:changed": tells<SyncStatus>(),

@@ -9,10 +9,10 @@ const bodylessStatuses = [204, 205, 304];
 const SLOWEST_BYTES_PER_MS = 16;
 
 /**
- * A `fetch` that gives up after a silence of `limitMs` milliseconds: while nothing of the answer comes, however long all
- * of it takes. What is sent is not heard, so the wait for the answer grows with it. An answer has arrived when all of it
- * has: a body that stops half-way, or never ends, fails the request like a line that was cut before it. Only a stream of
- * events is passed on as it comes.
+ * A `fetch` that gives up when nothing of the answer has come for `limitMs` milliseconds, however long all of it takes.
+ * The progress of an upload is unknown, so the wait for the answer grows with its size. An answer has arrived when all of
+ * it has: a body that stops half-way, or never ends, fails the request like a connection that was cut before it. Only a
+ * stream of events is passed on as it comes.
  */
 export function withTimeLimit(inner: typeof fetch, limitMs = REQUEST_TIMEOUT_MS): typeof fetch {
   return async (input, init) => {

@@ -58,7 +58,7 @@ const CaseView = observer(function CaseView({ id, cases, presence }: CasePorts &
     what: "the scenario",
     read: () => cases.open(id),
     subscribe: (subscriber) => cases.watch(id, subscriber),
-    apply: (_, news) => (news.kind === "deleted" ? null : news.record),
+    apply: (_, change) => (change.kind === "deleted" ? null : change.record),
   });
   const { status } = remote;
   switch (status.kind) {

@@ -31,9 +31,9 @@ describe("the subscription to the proposals of a case", () => {
     const error = new AppError("network/offline", "no");
     lines[1]?.subscriber.onState?.({ kind: "failed", error });
     expect(told).toEqual([
-      { caseId: A, news: "joined" },
-      { caseId: A, news: "changed" },
-      { caseId: B, news: "failed" },
+      { caseId: A, kind: "joined" },
+      { caseId: A, kind: "changed" },
+      { caseId: B, kind: "failed" },
     ]);
   });
 

@@ -29,8 +29,8 @@ export class ProposalSubscriptions {
       return;
     }
     const stop = this.#proposals.watch(caseId, {
-      onChange: () => this.#notify({ caseId, news: "changed" }),
-      onState: ({ kind }) => this.#notify({ caseId, news: kind }),
+      onChange: () => this.#notify({ caseId, kind: "changed" }),
+      onState: ({ kind }) => this.#notify({ caseId, kind }),
     });
     this.#subscriptions.set(caseId, { count: 1, stop });
   }

@@ -12,7 +12,7 @@ export interface Notice {
 interface NotificationsDeps {
   /** Whether notifications are switched on. */
   readonly isWanted: () => boolean;
-  /** Whether a window of the app has the focus and shows the news itself. */
+  /** Whether a window of the app has the focus and shows this itself. */
   readonly isInFront: () => boolean;
   readonly show: (notice: Notice) => void;
   readonly openCase: (caseId: string) => void;

@@ -97,11 +97,11 @@ it("DESK-04 hears of the proposals of its own case, and of the line to them, unt
     onChange: () => heard.push("changed"),
     onState: ({ kind }) => heard.push(kind),
   });
-  bridge.tell("proposals:changed", { caseId: id(9), news: "changed" });
-  for (const news of ["joined", "changed", "failed"] as const)
-    bridge.tell("proposals:changed", { caseId: A, news });
+  bridge.tell("proposals:changed", { caseId: id(9), kind: "changed" });
+  for (const kind of ["joined", "changed", "failed"] as const)
+    bridge.tell("proposals:changed", { caseId: A, kind });
   stop();
-  bridge.tell("proposals:changed", { caseId: A, news: "changed" });
+  bridge.tell("proposals:changed", { caseId: A, kind: "changed" });
   await settle();
   expect(heard).toEqual(["joined", "changed", "failed"]);
   expect(bridge.listeners("proposals:changed")).toBe(0);

@@ -43,9 +43,12 @@ function watchProposals(
   const fail = (error: AppError) => onState?.({ kind: "failed", error });
   const stop = client.on("proposals:changed", (event) => {
     if (event.caseId !== caseId) return;
-    if (event.news === "changed") onChange(null);
-    else if (event.news === "joined") onState?.({ kind: "joined" });
-    else fail(new AppError("network/offline", "The line to the server is down.", { recovery: "retry" }));
+    if (event.kind === "changed") onChange(null);
+    else if (event.kind === "joined") onState?.({ kind: "joined" });
+    else
+      fail(
+        new AppError("network/offline", "The live connection to the server is down.", { recovery: "retry" }),
+      );
   });
   const refused = (error: unknown) => fail(asAppError(error));
   client.ask("proposals:watch", { caseId }).catch(refused);
