@@ -63,7 +63,7 @@ export const ProgressScreen = observer(function ProgressScreen({ practice }: Pro
           />
         );
       case "ready":
-        return <Picture progress={status.value} />;
+        return <ProgressContent progress={status.value} />;
       default:
         return assertNever(status);
     }
@@ -83,11 +83,11 @@ export const ProgressScreen = observer(function ProgressScreen({ practice }: Pro
   );
 });
 
-interface PictureProps {
+interface ProgressContentProps {
   readonly progress: PracticeProgress;
 }
 
-function Picture({ progress: { attempts, missed, next } }: PictureProps) {
+function ProgressContent({ progress: { attempts, missed, next } }: ProgressContentProps) {
   const history = scoreHistory(attempts);
   return (
     <>
