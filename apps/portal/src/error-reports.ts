@@ -1,12 +1,12 @@
-import { createErrorReporter, parseErrorSink } from "@andromeda/domain";
+import { createErrorReporter, envelopeUrl } from "@andromeda/domain";
 import { version } from "../package.json";
 
 /** Reports uncaught errors of the page; returns a function for errors that a screen has caught. */
 export function reportErrorsTo(dsn: string, target: EventTarget): (error: unknown) => void {
-  const sink = parseErrorSink(dsn);
-  if (!sink) return () => undefined;
+  const url = envelopeUrl(dsn);
+  if (url === null) return () => undefined;
   const report = createErrorReporter({
-    sink,
+    url,
     app: "portal",
     release: version,
     // A failed report must not cause another error, and it may be sent while the page closes.

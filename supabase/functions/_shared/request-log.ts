@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createErrorReporter, parseErrorSink } from "../../../packages/domain/src/errors/error-report.ts";
+import { createErrorReporter, envelopeUrl } from "../../../packages/domain/src/errors/error-report.ts";
 
 /*
  * The log of the functions: one line of JSON for each request, and one for whatever went wrong meanwhile, found by the
@@ -74,18 +74,16 @@ function report(error: unknown): void {
 }
 
 function makeReporter(dsn: string): Reporter | null {
-  const sink = parseErrorSink(dsn);
-  return (
-    sink &&
-    createErrorReporter({
-      sink,
-      app: "functions",
-      release: null,
-      post: (url, body) => void fetch(url, { method: "POST", body }).catch(() => undefined),
-      newId: () => crypto.randomUUID(),
-      now: () => new Date(),
-    })
-  );
+  const url = envelopeUrl(dsn);
+  if (url === null) return null;
+  return createErrorReporter({
+    url,
+    app: "functions",
+    release: null,
+    post: (to, body) => void fetch(to, { method: "POST", body }).catch(() => undefined),
+    newId: () => crypto.randomUUID(),
+    now: () => new Date(),
+  });
 }
 
 interface Runtime {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "./app-error.ts";
-import { createErrorReporter, errorEnvelope, errorIdentity, parseErrorSink } from "./error-report.ts";
+import { createErrorReporter, envelopeUrl, errorEnvelope, errorIdentity } from "./error-report.ts";
 
 const facts = {
   app: "portal",
@@ -18,14 +18,14 @@ const partsOf = (error: unknown) =>
 const withStack = (error: Error, ...lines: string[]) =>
   Object.assign(error, { stack: [`${error.name}: ${error.message}`, ...lines].join("\n") });
 
-describe("parseErrorSink", () => {
+describe("envelopeUrl", () => {
   it.each([
     ["https://abc@errors.example.org/42", "https://errors.example.org", "/api/42/envelope/"],
     ["https://abc@o1.ingest.de.sentry.io/42", "https://o1.ingest.de.sentry.io", "/api/42/envelope/"],
     ["http://abc@127.0.0.1:9000/in/7/", "http://127.0.0.1:9000", "/in/api/7/envelope/"],
   ])("OPS-04 takes %s apart", (dsn, origin, path) => {
     const url = `${origin}${path}?sentry_version=7&sentry_key=abc`;
-    expect(parseErrorSink(dsn)).toEqual({ origin, url });
+    expect(envelopeUrl(dsn)).toBe(url);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe("parseErrorSink", () => {
     "https://errors.example.org/42",
     "https://abc@errors.example.org",
     "ftp://a@b/1",
-  ])("OPS-04 knows that %j is none", (dsn) => expect(parseErrorSink(dsn)).toBeNull());
+  ])("OPS-04 knows that %j is none", (dsn) => expect(envelopeUrl(dsn)).toBeNull());
 });
 
 describe("errorEnvelope", () => {
@@ -108,7 +108,7 @@ describe("errorEnvelope", () => {
   it("OPS-04 reports each error once, and no more than twenty of one start", () => {
     const sent: string[] = [];
     const report = createErrorReporter({
-      sink: { origin: "https://errors.example", url: "https://errors.example/api/1/envelope/" },
+      url: "https://errors.example/api/1/envelope/",
       app: "portal",
       release: "1.2.3",
       post: (url, envelope) => sent.push(`${url} ${envelope}`),

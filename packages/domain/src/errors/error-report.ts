@@ -3,13 +3,6 @@
  * failed and contains nothing personal: no message, no address, no query, no folder name.
  */
 
-/** The sink: a parsed Sentry DSN such as `https://key@errors.example.org/42`. */
-export interface ErrorSink {
-  readonly origin: string;
-  /** Where envelopes are posted, with the public key. */
-  readonly url: string;
-}
-
 /** What failed, besides the error itself. */
 export interface ErrorReportFacts {
   readonly app: "portal" | "studio" | "functions";
@@ -22,13 +15,12 @@ export interface ErrorReportFacts {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** Parses a DSN; null when it is not one. */
-export function parseErrorSink(dsn: string): ErrorSink | null {
+/** Where envelopes are posted for a DSN such as `https://key@errors.example.org/42`; null when it is not a DSN. */
+export function envelopeUrl(dsn: string): string | null {
   const found = /^(https?:\/\/)(\w+)@([\w.-]+(?::\d+)?)(\/[\w/-]*)?\/(\w+)\/?$/.exec(dsn);
   if (!found) return null;
   const [, protocol, key, host, folder = "", project] = found;
-  const origin = `${protocol}${host}`;
-  return { origin, url: `${origin}${folder}/api/${project}/envelope/?sentry_version=7&sentry_key=${key}` };
+  return `${protocol}${host}${folder}/api/${project}/envelope/?sentry_version=7&sentry_key=${key}`;
 }
 
 /** The envelope of an error. */
@@ -52,7 +44,7 @@ export function errorEnvelope(error: unknown, { app, release, eventId, at, tags 
 
 /** How reports are sent. */
 export interface ErrorReporterOptions {
-  readonly sink: ErrorSink;
+  readonly url: string;
   readonly app: ErrorReportFacts["app"];
   readonly release: string | null;
   /** Sends an envelope; failures are ignored. */
@@ -66,14 +58,14 @@ export interface ErrorReporterOptions {
 const MAX_REPORTS = 20;
 
 /** Makes a function that reports an error, each one once. */
-export function createErrorReporter({ sink, post, newId, now, ...facts }: ErrorReporterOptions) {
+export function createErrorReporter({ url, post, newId, now, ...facts }: ErrorReporterOptions) {
   const reported = new Set<string>();
   return (error: unknown, tags: Readonly<Record<string, string>> = {}): void => {
     const identity = errorIdentity(error);
     if (reported.has(identity) || reported.size >= MAX_REPORTS) return;
     reported.add(identity);
     const eventId = newId().replaceAll("-", "");
-    post(sink.url, errorEnvelope(error, { ...facts, eventId, at: now(), tags }));
+    post(url, errorEnvelope(error, { ...facts, eventId, at: now(), tags }));
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createErrorReporter, parseErrorSink } from "@andromeda/domain";
+import { createErrorReporter, envelopeUrl } from "@andromeda/domain";
 import { z } from "zod";
 
 /** Where the sink of error reports may be named, and how reports leave the computer. */
@@ -16,10 +16,10 @@ const packageJson = z.object({ errorReports: z.string().optional() });
 
 /** Reports errors to the sink of ANDROMEDA_ERROR_REPORTS_DSN or of the package; without one it does nothing. */
 export function createStudioErrorReports({ env, packageFile, version, post }: StudioErrorReports) {
-  const sink = parseErrorSink(env.ANDROMEDA_ERROR_REPORTS_DSN ?? packagedDsn(packageFile));
-  if (!sink) return () => undefined;
+  const url = envelopeUrl(env.ANDROMEDA_ERROR_REPORTS_DSN ?? packagedDsn(packageFile));
+  if (url === null) return () => undefined;
   return createErrorReporter({
-    sink,
+    url,
     app: "studio",
     release: version,
     post,
