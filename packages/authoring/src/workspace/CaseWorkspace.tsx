@@ -24,8 +24,6 @@ import type { FieldRevert } from "../versions/version-timeline/VersionChangeList
 export interface CaseWorkspaceProps {
   readonly store: CaseWorkspaceStore;
   readonly taxonomy: TaxonomyState;
-  /** The name of the other side of a conflict. */
-  readonly theirsLabel?: string;
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly publishUnavailable?: string | null;
   /** Goes from view mode to editing. */
@@ -38,7 +36,6 @@ export interface CaseWorkspaceProps {
 export const CaseWorkspace = observer(function CaseWorkspace({
   store,
   taxonomy,
-  theirsLabel = "Theirs",
   publishUnavailable = null,
   onEdit,
   presence,
@@ -86,7 +83,6 @@ export const CaseWorkspace = observer(function CaseWorkspace({
       <WideDialog title="Editing conflicts" isOpen={store.isResolving} onClose={store.closeConflicts}>
         <ConflictResolver
           conflicts={editor.conflicts}
-          theirsLabel={theirsLabel}
           onResolve={editor.resolveConflict}
           onDone={store.closeConflicts}
         />

@@ -58,7 +58,7 @@ function lintAge(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
     stated.length > 0 && !stated.includes(Math.floor(age))
       ? [
           contradiction(
-            `The description says ${stated[0]} years old, the age says ${age}.`,
+            `The description says ${stated[0]} years old, but the age is ${age}.`,
             at(AGE),
             "description",
           ),
@@ -80,7 +80,7 @@ function lintAge(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
     lived && Number(lived[1]) !== Math.floor(age)
       ? [
           contradiction(
-            `The patient says “${lived[0]}”, the age says ${age}.`,
+            `The patient says “${lived[0]}”, but the age is ${age}.`,
             at(OWN[0] as LeafPath),
             at(AGE),
           ),
@@ -99,7 +99,11 @@ function lintSex(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
     .filter(([, noun]) => nouns.test(noun ?? ""))
     .slice(0, 1)
     .map(([text]) =>
-      contradiction(`The description says “${text}”, the sex says ${gender}.`, at(GENDER), "description"),
+      contradiction(
+        `The description says “${text}”, but the gender is ${gender}.`,
+        at(GENDER),
+        "description",
+      ),
     );
   const title = (gender === "Male" ? /\b(?:Mrs|Ms|Miss)\b/ : /\bMr\b/).exec(textAt(template, NAME));
   const inName = title
