@@ -3,6 +3,7 @@ import { fieldLabel } from "@andromeda/stores";
 import { Button, Kbd } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useMemo } from "react";
+import { DiffSides } from "../../diff/DiffSides.tsx";
 import { DiffEditorPane } from "../../diff/editor/DiffEditorPane.tsx";
 import type { LoadDiffEditor } from "../../diff/editor/diff-editor-module.ts";
 import { valueLines } from "../../diff/text/labelled-text.ts";
@@ -52,10 +53,12 @@ export function ConflictView({
         <h3 className={classes.name}>{name}</h3>
         {section ? <p className={classes.section}>{section}</p> : null}
       </div>
-      <div className={classes.sides} data-inline={isInline || undefined}>
-        <SideTitle label={mineLabel} isEmpty={isEmptyValue(mine)} side="mine" />
-        <SideTitle label={theirsLabel} isEmpty={isEmptyValue(theirs)} side="theirs" />
-      </div>
+      <DiffSides
+        before={sideTitle(mineLabel, mine)}
+        after={sideTitle(theirsLabel, theirs)}
+        isInline={isInline}
+        className={classes.sides}
+      />
       <div
         className={classes.pane}
         style={{
@@ -113,18 +116,12 @@ function Key({ children }: { readonly children: string }) {
   );
 }
 
-interface SideTitleProps {
-  readonly label: string;
-  readonly isEmpty: boolean;
-  readonly side: "mine" | "theirs";
-}
-
-function SideTitle({ label, isEmpty, side }: SideTitleProps) {
+function sideTitle(label: string, value: JsonValue) {
   return (
-    <span data-side={side}>
+    <>
       {label}
-      {isEmpty ? <span className={classes.empty}>(empty)</span> : null}
-    </span>
+      {isEmptyValue(value) ? <span className={classes.empty}>(empty)</span> : null}
+    </>
   );
 }
 

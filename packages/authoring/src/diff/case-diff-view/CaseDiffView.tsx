@@ -4,6 +4,7 @@ import { EmptyState, IconCircleCheck } from "@andromeda/ui";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { ChangedFieldList } from "../ChangedFieldList.tsx";
+import { DiffSides } from "../DiffSides.tsx";
 import { DiffEditorPane } from "../editor/DiffEditorPane.tsx";
 import type { DiffEditorHandle, LoadDiffEditor } from "../editor/diff-editor-module.ts";
 import { LineCounts } from "../LineCounts.tsx";
@@ -142,10 +143,7 @@ function Differences({
         />
         <section ref={texts} className={classes.texts} aria-label="Texts" aria-describedby={hintId}>
           {hasRoomForTwo ? null : <div className={classes.steps}>{steps}</div>}
-          <div className={classes.sides} data-inline={isInline || undefined}>
-            <span data-side="before">{beforeLabel}</span>
-            <span data-side="after">{afterLabel}</span>
-          </div>
+          <DiffSides before={beforeLabel} after={afterLabel} isInline={isInline} className={classes.sides} />
           <div className={classes.pane}>
             <DiffEditorPane
               ref={editor}
