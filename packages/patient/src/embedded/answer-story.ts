@@ -336,7 +336,7 @@ function ofComplaint(
   return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
 }
 
-/** "What colour is the phlegm?" asks of the phlegm alone. */
+/** "What colour is the phlegm?" asks about the phlegm alone. */
 function ofColour(
   { text }: Question,
   attribute: Attribute,
@@ -434,7 +434,7 @@ export function answerConcepts(
       break;
     }
   }
-  // "Ever had jaundice or hepatitis?" asks of the past.
+  // "Ever had jaundice or hepatitis?" asks about the past.
   const ofPast = /\b(?:ever had|in the past|previously)\b/.test(question.text)
     ? result.filter(({ path }) => path.startsWith("past_"))
     : [];

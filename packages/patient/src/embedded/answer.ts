@@ -48,7 +48,7 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
       );
 }
 
-/** What somebody else is asked of is not answered by what the patient does or has. */
+/** What is asked about somebody else is not answered by what the patient does or has. */
 function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
   return (
     kind !== "disclosed" ||
@@ -97,7 +97,7 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
   "overTheCounter",
 ]);
 
-/** What is asked of a habit or of work that the person's story tells better. */
+/** What is asked about a habit or about work that the person's story tells better. */
 const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
     "occupation",
@@ -233,7 +233,7 @@ function withoutExamples(question: Question): {
   return { asked: { ...question, concepts: [] }, examples: question.concepts };
 }
 
-/** What may be asked of a habit, and how a piece shows that it says it: of two fields only the one that does is disclosed. */
+/** What may be asked about a habit, and how a piece shows that it says it: of two fields only the one that does is disclosed. */
 const details: readonly (readonly [RegExp, RegExp])[] = [
   [/\bunits?\b/, /\bunits?\b/],
   [/\b(?:last|latest|most recent)\b/, /\blast\b/],
@@ -298,7 +298,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   return isKept && named.length === 0 ? withheld : gap(question, home);
 }
 
-/** What answers better than the field: what is asked of a drug, and what another tells where this has nothing. */
+/** What answers better than the field: what is asked about a drug, and what another tells where this has nothing. */
 function insteadOf(
   known: Known,
   question: Question,

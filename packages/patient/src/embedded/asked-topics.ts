@@ -12,7 +12,7 @@ const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
   siblings: ["family", "personal"],
 };
 
-/** "What symptoms did you get with the co-amoxiclav?" asks of the reaction to it. */
+/** "What symptoms did you get with the co-amoxiclav?" asks about the reaction to it. */
 function isOfReaction(known: Known, { text, concepts }: Question): boolean {
   return (
     /\b(?:symptoms|happen\w*|reaction|effects?|upset) .*\b(?:with|from|to|after|when|on)\b/.test(text) &&
@@ -45,7 +45,7 @@ export function topicsHere(known: Known, question: Question): readonly Topic[] {
   return topics;
 }
 
-/** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
+/** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks about the complaint. */
 export function yields(known: Known, topic: Topic, question: Question): boolean {
   return (
     yielding[topic]?.(known, question) === true || (habits.has(topic) && habitYields(known, topic, question))
@@ -77,7 +77,7 @@ function isOnlyPlace(known: Known, question: Question): boolean {
 
 const ofTreatment = /\b(?:or|just|by|with) (?:\w+ )?diet\b|\bdiet (?:controlled|alone|only)\b/;
 
-/** "Did you have asthma as a child?" asks of the asthma. */
+/** "Did you have asthma as a child?" asks about the asthma. */
 function isOfIllness(known: Known, { concepts }: Question): boolean {
   return concepts.some(
     (concept) =>
@@ -98,7 +98,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
       text,
     ) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
-  // "When you go up hills, do you get any tightness?" asks of the tightness.
+  // "When you go up hills, do you get any tightness?" asks about the tightness.
   tolerance: (_, { text, concepts }) =>
     /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
   // A rhythm that was never found wrong is mentioned where illnesses are.
@@ -140,7 +140,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   // "Is your diabetes on tablets, or just diet?"
   diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
   alcohol: (known, { text, concepts }) =>
-    // Who never stops drinking water is asked of that.
+    // Whoever never stops drinking water is asked about that.
     (/\b(?:so much|more than usual|all this|constantly)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||
     (/\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
@@ -157,9 +157,9 @@ const habits: ReadonlySet<Topic> = new Set<Topic>([
   "social",
 ]);
 
-/** "Breathless when you walk?" and "Does food make it worse?" ask of no habit. */
+/** "Breathless when you walk?" and "Does food make it worse?" do not ask about a habit. */
 function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
-  // "Was it while you were active?" asks of how it began.
+  // "Was it while you were active?" asks about how it began.
   if (
     topic === "exercise" &&
     topics.includes("onset") &&

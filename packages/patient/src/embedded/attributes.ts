@@ -1,6 +1,6 @@
 import type { Fact } from "./fact.ts";
 
-/** What a learner asks of a symptom. */
+/** What a learner asks about a symptom. */
 export type Attribute =
   | "site"
   | "onset"

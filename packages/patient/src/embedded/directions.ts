@@ -112,7 +112,7 @@ function directed(sentence: string, path: string): Direction[] {
     .map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
 }
 
-/** "Cooperative, allows examination with a chaperone": what a learner can ask of is disclosed, the bearing is not. */
+/** "Cooperative, allows examination with a chaperone": what a learner can ask about is disclosed, the bearing is not. */
 function ofManner(sentence: string): Direction[] {
   if (company.test(sentence)) return [{ kind: "fact", text: sentence, condition: null, isLine: true }];
   return sentence

@@ -6,7 +6,7 @@ import { factsAt, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import type { Question } from "./understand.ts";
 import { contentStems } from "./words.ts";
 
-/** What is asked of a drug besides whether it is taken, and how a piece shows that it mentions it. */
+/** What is asked about a drug besides whether it is taken, and how a piece shows that it mentions it. */
 const partsOfDrug: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:and |so )?why\b|\bwhat .*\b(?:for|in aid of)$/,
@@ -18,7 +18,7 @@ const partsOfDrug: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** What any field says of the named drug that the question asks of it: why, or since when. */
+/** What any field says of the named drug that the question asks about it: why, or since when. */
 export function partOfDrug(known: Known, question: Question, named: readonly Concept[]): Fact | null {
   const drugs = named.filter(({ kind }) => kind === "drug");
   const part = partsOfDrug.find(([asked]) => asked.test(question.text))?.[1];

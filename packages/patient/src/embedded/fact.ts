@@ -8,7 +8,7 @@ export interface Condition {
   readonly stems: readonly string[];
   /** Words of which the question must hold one, where the topic alone is too broad: "drinking before work". */
   readonly narrow: readonly string[];
-  /** Only asked of earlier times. */
+  /** Only asked about earlier times. */
   readonly isOfPast: boolean;
   /** Asked about itself, whatever the words: "unless asked directly". */
   readonly isOwn: boolean;

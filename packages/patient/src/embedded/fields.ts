@@ -131,7 +131,7 @@ function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
       );
 }
 
-/** What is asked of an overdose, and how the piece that answers shows it; the first that fits. */
+/** What is asked about an overdose, and how the piece that answers shows it; the first that fits. */
 const partsOfOverdose: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:tell|told|knows|found)\b/, /\b(?:told|tells|found|rang|called)\b/],
   [/\bnote\b/, /\bnote\b/],
@@ -152,7 +152,7 @@ function ofOverdose(fact: Fact, { text }: Pick<Question, "text">): boolean {
   return partsOfOverdose.find(([asked]) => asked.test(text))?.[1].test(fact.plain) ?? false;
 }
 
-/** What is asked of somebody's life, and how the piece that answers shows it. */
+/** What is asked about somebody's life, and how the piece that answers shows it. */
 const partsOfLife: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:parents|mum and dad) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married)\b|\b(?:are|were|did) your parents\b/,

@@ -240,7 +240,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** What is asked of a habit or a list besides what it is: where a field has none of these words, it does not answer them. */
+/** What is asked about a habit or a list besides what it is: where a field has none of these words, it does not answer them. */
 export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     "social_history.alcohol",

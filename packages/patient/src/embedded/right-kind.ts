@@ -7,7 +7,7 @@ import { pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
 
-/** "Do your muscles ache with your simvastatin?" asks of the ache, not of the drug. */
+/** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
 function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
   if (!/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b/.test(text)) return false;
   // Since the pain started is only when.

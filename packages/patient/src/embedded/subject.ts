@@ -85,7 +85,7 @@ function isOfMissingPain(known: Known, { text, topics }: Question): boolean {
 /** Whether a question names things, and the case has none of them. */
 export function isUnmet(known: Known, { text, topics, concepts }: Question): boolean {
   const named = thingsOf(text, topics);
-  // What is asked of a part of the body says more than the part.
+  // What is asked about a part of the body says more than the part.
   const beside = named.filter((word) => !parts.has(word));
   const isMentioned = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
   const things = beside.length > 0 || isMentioned ? beside : named;

@@ -32,7 +32,7 @@ const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
 const pronoun =
   /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
-/** A question that goes on about what the last one was of, in words that alone would ask of something else. */
+/** A question that continues the last one, in words that alone would ask about something else. */
 function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
   // "Your mum, has she ever had one?" goes on about her.
@@ -187,7 +187,7 @@ export function socialLine(
     return { text: conversation.length === 0 ? "Hello?" : "Sorry, are you still there?", isFinal: true };
   }
   const topics = new Set(questions.flatMap((question) => question.topics));
-  // "You've been feverish, is that right?" asks of the fever.
+  // "You've been feverish, is that right?" asks about the fever.
   const isCheck =
     questions.length === 2 &&
     questions[0] !== undefined &&

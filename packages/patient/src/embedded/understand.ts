@@ -136,7 +136,7 @@ export function topicsOf(question: string): Topic[] {
   if (turned) return turned;
   // Whether the parents live together is not an illness of the family.
   if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
-  // What is asked of the family is not asked of the patient.
+  // What is asked about the family is not asked about the patient.
   if (found.includes("family")) {
     // "Would your family be better off without you?"
     if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
@@ -144,7 +144,7 @@ export function topicsOf(question: string): Topic[] {
       return found.filter((topic) => topic !== "family");
     if (ofContact.test(padded)) return ["home"];
     if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
-    // "Has your wife noticed you snoring?" asks of the patient, "when you were little, with your mum" of a childhood.
+    // "Has your wife noticed you snoring?" asks about the patient, "when you were little, with your mum" about a childhood.
     if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
       return withoutReplaced(
         found.filter((topic) => topic !== "family"),
@@ -207,7 +207,7 @@ function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null 
 
 /** Topics of questions whose words say more than they ask, or less. */
 function turnedTopics(found: readonly Topic[], question: string): Topic[] | null {
-  // "What do you take, including anything from the chemist?" asks of both.
+  // "What do you take, including anything from the chemist?" asks about both.
   if (
     found.includes("overTheCounter") &&
     /\b(?:medicines?|medications?|tablets|drugs|take|taking) (?:\S+ ){0,3}?(?:including|as well as|and also|plus) /.test(
@@ -269,13 +269,13 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
     const { replaces = [] } = (topicRules as Partial<Record<Topic, TopicRule>>)[topic] ?? {};
     if (!replaced.has(topic)) for (const other of replaces) replaced.add(other);
   }
-  // "To harm yourself or others" asks of both.
+  // "To harm yourself or others" asks about both.
   if (found.includes("selfHarm") && found.includes("harmToOthers") && /\byourself or\b/.test(question))
     replaced.delete("selfHarm");
   return found.filter((topic) => !replaced.has(topic));
 }
 
-/** "Can you keep tablets down?" asks of no drug, "Were you a full-term baby?" of no children. */
+/** "Can you keep tablets down?" does not ask about a drug, nor "Were you a full-term baby?" about children. */
 function withoutMeans(concepts: Concept[], part: string): Concept[] {
   const isKept = /\b(?:keep|keeping|kept|stay|stays|staying) (?:\S+ ){0,3}down\b/.test(part);
   const wasBaby = /\b(?:were|was) (?:you|he|she) (?:\S+ ){0,4}(?:baby|child)\b/.test(part);
@@ -287,7 +287,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id === "nocturia" && concepts.some((other) => other.id === "pnd")) &&
       // "Do you hear people talking when you are on your own?"
       !(id === "company" && concepts.some((other) => other.id === "voices")) &&
-      // "Have your stools been clay coloured?" asks of no black ones.
+      // "Have your stools been clay coloured?" does not ask about black ones.
       !(id === "melaena" && /\b(?:pale|clay|white|putty|grey)\b/.test(part)) &&
       !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
       // Thoughts that are taken out are not put in, nor heard; a neck that goes stiff is not a fit.

@@ -129,7 +129,7 @@ function wantedBy(item: string): Wanted {
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
   // Where somebody is who is greeted is not the site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
-  // How bad a reaction was is asked of the reaction, not of a pain.
+  // How bad a reaction was is asked about the reaction, not about a pain.
   const isReaction = named.includes("allergyReaction");
   const others = asked.filter(
     (topic) =>

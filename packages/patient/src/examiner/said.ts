@@ -93,7 +93,7 @@ function narrowed(topics: Set<Topic>, text: string): ReadonlySet<Topic> {
   // "When was your last period?" and "Have you been pregnant before?" ask nothing of the complaint.
   if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text))
     for (const topic of OF_COMPLAINT) topics.delete(topic);
-  // "Do you feel that thoughts are put into your head?" asks for no idea of what it is.
+  // "Do you feel that thoughts are put into your head?" does not ask for an idea of what it is.
   if (topics.has("systems.psychiatric")) topics.delete("ideas");
   // "Growing up" is not growing.
   if (topics.has("personal")) topics.delete("timing");

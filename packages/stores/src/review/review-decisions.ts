@@ -54,7 +54,7 @@ export class ReviewDecisions {
   /** Stored changes whose value is in the form and not saved yet: their field by id. */
   readonly #inForm = observable.map<string, string>([], { deep: false });
   readonly #problems = observable.map<string, ReviewProblem>([], { deep: false });
-  readonly #turns = new PQueue({ concurrency: 1 });
+  readonly #queue = new PQueue({ concurrency: 1 });
 
   constructor(deps: ReviewDecisionsDeps) {
     this.#deps = deps;
@@ -135,7 +135,7 @@ export class ReviewDecisions {
   applyAgain(): Promise<void> {
     const groups = this.unapplied;
     this.unapplied = [];
-    return this.#turns.add(async () => {
+    return this.#queue.add(async () => {
       const userId = this.#deps.decider();
       if (userId === null) return;
       await this.#apply(groups, userId);
@@ -167,7 +167,7 @@ export class ReviewDecisions {
       this.#problems.delete(id);
     }
     if (changes.length === 0) return Promise.resolve();
-    return this.#turns.add(async () => {
+    return this.#queue.add(async () => {
       runInAction(() => {
         this.outcome = null;
         this.#short.set(null);

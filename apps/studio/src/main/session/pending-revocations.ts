@@ -23,7 +23,7 @@ interface PendingRevocationsDeps {
  */
 export class PendingRevocations {
   readonly #deps: PendingRevocationsDeps;
-  readonly #turns = new PQueue({ concurrency: 1 });
+  readonly #queue = new PQueue({ concurrency: 1 });
   #cancel: (() => void) | null = null;
   #isStopped = false;
 
@@ -38,7 +38,7 @@ export class PendingRevocations {
 
   /** Revokes every waiting session; tries again a minute later if the server could not be reached. */
   retry(): Promise<void> {
-    return this.#turns.add(() => this.#run());
+    return this.#queue.add(() => this.#run());
   }
 
   stop(): void {

@@ -57,7 +57,7 @@ const INTERVAL_MS = 60_000;
 export class SyncEngine {
   readonly #deps: SyncEngineDeps;
   readonly #stops: (() => void)[] = [];
-  readonly #turns = new PQueue({ concurrency: 1 });
+  readonly #queue = new PQueue({ concurrency: 1 });
   #timer: { readonly dueAt: number; readonly cancel: () => void } | null = null;
   #isStopped = true;
   #isRunning = false;
@@ -167,7 +167,7 @@ export class SyncEngine {
 
   /** Runs work with the server in the queue, so that it never overlaps with an exchange. */
   inQueue<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
-    return this.#turns.add(() => work(this.#deps.exchange)).finally(() => this.#notify());
+    return this.#queue.add(() => work(this.#deps.exchange)).finally(() => this.#notify());
   }
 
   /** The live connection is up: pulls what was missed. */
