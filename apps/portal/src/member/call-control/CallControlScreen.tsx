@@ -95,7 +95,7 @@ const CallControl = observer(function CallControl({
       }
     >
       {isEducator ? <StudioCard scenarios={scenarios} /> : null}
-      <PracticeCard practice={practice} isUnfiled={selection.isEmpty}>
+      <PracticeCard practice={practice} hasNoCategories={selection.isEmpty}>
         <PhoneCalls credits={credits} balance={balance.status} />
       </PracticeCard>
       <SectionCard title="Available Applications">

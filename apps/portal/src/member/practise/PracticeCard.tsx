@@ -25,7 +25,7 @@ import { StartFailure } from "./StartFailure.tsx";
 export interface PracticeCardProps {
   readonly practice: PracticeRepository;
   /** No category has a case. */
-  readonly isUnfiled: boolean;
+  readonly hasNoCategories: boolean;
   /** The other way to practise, below. */
   readonly children?: ReactNode;
 }
@@ -33,7 +33,7 @@ export interface PracticeCardProps {
 /** The way into practice: the call that is going on first, else a random case, or one looked for by its name. */
 export const PracticeCard = observer(function PracticeCard({
   practice,
-  isUnfiled,
+  hasNoCategories,
   children,
 }: PracticeCardProps) {
   const store = useStore(
@@ -50,9 +50,9 @@ export const PracticeCard = observer(function PracticeCard({
   );
   // A case may have no category: only the list of cases knows whether there is any.
   useEffect(() => {
-    if (isUnfiled) void cases.load();
-  }, [isUnfiled, cases]);
-  const hasNoCases = isUnfiled && cases.value?.totalCount === 0;
+    if (hasNoCategories) void cases.load();
+  }, [hasNoCategories, cases]);
+  const hasNoCases = hasNoCategories && cases.value?.totalCount === 0;
   // It may have ended in another tab, or at its time limit.
   useEffect(() => pageAttention.onReturn(() => void current.load()), [current]);
   return (
