@@ -188,7 +188,7 @@ describe("publishing", () => {
     fillNew();
     await store.askPublish();
     expect(store.isPublishing).toBe(false);
-    expect(notices).toEqual([{ kind: "success", message: "Clinical scenario created successfully!" }]);
+    expect(notices).toMatchObject([{ kind: "success", message: "Clinical scenario created successfully!" }]);
     expect(published.map(({ versionNumber }) => versionNumber)).toEqual([1]);
   });
 
