@@ -201,7 +201,7 @@ describe("publishing", () => {
     expect(published).toEqual([]);
     await store.publish("Renamed");
     expect(store.isPublishing).toBe(false);
-    expect(notices).toEqual([{ kind: "success", message: "Clinical scenario updated successfully!" }]);
+    expect(notices).toMatchObject([{ kind: "success", message: "Clinical scenario updated successfully!" }]);
     expect(cases.at("case-1")?.document.title).toBe("Chest pain at work");
   });
 
