@@ -44,13 +44,13 @@ function content(store: CreditsStore) {
         );
       return (
         <InSteps placeholder={loading}>
+          {/* A sheet shows one page of them. */}
+          {range && store.pageCount > 1 ? (
+            <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
+          ) : null}
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
             <div className={classes.pages}>
-              {/* A sheet shows one page. */}
-              {range ? (
-                <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
-              ) : null}
               <PaginationBar
                 page={page + 1}
                 pageCount={store.pageCount}
