@@ -259,6 +259,12 @@ describe("what the authors see", () => {
     expect(counts.get("Inactive")).toHaveLength(6);
   });
 
+  it("HOST-01 finds cases that were last changed when they were last saved, not all at once", async () => {
+    const rows = dataOf(await asEducator.from("clinical_scenarios").select("last_saved, updated_at")) ?? [];
+    for (const { last_saved, updated_at } of rows) expect(updated_at).toBe(last_saved);
+    expect(new Set(rows.map(({ updated_at }) => updated_at)).size).toBeGreaterThan(rows.length / 2);
+  });
+
   it("SAVE-09 keeps the published version of a case with later draft edits in circulation", async () => {
     const rows = dataOf(
       await asEducator

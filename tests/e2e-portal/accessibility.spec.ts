@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { AppSelectionPage } from "../page-models/app-selection-page.ts";
+import { CaseComparisonDialog } from "../page-models/case-comparison-dialog.ts";
+import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { ForgotPasswordPage } from "../page-models/forgot-password-page.ts";
 import { LoginPage } from "../page-models/login-page.ts";
 import { NewPasswordPage } from "../page-models/new-password-page.ts";
+import { PublishDialog } from "../page-models/publish-dialog.ts";
 import { Shell } from "../page-models/shell.ts";
 import { codeIn } from "./support/mailbox.ts";
 import { screenIds, screens } from "./support/screens.ts";
+import { seedCase } from "./support/seed-versions.ts";
 import { expectGoodScreen, expectSettled, expectStill } from "./support/settled.ts";
 import { expect, expectAccessible, resize, test, widths } from "./support/test.ts";
 
@@ -121,6 +125,81 @@ test("SHELL-28 an educator's dashboard", async ({ page, demo, resume }) => {
   await expectGoodScreen(page, "/dashboard/call-control");
   await expect(page.getByRole("heading", { name: "Latest drafts" })).toBeVisible();
 });
+
+// The other dialogs are looked at where they are used, and in admin-widths.spec.ts.
+test("LIB-03 the palette and the deletion of an account", async ({ page, demo, resume }) => {
+  await resume(demo.learner);
+  await page.goto("/dashboard/privacy");
+  await closeAfter(page, "Delete your account?", () =>
+    page.getByRole("button", { name: "Delete account" }).click(),
+  );
+  await closeAfter(page, "Go to", async () => {
+    await page.keyboard.press("Control+p");
+    await page.getByRole("combobox", { name: "Go to" }).fill("lifting boxes");
+    await expect(page.getByRole("option", { name: /^Heavy chest pain/ })).toBeVisible();
+  });
+});
+
+test("LIB-03 several users at once, and lists that are empty", async ({ page, demo, resume }) => {
+  await resume(demo.administrator);
+  await page.goto("/dashboard/admin/users");
+  const choose = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+  await choose.nth(0).check();
+  await choose.nth(1).check();
+  await expectSettled(page);
+  await closeAfter(page, "Adjust credits of 2 users", () =>
+    page.getByRole("button", { name: "Adjust credits", exact: true }).click(),
+  );
+  await closeAfter(page, "Disable 2 users?", () =>
+    page.getByRole("button", { name: "Disable accounts" }).click(),
+  );
+  await closeAfter(page, "Invite User", async () => {
+    await page.getByRole("button", { name: "Invite User" }).click();
+    await page.getByText("From a CSV file").click();
+  });
+  for (const list of ["users?search=nobody", "cases?search=nothing", "call-histories?phone=000000"]) {
+    await page.goto(`/dashboard/admin/${list}`);
+    await expect(page.getByRole("button", { name: "Clear search and filters" })).toBeVisible();
+    await expectSettled(page);
+  }
+});
+
+test("LIB-03 the questions and comparisons of a case", async ({ page, people, admin, resume }) => {
+  const subject = await seedCase(people, admin);
+  await subject.publish({ description: "At first." });
+  await subject.publish({ description: "Then." });
+  await resume(admin);
+  await page.goto(`/dashboard/admin/cases?search=${encodeURIComponent(subject.title)}`);
+  await closeAfter(page, "Delete scenario", () =>
+    page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click(),
+  );
+  // What is typed here stays unsaved.
+  await page.route("**/rpc/save_case", (route) => route.abort());
+  const editor = new CaseEditorPage(page);
+  await editor.goto({ edit: subject.id });
+  await closeAfter(page, "Publish New Version", () => new PublishDialog(page).open());
+  await closeAfter(page, /^Compar/, async () => {
+    await page.getByRole("button", { name: "Compare version 2" }).click();
+    await new CaseComparisonDialog(page).ready();
+  });
+  await editor.title.fill("Not saved yet");
+  await closeAfter(page, /unsaved changes/i, () => page.getByRole("link", { name: "Back to Cases" }).click());
+});
+
+/** Opens a dialog, looks at it in both widths, and leaves it. */
+async function closeAfter(page: Page, name: string | RegExp, open: () => Promise<void>): Promise<void> {
+  await resize(page, widths.desktop);
+  await open();
+  const dialog = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+  await expect(dialog).toBeVisible();
+  await expectSettled(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await resize(page, widths.desktop);
+}
 
 /** Keeps screens that would leave after some seconds until the returned function is called. */
 async function holdRedirects(page: Page): Promise<() => Promise<void>> {

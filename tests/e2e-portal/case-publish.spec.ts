@@ -125,6 +125,8 @@ test("VERS-04 VERS-15 VERS-16 EDIT-38 a draft is published, changed, published a
       .throwOnError();
     expect(branches).toEqual([{ branch_name: "main", head_version_id: first?.id }]);
     expect(await met()).toBe(1);
+    await page.getByRole("button", { name: "Practise it" }).click();
+    await expect(page).toHaveURL(`/dashboard/practise?case=${id}`);
   });
 
   await test.step("EDIT-03 a published case says no more that it is a draft", async () => {

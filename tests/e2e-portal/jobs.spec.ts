@@ -90,7 +90,7 @@ test("SHELL-29 what a learner does most takes the steps that docs/experience.md 
     await expect(call.text).toBeVisible();
   });
   await home();
-  await job("Ask for more credits", async () => {
+  await job("Ask for more credits when few are left", async () => {
     const credits = new CreditsPage(page);
     await page.getByRole("link", { name: "Request credits" }).click();
     await credits.amount.fill("10");

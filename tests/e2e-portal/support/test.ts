@@ -73,7 +73,7 @@ export function readRecoveryMarker(page: Page): Promise<string | null> {
   return page.evaluate((key) => window.sessionStorage.getItem(key), recoveryMarker);
 }
 
-/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it is, or in the parts of it that are given. */
+/** Expects that axe finds nothing against WCAG 2.2 AA and good practice on the page as it is, or in the parts of it that are given. */
 export async function expectAccessible(page: Page, parts?: Locator): Promise<void> {
   expect(await accessibilityViolations(page, parts)).toEqual([]);
 }

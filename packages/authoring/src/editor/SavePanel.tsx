@@ -55,7 +55,7 @@ export const SavePanel = observer(function SavePanel({ onSave }: SavePanelProps)
         )}
       </p>
       <div className={classes.row}>
-        <h3 className={classes.heading}>Recent Changes</h3>
+        <h2 className={classes.heading}>Recent Changes</h2>
         <div className={classes.history}>
           <HistoryButton label="Undo" isEnabled={store.canUndo} onClick={store.undo}>
             <IconArrowBackUp size={18} aria-hidden />

@@ -19,6 +19,12 @@ export async function writeCases(tx: postgres.TransactionSql, data: DemoData): P
   await insertRows(tx, "public.case_versions", data.versions);
   await insertRows(tx, "public.case_version_changes", data.versionChanges);
   await writeDraftEdits(tx, data.draftEdits);
+  // A trigger has given every case the moment of seeding as its last change.
+  await tx`alter table public.clinical_scenarios disable trigger scenario_3_keep_rules`;
+  await tx`
+    update public.clinical_scenarios set updated_at = last_saved
+    where id = any (${data.scenarios.map(({ id }) => id)})`;
+  await tx`alter table public.clinical_scenarios enable trigger scenario_3_keep_rules`;
 }
 
 /** Writes the conversations with the assistant and what came of them. */

@@ -12,6 +12,8 @@ import type { LocalHistoryStoreDeps } from "../versions/local-history-store.ts";
 export interface WorkspaceNotice {
   readonly kind: "success" | "error";
   readonly message: string;
+  /** The case that was published. */
+  readonly published?: CaseRecord;
 }
 
 /** What the work on one case needs from outside. */

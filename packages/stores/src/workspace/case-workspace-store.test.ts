@@ -188,7 +188,7 @@ describe("publishing", () => {
     fillNew();
     await store.askPublish();
     expect(store.isPublishing).toBe(false);
-    expect(notices).toEqual([{ kind: "success", message: "Clinical scenario created successfully!" }]);
+    expect(notices).toMatchObject([{ kind: "success", message: "Clinical scenario created successfully!" }]);
     expect(published.map(({ versionNumber }) => versionNumber)).toEqual([1]);
   });
 
@@ -201,7 +201,7 @@ describe("publishing", () => {
     expect(published).toEqual([]);
     await store.publish("Renamed");
     expect(store.isPublishing).toBe(false);
-    expect(notices).toEqual([{ kind: "success", message: "Clinical scenario updated successfully!" }]);
+    expect(notices).toMatchObject([{ kind: "success", message: "Clinical scenario updated successfully!" }]);
     expect(cases.at("case-1")?.document.title).toBe("Chest pain at work");
   });
 

@@ -332,7 +332,8 @@ export class CaseWorkspaceStore {
 
   #published({ published, isNew }: Extract<PublishOutcome, { kind: "published" }>): void {
     const { onNotice, onPublished } = this.#deps;
-    onNotice({ kind: "success", message: isNew ? doneTexts.created : doneTexts.updated });
+    const message = isNew ? doneTexts.created : doneTexts.updated;
+    onNotice({ kind: "success", message, published: published.record });
     runInAction(() => {
       this.isPublishing = false;
       this.problem = null;

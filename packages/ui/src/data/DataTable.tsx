@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
 import { type CSSProperties, useRef } from "react";
 import { useIsScrollable } from "../behaviour/use-is-scrollable.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
@@ -97,18 +97,18 @@ function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
   ));
 }
 
+function NoRows<Row>({ emptyText, emptyHint, onClearFilters }: DataTableProps<Row>) {
+  const clear = onClearFilters ? (
+    <Button variant="default" onClick={onClearFilters}>
+      Clear search and filters
+    </Button>
+  ) : null;
+  return <EmptyState title={emptyText} description={emptyHint} action={clear} isCompact />;
+}
+
 /** A table of records: loading, empty and failed states, server-side sorting and pages, cards on phones. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    state = { kind: "ready" },
-    emptyText,
-    emptyHint,
-    rowActions,
-    selection,
-  } = props;
+  const { label, columns, rows, state = { kind: "ready" }, rowActions, selection } = props;
   const pages = pagesOf(props);
   const table = useDataTable(props);
   const scroller = useRef<HTMLDivElement>(null);
@@ -168,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : null}
         {rows.length === 0 && state.kind !== "failed" && !isLoading ? (
           <div role="status">
-            <EmptyState title={emptyText} description={emptyHint} isCompact />
+            <NoRows {...props} />
           </div>
         ) : null}
       </div>

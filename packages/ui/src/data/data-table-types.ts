@@ -56,6 +56,8 @@ export interface DataTableProps<Row> {
   readonly emptyText: string;
   /** Shown below the empty text: how to get rows. */
   readonly emptyHint?: string | undefined;
+  /** Clears the search and the filters; given while any narrows the rows, and offered where none is left. */
+  readonly onClearFilters?: (() => void) | undefined;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** The caller sorts the rows: the table only shows the order and requests another. */

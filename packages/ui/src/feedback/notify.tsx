@@ -38,7 +38,7 @@ export async function notify({
     title,
     message: action ? (
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        {message}
+        <span>{message}</span>
         <Button
           size="compact-sm"
           variant="default"

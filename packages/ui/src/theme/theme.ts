@@ -99,6 +99,9 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { padding: "lg", overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps } },
+    // A header element in a dialog would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: "div" } },
+    DrawerHeader: { defaultProps: { component: "div" } },
     Paper: { defaultProps: { radius: "lg" } },
     Card: { defaultProps: { radius: "lg", padding: "lg", withBorder: true } },
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },

@@ -208,6 +208,9 @@ describe("the list of calls", () => {
     await user.selectOptions(filter("Call status"), "Busy");
     await waitFor(() => expect(screen.queryByText(hint)).toBeNull());
     expect(await screen.findByText("No call histories found")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+    expect(await screen.findByText(hint)).toBeVisible();
+    expect(filter("Call status")).toHaveDisplayValue("All");
   });
 
   it.each([

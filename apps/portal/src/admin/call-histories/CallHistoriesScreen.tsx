@@ -74,6 +74,7 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
       onView: (call) => setOpened({ call, shows: "transcript" }),
     }),
   );
+  const isNarrowed = phone.trim() !== "" || status !== "all" || userId !== "all";
   const close = () => setOpened((known) => known && { ...known, shows: "nothing" });
 
   return (
@@ -107,8 +108,13 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
           state={tableState(list.status, list.load, callListFailure)}
           emptyText="No call histories found"
           emptyHint={
-            phone.trim() === "" && status === "all" && userId === "all"
-              ? "A call appears here as soon as a learner starts it, by phone or in the browser."
+            isNarrowed
+              ? undefined
+              : "A call appears here as soon as a learner starts it, by phone or in the browser."
+          }
+          onClearFilters={
+            isNarrowed
+              ? () => change({ phone: "", status: "all", userId: "all", page: 0 }, "push")
               : undefined
           }
           pagination={{

@@ -145,8 +145,8 @@ describe("the list of cases", () => {
     await user.type(await screen.findByPlaceholderText("Search scenarios..."), "zzz{Enter}");
     expect(await screen.findByText('No scenarios found matching "zzz".')).toBeVisible();
     await user.selectOptions(filter("Difficulty"), "Expert");
-    await user.click(await screen.findByRole("button", { name: "Clear filters" }));
-    await waitFor(() => expect(address()).toBe(`${casesPage}?search=zzz`));
+    await user.click(await screen.findByRole("button", { name: "Clear search and filters" }));
+    await waitFor(() => expect(address()).toBe(casesPage));
     expect(screen.getByRole("region", { name: "Scenarios" })).toHaveFocus();
   });
 

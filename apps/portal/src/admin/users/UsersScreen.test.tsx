@@ -90,7 +90,7 @@ describe("the list", () => {
 
   const twelve = Array.from({ length: 12 }, (_, at) => userWith({ id: `member ${at + 1}` }));
 
-  it("USERS-04 USERS-05 makes of twelve users a page of ten and one of two, and says when nobody is left", async () => {
+  it("USERS-04 USERS-05 makes of twelve users a page of ten and one of two, says when nobody is left, and then shows all again", async () => {
     const { user } = await openBackOffice(usersPage, usersOf(twelve));
     await waitFor(() => expect(rows()).toHaveLength(10));
     expect(pages().getByRole("status")).toHaveTextContent("Page 1 of 2");
@@ -102,6 +102,9 @@ describe("the list", () => {
     await user.type(await search(), "nobody{Enter}");
     expect(await screen.findByText("No users found")).toBeVisible();
     expect(rows()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    expect(await search()).toHaveValue("");
   });
 
   it("USERS-09 USERS-12 keeps search, role, order and page in the address; typing leaves no trace, Back takes steps back", async () => {

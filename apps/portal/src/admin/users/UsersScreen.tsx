@@ -139,6 +139,11 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
           rowKey={(user) => user.id}
           state={tableState(list.status, list.load, userListFailure)}
           emptyText="No users found"
+          onClearFilters={
+            search.trim() !== "" || role !== "all" || Object.keys(filters).length > 0
+              ? () => change({ search: "", role: "all", filters: {}, page: 0 }, "push")
+              : undefined
+          }
           sort={{ columnId: order.key, direction: order.isDescending ? "descending" : "ascending" }}
           onSortChange={({ columnId, direction }) => {
             const key = columns.find(({ id }) => id === columnId)?.id;

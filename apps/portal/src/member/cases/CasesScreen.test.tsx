@@ -407,7 +407,9 @@ describe("an own case", () => {
   it("is deleted once that is confirmed", async () => {
     const { user, server } = await openCases(serverWith([{ title: "Chest pain" }]));
     await act(user, "Chest pain", "Delete");
-    expect(screen.getByRole("dialog")).toHaveTextContent("Delete Chest pain? This cannot be undone.");
+    expect(screen.getByRole("dialog")).toHaveTextContent(
+      "Chest pain will be deleted. This cannot be undone.",
+    );
     await user.click(dialog("Delete Case").getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(server.sent("DELETE user_cases")).toEqual([]);

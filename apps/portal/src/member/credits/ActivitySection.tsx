@@ -44,13 +44,13 @@ function content(store: CreditsStore) {
         );
       return (
         <InSteps placeholder={loading}>
+          {/* A printed statement shows one page only. */}
+          {range && store.pageCount > 1 ? (
+            <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
+          ) : null}
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
             <div className={classes.pages}>
-              {/* A printed statement shows one page only. */}
-              {range ? (
-                <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
-              ) : null}
               <PaginationBar
                 page={page + 1}
                 pageCount={store.pageCount}

@@ -2,6 +2,7 @@ import {
   AppError,
   type CallHistoryRepository,
   type OverviewRepository,
+  type PracticeRepository,
   type ScenarioRepository,
   type UserAdministrationRepository,
 } from "@andromeda/domain";
@@ -134,11 +135,26 @@ describe("the palette of the portal", () => {
     expect(options().slice(0, 2)).toEqual(["Users", "Invite User"]);
   });
 
-  it("SHELL-26 MSEC-01 gives a member their screens and asks the server for nothing", async () => {
+  it("SHELL-26 MSEC-01 gives a member their screens and the cases to practise, and asks for nothing of the back office", async () => {
     const read = vi.fn(() => new Promise<never>(() => undefined));
     const anything = new Proxy({}, { get: () => read });
-    const { user, box } = await openPalette(
-      { users: anything, scenarios: anything, callHistories: anything } as Partial<DataPorts>,
+    const practice = portWith<PracticeRepository>({
+      listCases: async ({ search }) => {
+        const found = {
+          scenarioId: "c1",
+          title: "Usher syndrome",
+          kind: "history" as const,
+          specialty: "Genetics",
+          presentation: null,
+          difficultyLevel: null,
+          lastPractisedAt: null,
+        };
+        const cases = search === "ush" ? [found] : [];
+        return { cases, totalCount: cases.length };
+      },
+    });
+    const { user, box, address } = await openPalette(
+      { users: anything, scenarios: anything, callHistories: anything, practice } as Partial<DataPorts>,
       false,
     );
     expect(options()).toEqual([
@@ -151,7 +167,12 @@ describe("the palette of the portal", () => {
       "Profile",
     ]);
     await user.type(box, "users");
-    expect(screen.getByText("Nothing found with that name")).toBeVisible();
+    expect(await screen.findByText("Nothing found with that name")).toBeVisible();
+    await user.clear(box);
+    await user.type(box, "ush");
+    await waitFor(() => expect(options()).toEqual(["Usher syndromeHistory Taking, Genetics"]));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/dashboard/practise?case=c1"));
     expect(read).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { usePortal } from "../../portal-context.ts";
 import { useSearch } from "../../remote/use-search.ts";
-import { searchPlaces } from "./palette-search.ts";
+import { searchPlaces, searchPractice } from "./palette-search.ts";
 import { screensFor } from "./screens.ts";
 
 export interface PaletteProps {
@@ -13,14 +13,14 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Goes to a screen and, for administrators, to a person, a case or the calls of a number. */
+/** Goes to a screen or a case to practise; for administrators to a person, a case to edit or the calls of a number. */
 export function Palette({ isOpen, isAdmin, onClose }: PaletteProps) {
   const { loadData } = usePortal();
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
-  const search = isAdmin && isOpen && query.trim() !== "" ? query.trim() : null;
-  const { found, isSearching, hasFailed } = useSearch(search, "people, cases and calls", async (text) =>
-    searchPlaces(await loadData(), text),
+  const search = isOpen && query.trim() !== "" ? query.trim() : null;
+  const { found, isSearching, hasFailed } = useSearch(search, "places to go to", async (text) =>
+    (isAdmin ? searchPlaces : searchPractice)(await loadData(), text),
   );
 
   const screens = screensFor(isAdmin).filter(({ label }) => beginsWords(label, query));
@@ -28,10 +28,10 @@ export function Palette({ isOpen, isAdmin, onClose }: PaletteProps) {
     <CommandPalette
       isOpen={isOpen}
       label="Go to"
-      placeholder={isAdmin ? "Find a person, a case, a call or a screen" : "Find a screen"}
+      placeholder={isAdmin ? "Find a person, case, call or screen" : "Find a case or screen"}
       query={query}
       onQuery={setQuery}
-      items={[...screens, ...(hasFailed ? failed : (found ?? []))]}
+      items={[...screens, ...(hasFailed ? [failed(isAdmin)] : (found ?? []))]}
       emptyText={isSearching ? "Searching…" : "Nothing found with that name"}
       onChoose={(href) => {
         close();
@@ -47,11 +47,11 @@ export function Palette({ isOpen, isAdmin, onClose }: PaletteProps) {
   }
 }
 
-const failed: readonly PaletteItem[] = [
-  {
+function failed(isAdmin: boolean): PaletteItem {
+  return {
     id: "failed",
-    label: "People, cases and calls",
+    label: isAdmin ? "People, cases and calls" : "Cases to practise",
     group: "Search",
     unavailable: "Couldn't be searched. Check your connection.",
-  },
-];
+  };
+}

@@ -1,9 +1,11 @@
 import type {
   CallHistoryRepository,
+  PracticeRepository,
   ScenarioRepository,
   UserAdministrationRepository,
 } from "@andromeda/domain";
 import { formatDateTime, type PaletteItem } from "@andromeda/ui";
+import { caseTypeWords } from "../../case-words.ts";
 import { paths } from "../../paths.ts";
 
 /** Where people, cases and calls are found. */
@@ -61,6 +63,20 @@ export async function searchPlaces(sources: PaletteSources, query: string): Prom
       })),
     ).slice(0, SHOWN),
   ];
+}
+
+/** The cases to practise of a query, as entries that lead to their briefs. */
+export async function searchPractice(
+  { practice }: { readonly practice: Pick<PracticeRepository, "listCases"> },
+  query: string,
+): Promise<readonly PaletteItem[]> {
+  const { cases } = await practice.listCases({ search: query, kind: null, isChosen: false, page: 0 });
+  return cases.slice(0, SHOWN).map(({ scenarioId, title, kind, specialty }) => ({
+    id: paths.practiseCase(scenarioId),
+    label: title,
+    group: "Cases to practise",
+    detail: [caseTypeWords[kind], specialty].filter(Boolean).join(", "),
+  }));
 }
 
 /** Calls between the same two numbers lead to the same list, so only the latest is shown. */

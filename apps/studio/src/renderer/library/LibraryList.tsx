@@ -37,7 +37,7 @@ export const LibraryList = observer(function LibraryList({ cases, isChosen, ...a
         <span>Title and condition</span>
         <span className={classes.wide}>Specialty</span>
         <span>Status</span>
-        <span>Synchronisation</span>
+        <span className={classes.sync}>Synchronisation</span>
         <span className={classes.wide}>Last edited</span>
       </div>
       <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
@@ -91,7 +91,7 @@ const CaseRow = memo(
         <div className={classes.cell}>
           <CaseStatusBadge status={summary.status} />
         </div>
-        <div className={classes.cell}>
+        <div className={`${classes.cell} ${classes.sync}`}>
           {words.detail === null ? (
             <SyncBadge words={words} />
           ) : (

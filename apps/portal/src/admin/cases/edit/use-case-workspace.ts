@@ -40,6 +40,10 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
   const { stores, mask } = usePortal();
   const navigate = useNavigate();
   const [first] = useState(opened);
+  const practiseIt = (id: string) => ({
+    closesAfter: 10_000,
+    action: { label: "Practise it", onAct: () => void navigate(paths.practiseCase(id)) },
+  });
   const [store] = useState(
     () =>
       new CaseWorkspaceStore({
@@ -50,7 +54,12 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
         makeId: () => crypto.randomUUID(),
         describe: (error) => mask(messageOf(error)),
         log,
-        onNotice: (notice) => void notify(notice),
+        onNotice: ({ published, ...notice }) =>
+          void notify({
+            ...notice,
+            // Learners can be given it from now on, and so can its author.
+            ...(published?.document.is_active ? practiseIt(published.id) : {}),
+          }),
         onCreated: ({ id }) => void navigate(paths.adminEditCase(id), { replace: true }),
         onPublished: () => void navigate(paths.adminCases),
       }),

@@ -143,21 +143,16 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       <Button
         variant="default"
         onClick={() => {
-          change({ status: "all", specialty: "", difficulty: "", item: "", page: 0 }, "push");
+          change({ search: "", status: "all", specialty: "", difficulty: "", item: "", page: 0 }, "push");
           // The button disappears as soon as there is something to show.
           results.current?.focus({ preventScroll: true });
         }}
       >
-        Clear filters
+        Clear search and filters
       </Button>
     );
     if (search.trim() !== "")
-      return (
-        <EmptyState
-          title={`No scenarios found matching "${search}".`}
-          {...(hasFilters(list.filter) ? { action: clear } : {})}
-        />
-      );
+      return <EmptyState title={`No scenarios found matching "${search}".`} action={clear} />;
     if (hasFilters(list.filter))
       return <EmptyState title="No scenarios match these filters." action={clear} />;
     return <EmptyState title="No scenarios yet." description="Write the first one with New Scenario." />;

@@ -45,12 +45,12 @@ export function UserContent({ users, personalData, user, onChange, onCovered, on
 
   return (
     <Stack gap="lg">
-      <header className={classes.head}>
+      <div className={classes.head}>
         <Title order={2} size="h3" className={classes.name}>
           {user.displayName}
         </Title>
         <UserBadges user={user} />
-      </header>
+      </div>
 
       <dl className={classes.facts}>
         <Fact name="Email">{user.email ? <EmailText email={user.email} /> : null}</Fact>

@@ -27,7 +27,7 @@ export const CasesSection = observer(function CasesSection({ store }: CasesSecti
         title="Delete Case"
         message={
           <>
-            Delete <strong className={classes.name}>{doomed?.title}</strong>? This cannot be undone.
+            <strong className={classes.name}>{doomed?.title}</strong> will be deleted. This cannot be undone.
           </>
         }
         confirmLabel="Delete"

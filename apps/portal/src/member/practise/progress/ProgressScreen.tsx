@@ -171,7 +171,7 @@ function Figures({ attempts }: AttemptsProps) {
         <h2 id="progress-figures">Figures</h2>
       </VisuallyHidden>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: "sm", sm: "lg" }}>
-        <StatCard label="Attempts" value={attempts.length} />
+        <StatCard label="Total attempts" value={attempts.length} />
         <StatCard label="Average score" value={percent(average)} />
         <StatCard label="Last five" value={percent(latest)} />
       </SimpleGrid>

@@ -106,7 +106,7 @@ function Score({ score, earned, total }: ScoreProps) {
           }
         />
         <p className={classes.sum}>
-          {score === null ? null : <strong>{score} per cent.</strong>}{" "}
+          {score === null ? null : <strong>{score} per cent of the marks.</strong>}{" "}
           {total === 0 ? "This case has no checklist." : `${earned} of ${total} tasks done.`}
         </p>
       </div>
