@@ -79,7 +79,8 @@ async function mutate(
     testRunner: "vitest",
     vitest: { related: false },
     testFiles: [...tests],
-    plugins: ["@stryker-mutator/vitest-runner"],
+    plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts", "lib", "unseen-mutations.ts")],
+    ignorers: ["unseen"],
     coverageAnalysis: "perTest",
     mutate: [...patterns, ...left.map((pattern) => `!${pattern}`)],
     // Mutating constants at the top of a file would run all tests for each.
