@@ -2,4 +2,6 @@
 export const EQUIVALENT: Readonly<Record<string, string>> = {
   "profiles profiles_user_id_key: dropped":
     "user_id is generated from id, the primary key; no reference and no upsert goes by user_id.",
+  'public.case_change_proposals "Authors decide their own proposals and pending ones of others": check without ( SELECT private.is_author() AS is_author)':
+    "Whoever is no author sees no row to decide: the same condition stands in the policy's `using`.",
 };
