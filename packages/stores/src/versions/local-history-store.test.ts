@@ -143,7 +143,10 @@ describe("the history on this computer", () => {
     store.start();
     await settled();
     history.asked.length = 0;
-    await local.restore({ kind: "checkpoint", checkpointId: 4 });
+    const restoring = local.restore({ kind: "checkpoint", checkpointId: 4 });
+    // A second press while the first is on its way.
+    await local.restore({ kind: "checkpoint", checkpointId: 5 });
+    await restoring;
     await local.restore({ kind: "version", versionId: "version-1" });
     expect(history.asked).toEqual(["flush", "restore checkpoint 4", "flush", "restore version-1"]);
     expect(notices).toEqual(
