@@ -21,7 +21,7 @@ const title: ReviewedChange = {
 };
 const description: ReviewedChange = { ...title, id: "description", fieldPath: "description" };
 
-it("REVIEW-02 a list that is read again brings what was changed in it, and leaves the rest as it was", () => {
+it("REVIEW-20 a list that is read again brings what was changed in it, and leaves the rest as it was", () => {
   const pending = new PendingChanges();
   pending.takeStored([title, description]);
   const [, before] = pending.list;
@@ -30,7 +30,7 @@ it("REVIEW-02 a list that is read again brings what was changed in it, and leave
   expect(pending.list[1]).toBe(before);
 });
 
-it("REVIEW-02 a decided change does not come back with a list that was read before", () => {
+it("REVIEW-21 a decided change does not come back with a list that was read before", () => {
   const pending = new PendingChanges();
   pending.takeStored([title, description]);
   pending.leaveOut("title");
@@ -38,7 +38,7 @@ it("REVIEW-02 a decided change does not come back with a list that was read befo
   expect(pending.list.map(({ id }) => id)).toEqual(["description"]);
 });
 
-it("REVIEW-02 suggestions of the page wait beside the stored changes", () => {
+it("REVIEW-25 suggestions of the page wait beside the stored changes", () => {
   const pending = new PendingChanges();
   const { fieldPath: field, action, currentValue, proposedValue, reason, priority } = title;
   const batch = pending.addLocal(
