@@ -116,6 +116,7 @@ describe("the history on this computer", () => {
   it("DRAFT-05 DIFF-02 offers the draft, the server's case, checkpoints and versions for a comparison, without a network", async () => {
     history.keepVersions(await versions.history(), ["version-2"]);
     history.addCheckpoint(documentTitled("Before"), "Before the review");
+    history.addCheckpoint(documentTitled("Earlier"), "Before the lecture");
     cut(true);
     store.start();
     await pass(100);
@@ -130,13 +131,32 @@ describe("the history on this computer", () => {
     expect(sources.map(({ kind, name, unavailable }) => [kind, name, Boolean(unavailable)])).toEqual([
       ["draft", "Your draft", false],
       ["server", "Server's state when last synced", false],
+      ["checkpoint", "Before the lecture", false],
       ["checkpoint", "Before the review", false],
       ["version", "Version 3", true],
       ["version", "Version 2", false],
       ["version", "Version 1", true],
     ]);
-    expect(await sources[2]?.load()).toEqual(documentTitled("Before"));
-    await expect(sources[1]?.load()).rejects.toMatchObject({ code: "case/not-found" });
+    expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length);
+    expect(await sources[3]?.load()).toEqual(documentTitled("Before"));
+    await expect(sources[1]?.load()).rejects.toMatchObject({
+      code: "case/not-found",
+      message: "The server was not known to have this case.",
+    });
+  });
+
+  it("DIFF-02 offers the draft and the server's case where there is no history", () => {
+    const sources = comparisonSources({
+      caseId: "case-1",
+      draft: () => documentTitled("Mine"),
+      cases: { open: async () => null },
+      versions,
+      history: null,
+    });
+    expect(sources.map(({ kind, name }) => [kind, name])).toEqual([
+      ["draft", "Your draft"],
+      ["server", "Current case on the server"],
+    ]);
   });
 
   it("DRAFT-05 writes a state over the draft after what was typed is saved, and says so", async () => {
