@@ -1,3 +1,16 @@
+/**
+ * Mutations of single lines that change nothing anybody could notice, each with the reason: "file: line → what becomes
+ * of it", as they are reported.
+ */
+export const equivalentMutations: Readonly<Record<string, string>> = {
+  "apps/studio/src/main/studio-app.ts: const openCase = caseId === null ? null : cases.open(caseId); → const openCase = false ? null : cases.open(caseId);":
+    "No case has the id null, so none is opened either.",
+  "packages/stores/src/proposals/pending-changes.ts: this.#localCount += 1; → this.#localCount -= 1;":
+    "It only makes ids that differ.",
+  "packages/stores/src/category-selection/category-selection-store.ts: if (!this.#open.delete(name)) this.#open.set(name, true); → if (!this.#open.delete(name)) this.#open.set(name, false);":
+    "The map is asked for its keys alone.",
+};
+
 /** The parts of Babel's path that are read here. */
 interface Path {
   readonly node: { readonly type: string; readonly properties?: readonly { key?: { name?: string } }[] };

@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { sampleOf } from "../../tests/database/mutation/mutation.ts";
-import { equivalentMutations } from "../lib/equivalent-mutations.ts";
 import { root, stateDir } from "../lib/paths.ts";
 import { UserFacingError } from "../lib/ports.ts";
+import { equivalentMutations } from "../lib/unseen-mutations.ts";
 
 /** The rooms whose rules are mutated, each with the tests that prove them and must notice. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -127,14 +127,13 @@ function report(room: string, mutants: readonly Mutant[]): number {
   return share;
 }
 
-/** The file, the code and what becomes of it, each on one line. */
+/** The file, the line and what becomes of it; of several lines the beginning. */
 function nameOf({ fileName, location: { start, end }, replacement = "" }: Mutant): string {
   const lines = readFileSync(fileName, "utf8")
     .split("\n")
     .slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  lines[last] = lines[last]?.slice(0, end.column - 1) ?? "";
-  lines[0] = lines[0]?.slice(start.column - 1) ?? "";
-  const short = (code: string) => code.replace(/\s+/g, " ").trim();
-  return `${relative(root, fileName)}: ${short(lines.join(" "))} → ${short(replacement)}`;
+  const before = lines[0]?.slice(0, start.column - 1);
+  const after = lines.at(-1)?.slice(end.column - 1);
+  const short = (code: string) => code.replace(/\s+/g, " ").trim().slice(0, 120);
+  return `${relative(root, fileName)}: ${short(lines.join(" "))} → ${short(`${before}${replacement}${after}`)}`;
 }
