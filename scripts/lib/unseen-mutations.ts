@@ -23,7 +23,11 @@ interface Path {
 
 /** Says of code whose mutations nobody could see why that is so; null of all other code. */
 export function whyUnseen({ node, parent }: Path): string | null {
-  if (node.type === "ObjectExpression" && node.properties?.some(({ key }) => key?.name === "deep"))
+  const hasKey = (name: string) =>
+    node.type === "ObjectExpression" && node.properties?.some(({ key }) => key?.name === name);
+  if (hasKey("autoBind"))
+    return "It shows where a component hands a method on, and component tests prove it.";
+  if (hasKey("deep"))
     return "How deep MobX observes a value that is only ever replaced changes what it costs.";
   if (parent?.type !== "CallExpression" || parent.arguments?.[0] !== node) return null;
   const { name, property } = parent.callee ?? {};
