@@ -9,6 +9,10 @@ export const equivalentMutations: Readonly<Record<string, string>> = {
     "It only makes ids that differ.",
   "packages/stores/src/category-selection/category-selection-store.ts: if (!this.#open.delete(name)) this.#open.set(name, true); → if (!this.#open.delete(name)) this.#open.set(name, false);":
     "The map is asked for its keys alone.",
+  "packages/stores/src/category-selection/preference-sync.ts: if (isTrue) this.#shown.set(fact, true); → if (isTrue) this.#shown.set(fact, false);":
+    "The map is asked for its keys alone.",
+  "packages/stores/src/practice/practice-voice-store.ts: this.#speaking += 1; → this.#speaking -= 1;":
+    "It only tells one answer from another.",
 };
 
 /** The parts of Babel's path that are read here. */

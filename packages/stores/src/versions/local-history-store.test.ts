@@ -83,6 +83,13 @@ describe("the history on this computer", () => {
     await settled();
     expect(store.shown).toMatchObject({ kind: "ready", refresh: "idle" });
     expect(numbers()).toEqual([3, 2, 1]);
+    // Nothing had failed: there is nothing to read again.
+    const read = versions.calls.history;
+    cut(true);
+    await settled();
+    cut(false);
+    await settled();
+    expect(versions.calls.history).toBe(read);
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });
