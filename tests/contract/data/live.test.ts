@@ -152,6 +152,16 @@ describe("live approvals", () => {
       approvals.subscribeToBoth(both.subscriber),
     );
     await Promise.all([credits.joined(), phones.joined(), both.joined()]);
+    // What was read before is known to be whole.
+    for (const [list, subscribe] of [
+      [approvals.listCreditRequests, approvals.subscribeToCreditRequests],
+      [approvals.listPhoneChanges, approvals.subscribeToPhoneChanges],
+    ] as const) {
+      await list();
+      const again = listener<unknown>();
+      running.push(subscribe(again.subscriber));
+      await eventually(() => expect(again.states).toContainEqual({ kind: "joined", missedNothing: true }));
+    }
     const heard = () => [credits, phones, both].map(({ changes }) => changes.length);
     await backend.sql`insert into public.credit_requests (user_id, amount) values (${other.id}, 5)`;
     await eventually(() => expect(heard()).toEqual([1, 0, 1]));
