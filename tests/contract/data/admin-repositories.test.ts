@@ -130,6 +130,25 @@ describe("the record of access", () => {
     expect((await records.listDeletions(0)).items).toMatchObject([{ requestedBy: "Root Admin" }]);
     const theirs = createSupabasePersonalDataRepository(asMember.data);
     expect((await theirs.listAccesses(0)).items).toEqual([]);
+
+    await sql`
+      insert into public.access_record (admin_id, what, user_id, accessed_at)
+      select ${admin.id}, 'details', ${member.id}, now() + n / 3 * interval '1 second'
+      from generate_series(1, 12) as n`;
+    await sql`
+      insert into public.account_deletions (user_id, requested_by, is_own_request, row_counts, deleted_at)
+      select gen_random_uuid(), ${admin.id}, false, '{}', now() + n / 3 * interval '1 second'
+      from generate_series(1, 12) as n`;
+    const accesses = await sql`select id from public.access_record order by accessed_at desc, id desc`;
+    const deletions = await sql`select id from public.account_deletions order by deleted_at desc, id desc`;
+    const pages = [
+      [accesses, records.listAccesses],
+      [deletions, records.listDeletions],
+    ] as const;
+    for (const [rows, list] of pages) {
+      const read = [await list(0), await list(1)].flatMap(({ items }) => items.map(({ id }) => id));
+      expect(read).toEqual(rows.map(({ id }) => id));
+    }
   });
 });
 

@@ -182,6 +182,9 @@ describe("a user", () => {
       medicalSchool: null,
       graduationYear: null,
     });
+    const noted = await backend.sql`
+      select from public.access_record where admin_id = ${admin.id} and what = 'details' and user_id = ${id}`;
+    expect(noted).toHaveLength(1);
     await users.setEducator(id, false);
     expect((await users.getUser(id))?.isEducator).toBe(false);
     expect(await users.getUser(crypto.randomUUID())).toBeNull();
@@ -213,21 +216,45 @@ describe("a user", () => {
     await expect(adjust(5, "  ")).rejects.toMatchObject({ code: "database/invalid-input" });
   });
 
-  it("has cases and calls in pages of ten, newest first", async () => {
+  it("USERS-19 has cases, calls and bookings in pages of ten, newest first, also those of one moment", async () => {
     const { id } = student(11);
-    await backend.sql`
+    const { sql } = backend;
+    await sql`
       insert into public.user_cases (user_id, title, category_id, created_at)
-      select ${id}, 'Case ' || n, (select id from public.category_tree limit 1), now() + n * interval '1 second'
+      select ${id}, 'Case ' || n, (select id from public.category_tree limit 1), now() + n / 3 * interval '1 second'
       from generate_series(1, 12) as n`;
-    await backend.sql`
+    await sql`
       insert into public.call_history (user_id, from_number, call_start_time)
-      select ${id}, n::text, now() + n * interval '1 second' from generate_series(1, 11) as n`;
-    const cases = await users.listCases(id, 1);
-    expect([cases.items.map(({ title }) => title), cases.totalCount]).toEqual([["Case 2", "Case 1"], 12]);
-    const first = await users.listCalls(id, 0);
-    expect([first.items[0]?.fromNumber, first.items.length, first.totalCount]).toEqual(["11", 10, 11]);
-    expect(await users.listCalls(id, 2)).toEqual({ items: [], totalCount: 0 });
-    expect(await users.listTransactions(id, 0)).toEqual({ items: [], totalCount: 0 });
+      select ${id}, n::text, case when n > 2 then now() + n / 3 * interval '1 second' end
+      from generate_series(1, 12) as n`;
+    await sql`
+      insert into public.credit_transactions
+        (user_id, amount, transaction_type, previous_balance, new_balance, description, created_at)
+      select ${id}, 0, 'admin_credit', 0, 0, n::text, now() + n / 3 * interval '1 second'
+      from generate_series(1, 12) as n`;
+    const stored = {
+      cases: await sql`
+        select id from public.user_cases where user_id = ${id} order by created_at desc, id desc`,
+      calls: await sql`
+        select id from public.call_history where user_id = ${id}
+        order by call_start_time desc nulls last, id desc`,
+      transactions: await sql`
+        select id from public.credit_transactions where user_id = ${id} order by created_at desc, id desc`,
+    };
+    const lists = { cases: users.listCases, calls: users.listCalls, transactions: users.listTransactions };
+    for (const [kind, list] of Object.entries(lists)) {
+      const pages = [await list(id, 0), await list(id, 1), await list(id, 2)];
+      expect(pages.map(({ items, totalCount }) => [items.length, totalCount])).toEqual([
+        [10, 12],
+        [2, 12],
+        [0, 0],
+      ]);
+      expect(pages.flatMap(({ items }) => items.map((item) => item.id))).toEqual(
+        stored[kind as keyof typeof stored].map((row) => row.id),
+      );
+    }
+    const [call] = (await users.listCalls(id, 0)).items;
+    expect(call).toMatchObject({ way: "phone", fromNumber: expect.any(String), durationSeconds: null });
   });
 
   it("is invited, switched off and on through the function", async () => {

@@ -1,4 +1,5 @@
 import {
+  createSupabaseApprovalRepository,
   createSupabaseOverviewRepository,
   createSupabasePractisedCaseRepository,
   createSupabasePreferencesRepository,
@@ -137,6 +138,37 @@ describe("live lists", () => {
     await backend.sql`update public.user_preferences set selected_categories = '{}' where user_id = ${member.id}`;
     await eventually(() => expect(second.changes).toHaveLength(1));
     expect(first.changes).toEqual([]);
+  });
+});
+
+describe("live approvals", () => {
+  it("ADMIN-26 tell what waits, each kind by itself or both", async () => {
+    const admin = await signedIn(backend, await backend.createUser({ isAdmin: true }));
+    const approvals = createSupabaseApprovalRepository(admin.data);
+    const [credits, phones, both] = [listener<unknown>(), listener<unknown>(), listener<unknown>()];
+    running.push(
+      approvals.subscribeToCreditRequests(credits.subscriber),
+      approvals.subscribeToPhoneChanges(phones.subscriber),
+      approvals.subscribeToBoth(both.subscriber),
+    );
+    await Promise.all([credits.joined(), phones.joined(), both.joined()]);
+    // What was read before is known to be whole.
+    for (const [list, subscribe] of [
+      [approvals.listCreditRequests, approvals.subscribeToCreditRequests],
+      [approvals.listPhoneChanges, approvals.subscribeToPhoneChanges],
+    ] as const) {
+      await list();
+      const again = listener<unknown>();
+      running.push(subscribe(again.subscriber));
+      await eventually(() => expect(again.states).toContainEqual({ kind: "joined", missedNothing: true }));
+    }
+    const heard = () => [credits, phones, both].map(({ changes }) => changes.length);
+    await backend.sql`insert into public.credit_requests (user_id, amount) values (${other.id}, 5)`;
+    await eventually(() => expect(heard()).toEqual([1, 0, 1]));
+    await backend.sql`insert into public.pending_phone_changes (user_id, phone) values (${member.id}, '+447700900123')`;
+    await eventually(() => expect(heard()).toEqual([1, 1, 2]));
+    for (const unsubscribe of running.splice(0)) unsubscribe();
+    await admin.release();
   });
 });
 

@@ -22,14 +22,14 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** `count` of the mutations, chosen by the seed; the same seed chooses the same ones. */
-export function sampleOf(mutations: readonly Mutation[], count: number, seed: number): Mutation[] {
+/** `count` of the items, chosen by the seed; the same seed chooses the same ones. */
+export function sampleOf<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const random = randomNumbers(seed);
-  return mutations
-    .map((mutation) => ({ mutation, rank: random() }))
+  return items
+    .map((item) => ({ item, rank: random() }))
     .sort((left, right) => left.rank - right.rank)
     .slice(0, count)
-    .map(({ mutation }) => mutation);
+    .map(({ item }) => item);
 }
 
 /** Numbers from 0 to 1 that follow from the seed (mulberry32). */

@@ -79,6 +79,17 @@ describe("retention", () => {
     expect(await apply()).toMatchObject({ recordings: 0, conversations: 0 });
   });
 
+  it("PRIV-09 erases the number of a call in which nothing was said", async () => {
+    await keepFor("conversation_retention_days", "20");
+    const { id } = await insertRow(backend.sql, "public.call_history", {
+      call_start_time: daysAgo(21),
+      from_number: "+447700900123",
+    });
+    expect(await leftOf(String(id))).toEqual(["number"]);
+    expect(await apply()).toMatchObject({ conversations: 1 });
+    expect(await leftOf(String(id))).toEqual([]);
+  });
+
   it("PRIV-09 keeps everything with the account where a period is 0", async () => {
     for (const kind of ["recording", "conversation", "chat"]) await keepFor(`${kind}_retention_days`, "0");
     const call = await newCall(4000);

@@ -37,6 +37,22 @@ describe("signing in", () => {
     expect(second.workspace.cases.list()).toMatchObject([{ title: "Cough" }]);
   });
 
+  it("DESK-01 a window starts with the case it had and the newest ones, as far as they can be read", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    const nothing = { openCase: null, newest: null };
+    expect(await app.begin(() => A)).toEqual({ session: signedOut(), ...nothing });
+    await app.signIn(ada.email, "secret");
+    app.workspace.cases.create(A, caseTitled("Cough"));
+    const newest = JSON.stringify(app.workspace.cases.list());
+    expect(await app.begin(() => A)).toMatchObject({ openCase: { id: A }, newest });
+    expect(await app.begin(() => null)).toEqual({ session: signedIn(ada), openCase: null, newest });
+    const unread = () => {
+      throw new Error("The database is locked.");
+    };
+    expect(await app.begin(unread)).toEqual({ session: signedIn(ada), ...nothing });
+  });
+
   it("DESK-01 DESK-05 opens the library without a network too", async () => {
     const computer = new Computer();
     const first = await computer.start();

@@ -53,7 +53,11 @@ describe("reading the session", () => {
     await vi.advanceTimersByTimeAsync(14_999);
     expect(vi.getTimerCount()).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({ code: "auth/session-timeout", message: "Session timeout" });
+    expect(await failure).toMatchObject({
+      code: "auth/session-timeout",
+      message: "Session timeout",
+      recovery: "retry",
+    });
   });
 
   it("AUTH-33 a refusal of the refresh token removes the session", async () => {
@@ -122,13 +126,16 @@ describe("signing in", () => {
     expect(session.user.id).toBe("u1");
   });
 
-  it.each(["garbage", "a.b.c", ""])("AUTH-35 refuses %j as a token and keeps no session", async (token) => {
-    await expect(gateway().setSession({ accessToken: token, refreshToken: "r" })).rejects.toMatchObject({
-      name: "AppError",
-      code: expect.stringMatching(/^auth\//),
-    });
-    expect(recording.storage.size).toBe(0);
-  });
+  it.each(["garbage", "a.b.c", "YWFh.YWFh.YWFh", ""])(
+    "AUTH-35 refuses %j as a token and keeps no session",
+    async (token) => {
+      await expect(gateway().setSession({ accessToken: token, refreshToken: "r" })).rejects.toMatchObject({
+        name: "AppError",
+        code: expect.stringMatching(/^auth\//),
+      });
+      expect(recording.storage.size).toBe(0);
+    },
+  );
 });
 
 describe("signing out", () => {
@@ -278,32 +285,41 @@ describe("resetting the password", () => {
 });
 
 describe("a new password with a token that is refused", () => {
-  const scene = async (refresh: Answer) => {
-    let isRefused = true;
+  const badToken: Answer = { status: 401, body: { code: "bad_jwt", message: "no" } };
+  const weak: Answer = { status: 422, body: { code: "weak_password", message: "Too weak" } };
+  /** `refusals` answer the changes one after the other; the next is accepted. */
+  const scene = async (refresh: Answer, refusals: readonly Answer[] = [badToken]) => {
+    const waiting = [...refusals];
     const { client, place, requests } = recordingClient(({ path, method, query }) => {
-      if (query.get("grant_type") === "refresh_token") {
-        isRefused = false;
-        return refresh;
-      }
-      if (method === "PUT" && isRefused) return { status: 401, body: { code: "bad_jwt", message: "no" } };
+      if (query.get("grant_type") === "refresh_token") return refresh;
+      const refusal = method === "PUT" && waiting.shift();
+      if (refusal) return refusal;
       return { body: path.endsWith("/token") ? sessionAnswer() : userAnswer() };
     });
     const gateway = createSupabaseAuthGateway(client, place);
     await gateway.signInWithPassword(...credentials);
-    const puts = () => requests.filter(({ method }) => method === "PUT").length;
+    const puts = () => requests.flatMap(({ method, body }) => (method === "PUT" ? [body] : []));
     return { change: () => gateway.updatePassword("secret-2"), puts };
   };
 
   it("NET-03 is sent once more after one refresh", async () => {
     const { change, puts } = await scene({ body: sessionAnswer() });
     await change();
-    expect(puts()).toBe(2);
+    expect(puts()).toMatchObject([{ password: "secret-2" }, { password: "secret-2" }]);
+  });
+
+  it("NET-03 says why the second one is refused, and sends nothing again for a password that is", async () => {
+    const late = await scene({ body: sessionAnswer() }, [badToken, weak]);
+    await expect(late.change()).rejects.toMatchObject({ message: "Too weak" });
+    const early = await scene({ body: sessionAnswer() }, [weak]);
+    await expect(early.change()).rejects.toMatchObject({ message: "Too weak" });
+    expect(early.puts()).toHaveLength(1);
   });
 
   it("NET-03 says that the session has ended when that fails, and is not sent again", async () => {
     const { change, puts } = await scene({ status: 400, body: { code: "refresh_token_not_found" } });
     await expect(change()).rejects.toMatchObject({ message: "Your session has ended. Sign in again." });
-    expect(puts()).toBe(1);
+    expect(puts()).toHaveLength(1);
   });
 });
 

@@ -120,9 +120,10 @@ describe("createAssistantModel", () => {
       code: "assistant/refused",
       message: "HTTP 403: Forbidden",
     });
-    await expect(
-      scene(Response.json({ title: " " })).model.suggestTitle([said("Hello")], context),
-    ).rejects.toMatchObject({ code: "assistant/unavailable" });
+    for (const answer of [{ title: " " }, {}])
+      await expect(
+        scene(Response.json(answer)).model.suggestTitle([said("Hello")], context),
+      ).rejects.toMatchObject({ code: "assistant/unavailable", message: "The assistant made no title." });
   });
 
   it("CHAT-14 leaves out blank messages and the beginning of a talk that is too long for one request", async () => {

@@ -52,6 +52,10 @@ describe("a station pack", () => {
       "patient_agent.demographics.gender",
     ]);
     expect(candidate).toContain("«description»");
+    const [{ sections = [] } = {}] = stationPack(filledCase()).sheets;
+    expect(
+      sections.find(({ heading }) => heading === "The patient")?.fields.map(({ label }) => label),
+    ).toEqual(["Name", "Age", "Gender"]);
     expect(candidate).not.toMatch(/«(title|specialty|presentation|condition)»/);
   });
 

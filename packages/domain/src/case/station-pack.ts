@@ -70,14 +70,9 @@ export function stationPack(document: CaseDocument): StationPack {
 }
 
 function candidateSheet({ description }: CaseDocument, template: CaseTemplate): StationSheet {
-  const [name, age, gender] = (["name", "age", "gender"] as const).map(
-    (key) => fieldOf(template, `patient_agent.demographics.${key}`).lines,
+  const patient = (["name", "age", "gender"] as const).map((key) =>
+    fieldOf(template, `patient_agent.demographics.${key}`),
   );
-  const patient: StationField[] = [
-    { label: "Name", kind: "text", lines: name ?? [] },
-    { label: "Age", kind: "text", lines: age ?? [] },
-    { label: "Gender", kind: "text", lines: gender ?? [] },
-  ];
   return {
     reader: "candidate",
     title: "Candidate’s instructions",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { itemsFromText } from "./list-items.ts";
 import { parseNumber } from "./number.ts";
 import { proposedLeafValue, readNumberInput } from "./proposed-value.ts";
-import { defaultTemplate, getLeaf } from "./template.ts";
+import { defaultTemplate, getLeaf, makeLeaf, setLeafValue } from "./template.ts";
 
 describe("list items", () => {
   it("EDIT-23 come one a line from a pasted text, without bullets and empty lines", () => {
@@ -90,12 +90,25 @@ describe("proposed values", () => {
       kind: "fits",
       value: ["Summarise the history", "Discuss your management plan for this patient", "Why now?"],
     });
+    const imported = makeLeaf("list", [" Why now? "], { required: false });
+    expect(proposedLeafValue(imported, "add", "Why now?")).toEqual({ kind: "fits", value: [" Why now? "] });
   });
 
   it("REVIEW-22 an add sets a text, and a delete empties any field", () => {
     expect(proposedLeafValue(history, "add", "Gout")).toEqual({ kind: "fits", value: "Gout" });
     expect(
       [questions, age, gender, history].map((leaf) => proposedLeafValue(leaf, "delete", "whatever")),
+    ).toEqual([
+      { kind: "fits", value: [] },
+      { kind: "fits", value: null },
+      { kind: "fits", value: "" },
+      { kind: "fits", value: "" },
+    ]);
+  });
+
+  it("REVIEW-22 an empty text empties a field of any type", () => {
+    expect(
+      [questions, age, gender, history].map((leaf) => proposedLeafValue(leaf, "replace", " \n")),
     ).toEqual([
       { kind: "fits", value: [] },
       { kind: "fits", value: null },
@@ -115,5 +128,31 @@ describe("proposed values", () => {
       kind: "refused",
       message: "Must be one of: Male, Female",
     });
+  });
+});
+
+describe("the template of a new case", () => {
+  const template = defaultTemplate();
+
+  it("EDIT-18 has in each field what its definition says, and nothing else", () => {
+    const required = expect.any(Boolean);
+    const leaves = {
+      "patient_agent.demographics.age": { type: "number", value: null, required, placeholder: "58" },
+      "patient_agent.demographics.gender": {
+        type: "select",
+        value: "",
+        required,
+        options: ["Male", "Female"],
+      },
+      "patient_agent.family_history": { type: "text", value: "", required, multiline: true },
+    } as const;
+    for (const [path, leaf] of Object.entries(leaves))
+      expect(getLeaf(template, path as keyof typeof leaves)).toEqual(leaf);
+  });
+
+  it("EDIT-18 refuses a value that a field of that type cannot have, and names the field", () => {
+    expect(() => setLeafValue(template, "patient_agent.demographics.gender", ["Male"])).toThrow(
+      "The field patient_agent.demographics.gender of type select cannot hold this.",
+    );
   });
 });

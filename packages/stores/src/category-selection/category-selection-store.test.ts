@@ -258,6 +258,8 @@ describe("what is in sight", () => {
     store.toggleOpen(surgery);
     expect(store.isOpen(surgery)).toBe(true);
     expect(store.isOpen(specialty("Cancer"))).toBe(false);
+    store.toggleOpen(surgery);
+    expect(store.isOpen(surgery)).toBe(false);
     store.toggleAllOpen();
     expect(store.isAllOpen).toBe(true);
     store.toggleAllOpen();

@@ -325,4 +325,38 @@ describe("changes made elsewhere", () => {
     await answer();
     expect(server.row).toMatchObject(row([chestPain, fever]));
   });
+
+  it("HOME-20 that came and went while a tick was saved do not undo it", async () => {
+    await open(row([]));
+    await select(chestPain);
+    server.write(row([chestPain]));
+    server.write(row([]));
+    await tell();
+    await tell();
+    await answer();
+    expect(page.isSelected(chestPain)).toBe(true);
+    expect(server.row).toMatchObject(row([chestPain]));
+    expect(server.saves).toEqual([]);
+  });
+
+  it("HOME-20 that we brought back are not brought back once more when they were taken away again unheard", async () => {
+    const rejoin = async () => {
+      server.breakConnection(offline);
+      server.join();
+      server.answerRead();
+      await settled();
+    };
+    await open(row([]));
+    server.write(row([fever]));
+    await select(chestPain);
+    await answer();
+    await tell();
+    await answer(offline);
+    expect(page.isSelected(fever)).toBe(true);
+    server.write(row([chestPain, fever]));
+    await rejoin();
+    server.write(row([chestPain]));
+    await rejoin();
+    expect([chestPain, fever].map(page.isSelected)).toEqual([true, false]);
+  });
 });

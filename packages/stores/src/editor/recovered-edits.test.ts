@@ -357,6 +357,20 @@ describe("a case that was never saved", () => {
     expect(edits.all).toEqual([]);
   });
 
+  it("SAVE-13 SAVE-14 is kept as an edit of a case once it was saved", async () => {
+    const { edits, begin } = browser();
+    const { store } = await begin();
+    store.setField("title", "A cough");
+    vi.advanceTimersByTime(250);
+    await settle();
+    expect(edits.all).toMatchObject([{ isNew: true, baseRevision: null }]);
+    await store.save("auto-save");
+    store.setField("title", "A cough at night");
+    vi.advanceTimersByTime(250);
+    await settle();
+    expect(edits.all).toMatchObject([{ caseId: store.id, isNew: false, baseRevision: 1 }]);
+  });
+
   it("SAVE-14 becomes no second case when its first save arrived after all", async () => {
     const { edits, begin, cases } = browser();
     const first = await begin();

@@ -316,6 +316,11 @@ describe("the time", () => {
     expect(store.wentOnElsewhere).toBe(false);
   });
 
+  it("PRAC-26 a call that was over before the page was opened did not end elsewhere", async () => {
+    await server.end("call-1");
+    expect((await open()).ending).toBe("here");
+  });
+
   it("PRAC-26 ending takes words back that were not said", async () => {
     const store = await open();
     server.answers.fail("say", offline);

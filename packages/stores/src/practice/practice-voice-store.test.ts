@@ -334,6 +334,18 @@ describe("hands-free", () => {
     expect([voice.problem, voice.isListening]).toEqual([null, true]);
   });
 
+  it("PRAC-28 why the browser does not listen stays in sight while an answer is read", async () => {
+    voice.follow();
+    voice.choose("push-to-talk");
+    voice.open();
+    speech.end("denied");
+    await call.say("Any pain?");
+    expect([voice.isSpeaking, voice.problem]).toEqual([true, "denied"]);
+    speech.silence();
+    await settled();
+    expect([voice.isSpeaking, voice.problem]).toEqual([false, "denied"]);
+  });
+
   it("PRAC-28 ends with the call", async () => {
     voice.follow();
     voice.choose("hands-free");

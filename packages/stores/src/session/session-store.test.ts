@@ -56,7 +56,7 @@ describe("reading the session", () => {
   it("is signed out when no session is stored", async () => {
     await started();
     expect(store.status).toEqual({ kind: "signed-out" });
-    expect(store.user).toBeNull();
+    expect([store.user, store.isAdmin]).toEqual([null, false]);
     expect(store.hasEnded).toBe(false);
     expect(logged).toEqual([]);
   });

@@ -83,6 +83,13 @@ describe("the history on this computer", () => {
     await settled();
     expect(store.shown).toMatchObject({ kind: "ready", refresh: "idle" });
     expect(numbers()).toEqual([3, 2, 1]);
+    // Nothing had failed: there is nothing to read again.
+    const read = versions.calls.history;
+    cut(true);
+    await settled();
+    cut(false);
+    await settled();
+    expect(versions.calls.history).toBe(read);
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -116,6 +123,7 @@ describe("the history on this computer", () => {
   it("DRAFT-05 DIFF-02 offers the draft, the server's case, checkpoints and versions for a comparison, without a network", async () => {
     history.keepVersions(await versions.history(), ["version-2"]);
     history.addCheckpoint(documentTitled("Before"), "Before the review");
+    history.addCheckpoint(documentTitled("Earlier"), "Before the lecture");
     cut(true);
     store.start();
     await pass(100);
@@ -130,20 +138,42 @@ describe("the history on this computer", () => {
     expect(sources.map(({ kind, name, unavailable }) => [kind, name, Boolean(unavailable)])).toEqual([
       ["draft", "Your draft", false],
       ["server", "Server's state when last synced", false],
+      ["checkpoint", "Before the lecture", false],
       ["checkpoint", "Before the review", false],
       ["version", "Version 3", true],
       ["version", "Version 2", false],
       ["version", "Version 1", true],
     ]);
-    expect(await sources[2]?.load()).toEqual(documentTitled("Before"));
-    await expect(sources[1]?.load()).rejects.toMatchObject({ code: "case/not-found" });
+    expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length);
+    expect(await sources[3]?.load()).toEqual(documentTitled("Before"));
+    await expect(sources[1]?.load()).rejects.toMatchObject({
+      code: "case/not-found",
+      message: "The server was not known to have this case.",
+    });
+  });
+
+  it("DIFF-02 offers the draft and the server's case where there is no history", () => {
+    const sources = comparisonSources({
+      caseId: "case-1",
+      draft: () => documentTitled("Mine"),
+      cases: { open: async () => null },
+      versions,
+      history: null,
+    });
+    expect(sources.map(({ kind, name }) => [kind, name])).toEqual([
+      ["draft", "Your draft"],
+      ["server", "Current case on the server"],
+    ]);
   });
 
   it("DRAFT-05 writes a state over the draft after what was typed is saved, and says so", async () => {
     store.start();
     await settled();
     history.asked.length = 0;
-    await local.restore({ kind: "checkpoint", checkpointId: 4 });
+    const restoring = local.restore({ kind: "checkpoint", checkpointId: 4 });
+    // A second press while the first is on its way.
+    await local.restore({ kind: "checkpoint", checkpointId: 5 });
+    await restoring;
     await local.restore({ kind: "version", versionId: "version-1" });
     expect(history.asked).toEqual(["flush", "restore checkpoint 4", "flush", "restore version-1"]);
     expect(notices).toEqual(

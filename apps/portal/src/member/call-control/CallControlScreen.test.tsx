@@ -342,6 +342,7 @@ describe("Category Selection", () => {
     await user.tab();
     expect(toggle(ear)).toHaveFocus();
     await user.keyboard("{Enter}");
+    await categories().findByRole("list", { name: ear });
     await user.tab();
     expect(box("Crêpitus")).toHaveFocus();
     await user.keyboard(" ");
@@ -370,7 +371,7 @@ describe("Category Selection", () => {
     await user.click(mode("By Condition"));
     expect(await categories().findByRole("alert")).toBeVisible();
     await user.click(mode("By Presentation"));
-    expect(box("Select All")).toBeEnabled();
+    expect(await categories().findByRole("checkbox", { name: "Select All" })).toBeEnabled();
   });
 
   it("HOME-18 a connection that was lost is told, and what it kept away comes by itself", async () => {
@@ -500,7 +501,7 @@ describe("saving the selection", () => {
     await screen.findByRole("heading", { level: 1, name: "Credits" });
     await go("/dashboard/call-control");
     await heading();
-    expect(box(ear)).toBeChecked();
+    expect(await categories().findByRole("checkbox", { name: ear })).toBeChecked();
     release();
     await categories().findByText("Saved");
     expect(box(ear)).toBeChecked();

@@ -42,8 +42,13 @@ beforeEach(async () => {
 
 describe("versions that were seen", () => {
   it("DESK-05 stay on this computer: the list, its two newest contents and every content that was read", async () => {
+    const counted: number[] = [];
+    studio.onHistory = () => counted.push(here().length);
     await versions().history(A);
     await settle();
+    // The page hears of each content that has come.
+    expect(counted.slice(-2)).toEqual([1, 2]);
+    studio.onHistory = () => undefined;
     await versions().get(ids[0] ?? "");
     server.isOffline = true;
     await studio.restart();
@@ -137,15 +142,24 @@ describe("keeping all versions", () => {
     // What fails afterwards is nobody's concern.
     server.faults.push("none", "request");
     const keeping = versions().keepAll(A);
+    const told: unknown[] = [];
+    studio.onHistory = () => told.push(kept().keepsAll);
     versions().stopKeepingAll(A);
+    expect(told).toEqual([false]);
     await keeping;
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });
 
   it("DESK-05 ends with the session", async () => {
+    const reading = versions().history(A);
     const keeping = versions().keepAll(A);
+    const told: unknown[] = [];
+    studio.onHistory = () => told.push("of nothing any more");
     studio.workspace.close();
+    expect(await reading).toHaveLength(4);
     await keeping;
+    await settle();
+    expect([told, asked()]).toEqual([[], ["history", "history"]]);
     await studio.restart();
     expect([here(), kept().keepsAll]).toEqual([[], true]);
   });

@@ -89,6 +89,8 @@ describe("synchronisation", () => {
     expect(reasons).toEqual(["merge", "before-sync"]);
 
     cases.resolve(A, FAMILY, { kind: "edited", value: "asthma, eczema" });
+    // An open editor takes over what it did not write itself.
+    expect(studio.changes.at(-1)).toMatchObject({ origin: "elsewhere", changed: [{ id: A }] });
     await studio.run();
     expect(JSON.stringify(server.cases.get(A)?.document)).toContain("asthma, eczema");
     expect(studio.status.kind).toBe("up-to-date");
@@ -103,7 +105,10 @@ describe("synchronisation", () => {
       ["server-before-resolution", "eczema"],
     ]);
     expect(() => cases.resolve(A, FAMILY, { kind: "mine" })).toThrow(
-      expect.objectContaining({ code: "conflict/not-found" }),
+      expect.objectContaining({
+        code: "conflict/not-found",
+        message: "This conflict is already resolved: both sides now say the same.",
+      }),
     );
   });
 
@@ -116,10 +121,19 @@ describe("synchronisation", () => {
     await studio.run();
     expect(studio.sync()).toEqual({ kind: "deleted-on-server" });
     const restored = studio.workspace.cases.restoreAsNew(A);
+    expect(studio.changes.slice(-2)).toMatchObject([
+      { origin: "elsewhere", changed: [], removed: [A] },
+      { origin: "elsewhere", changed: [{ id: restored.id }], removed: [] },
+    ]);
     await studio.run();
     expect(studio.workspace.cases.list().map(({ id: caseId }) => caseId)).toEqual([restored.id]);
     expect(server.cases.get(restored.id)?.document.title).toBe("Cold");
-    expect(() => studio.workspace.cases.restoreAsNew(restored.id)).toThrow(/was not deleted/);
+    expect(() => studio.workspace.cases.restoreAsNew(restored.id)).toThrow(
+      expect.objectContaining({
+        code: "case/not-deleted",
+        message: "This case was not deleted on the server.",
+      }),
+    );
   });
 
   it("a deletion takes the case away here at once, and at the server when it can be told", async () => {
@@ -180,8 +194,12 @@ describe("synchronisation", () => {
     expect(server.calls.filter((call) => call.startsWith("push"))).toEqual([]);
     server.refuse = () => null;
     studio.workspace.cases.retryRefused(null);
+    expect(studio.changes.at(-1)).toMatchObject({ origin: "elsewhere", changed: [{ id: A }] });
     await studio.run();
     expect([studio.sync(), server.cases.get(A)?.document.title]).toEqual([{ kind: "synced" }, "Cold"]);
+    const { length } = studio.changes;
+    for (const known of [A, id(99)]) studio.workspace.cases.retryRefused(known);
+    expect(studio.changes).toHaveLength(length);
   });
 
   it("waits with a case without a title until it has one", async () => {

@@ -321,7 +321,10 @@ describe("updates", () => {
   });
 
   it("UPD-02 are unavailable in a copy without a feed", async () => {
-    expect(await follow(null).updates.check()).toEqual({ kind: "unavailable" });
+    const { updates } = follow(null);
+    expect(await updates.check()).toEqual({ kind: "unavailable" });
+    await updates.follow("beta");
+    expect(updates.status).toEqual({ kind: "unavailable" });
   });
 
   it("UPD-01 are not installed while something is unsaved, nor before they are there", async () => {
@@ -330,10 +333,16 @@ describe("updates", () => {
     const quitAndInstall = vi.spyOn(updater, "quitAndInstall").mockReturnValue(undefined);
     const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
     const unsaved = follow(updater, { kind: "unsaved", work });
-    await expect(unsaved.updates.install()).rejects.toMatchObject({ code: "updates/not-ready" });
+    const early = { code: "updates/not-ready", message: "There is no update to install." };
+    await expect(unsaved.updates.install()).rejects.toMatchObject(early);
     await unsaved.updates.check();
+    await expect(unsaved.updates.install()).rejects.toMatchObject(early);
     await unsaved.become("ready");
-    await expect(unsaved.updates.install()).rejects.toMatchObject({ code: "updates/unsaved" });
+    await expect(unsaved.updates.install()).rejects.toMatchObject({
+      code: "updates/unsaved",
+      message: expect.stringMatching(/Save it, or a copy of it, then restart\.$/),
+      recovery: "retry",
+    });
     expect(quitAndInstall).not.toHaveBeenCalled();
     const saved = follow(updater);
     await saved.updates.check();

@@ -1,0 +1,46 @@
+/**
+ * Mutations of single lines that change nothing anybody could notice, each with the reason: "file: line → what becomes
+ * of it", as they are reported.
+ */
+export const equivalentMutations: Readonly<Record<string, string>> = {
+  "apps/studio/src/main/studio-app.ts: const openCase = caseId === null ? null : cases.open(caseId); → const openCase = false ? null : cases.open(caseId);":
+    "No case has the id null, so none is opened either.",
+  "packages/stores/src/proposals/pending-changes.ts: this.#localCount += 1; → this.#localCount -= 1;":
+    "It only makes ids that differ.",
+  "packages/stores/src/category-selection/category-selection-store.ts: if (!this.#open.delete(name)) this.#open.set(name, true); → if (!this.#open.delete(name)) this.#open.set(name, false);":
+    "The map is asked for its keys alone.",
+  "packages/stores/src/category-selection/preference-sync.ts: if (isTrue) this.#shown.set(fact, true); → if (isTrue) this.#shown.set(fact, false);":
+    "The map is asked for its keys alone.",
+  "packages/stores/src/practice/practice-voice-store.ts: this.#speaking += 1; → this.#speaking -= 1;":
+    "It only tells one answer from another.",
+};
+
+/** The parts of Babel's path that are read here. */
+interface Path {
+  readonly node: { readonly type: string; readonly properties?: readonly { key?: { name?: string } }[] };
+  readonly parent?: {
+    readonly type: string;
+    readonly callee?: { name?: string; property?: { name?: string; id?: { name?: string } } };
+    readonly arguments?: readonly unknown[];
+  };
+}
+
+/** Says of code whose mutations nobody could see why that is so; null of all other code. */
+export function whyUnseen({ node, parent }: Path): string | null {
+  const hasKey = (name: string) =>
+    node.type === "ObjectExpression" && node.properties?.some(({ key }) => key?.name === name);
+  if (hasKey("autoBind"))
+    return "It shows where a component hands a method on, and component tests prove it.";
+  if (hasKey("deep"))
+    return "How deep MobX observes a value that is only ever replaced changes what it costs.";
+  if (parent?.type !== "CallExpression" || parent.arguments?.[0] !== node) return null;
+  const { name, property } = parent.callee ?? {};
+  const called = name ?? property?.name ?? property?.id?.name;
+  if (!/^(String|Template)Literal$/.test(node.type)) return null;
+  if (called === "log") return "The wording of the log is for developers.";
+  if (called === "select") return "An empty list of columns reads all of them.";
+  return null;
+}
+
+/** Loaded by Stryker: it leaves such code out, and counts it nowhere. */
+export const strykerPlugins = [{ kind: "Ignore", name: "unseen", value: { shouldIgnore: whyUnseen } }];
