@@ -196,7 +196,16 @@ const startsAsQuestion =
 function isAsking(known: Known, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
-    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b/.test(question.text)
+    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know)/.test(
+      question.text,
+    )
+  )
+    return false;
+  // "I am going to ask about your general health" asks nothing yet.
+  if (
+    question.topics.includes("signposting") &&
+    /^(?:(?:so|and|now|next|then|ok|okay|right) )*i (?:am|will|would|want|need) /.test(question.text) &&
+    !/\bwhether\b|\bif you\b/.test(question.text)
   )
     return false;
   if (question.topics.some((topic) => framing.has(topic)) && !asks.test(` ${question.text} `)) return false;

@@ -1,5 +1,28 @@
 import { rule, type TopicRule } from "./topic-rule.ts";
 
+const start = "(?<=^ )(?:(?:so|and|but|well|now|then|right|ok|okay|also|again|later|today) ,? ?)*";
+const patientOrOwn = "(?:you|him|her|them|your (?:\\S+ )?\\S+)";
+
+/** What a clinician explains, advises or promises: it asks nothing, whatever it names. */
+const statements: readonly string[] = [
+  `${start}you (?:may|might|should|must(?! be| have)|need to|will (?:feel|need|have to|get|be (?:given|seen|asked|able))|have to|ought to)`,
+  `${start}(?:this|it|they|these|there|which|both) (?:(?:also|usually|often|sometimes) )?(?:may|might|will|should|must(?! be| have)|can|could|is going to|means|happens because|is because|is called|helps)`,
+  `${start}that (?:means|can|will|is because|is called)`,
+  `${start}(?:there is|this is) (?:an? )?(?:\\S+ )?(?:possibility|chance|risk|condition|medicine|tablet called|called)`,
+  `${start}(?:an|the|your) (?:ambulance|crew|team|consultant|specialist|nurses?|paramedics?) (?:is|are|will|can)`,
+  `${start}(?:i|we) (?:do not )?(?:think|believe|suspect) (?:that )?(?:it|this|you|he|she|there|your \\S+|the \\S+) (?:\\S+ )?(?:is|are|isn t|may|might|could|has|have|needs?)`,
+  `${start}from what (?:i|we|you|he|she) (?:\\S+ ){1,4}?,? (?:i|it|you|this|we)`,
+  `${start}(?:i|we) (?:would (?:like|advise|suggest|recommend)|want|need|advise|suggest|recommend) ${patientOrOwn} to (?!tell|describe|say|talk|explain|go through|give|list|show|rate|think|run|walk me|take me|start|help|answer|remember|confirm)\\S+`,
+  `${start}(?:i|we) (?:would|will|am going to|are going to|would like to|want to|need to|can) (?:also |just |then |now |all |need to |have to |like to )*(?:talk to you|do some|do a|see you|come and|come back|get some|take some|take a look|check (?!if|whether|you|your (?!blood pressure|bloods|urine)|with you)\\S+|offer|write|explain|ring you|phone you|call you|try (?:you|an?)|be with you)`,
+];
+
+/** What a clinician bids somebody do. */
+const commands: readonly string[] = [
+  `${start}(?:please |just |you can |always |try to )*(?:do not|never (?:take|drive|mix|share|lift|stop)|stop taking|stop the|stop your|keep (?:taking|still|this|that|your|him|her|drinking|the)|carry (?:this|that|the|your|a)|avoid|hold (?:your|it|that|on|out|still)|breathe|breath|squeeze|turn (?:your|over|onto|to)|lift your|raise your|bend your|straighten|stretch|follow (?:my|the)|close your|open your|roll (?:onto|over|up)|wiggle|relax|touch (?:my|your)|push (?:my|against|down|up)|pull (?:my|against|me)|look (?:up|down|at|straight|over|to)|sit (?:up|down|back|forward|him|her|still|for|with|on)|stay (?:with|where|on|still|in)|ring (?:999|111|us|me|the|your|for)|call (?:999|111|us|me|the|your|for)|come (?:back|straight|in (?:today|now|tomorrow))|go (?:straight|to|back)|tell (?:your|any|the|a|somebody|someone|us|staff)|use (?:the|your|it|this)|apply|take (?:it|this|them|these|the|one|two|half|a (?:deep )?breath|a (?:big|deep)|care|him|her|\\d|plenty)|drink plenty|finish the|bring (?:your|him|her|all|a|in)|put your (?!finger)|cock your|wait (?:here|for)|rest)`,
+  `${start}please (?!tell|describe|can|could|would|will|may|confirm|explain|go on|carry on|continue|give|say|state|list|what|where|when|how|who|do you|are you|have you|is|any|read|run|talk|take me|walk me|spell|clarify|show|rate|score|name|answer|share)\\S+`,
+  "(?:can|could|will|would) (?:you|he|she) (?:just |please |now |sit forward|both )*(?:sit (?:up|forward|back|at)|take (?:a (?:big|deep) breath|your (?:shirt|top|shoes|socks|jumper|clothes))|turn (?:your|onto|to|over)|take off|wiggle|breathe (?:in|out|all)|squeeze|push|pull|touch (?:my|your)|stick out|puff|screw up|shrug|copy|bend (?:your|forward)|straighten|hold (?:out|your|still)|cross your|walk (?:to|across|over|heel|up and)|follow (?:my|the)|smile (?=$|for)|frown|close your|open your|say (?:ah|\\d)|slip|pop (?:up|your|onto|off))",
+];
+
 /** How what is no question about the case is recognised: greetings, consent, thanks, abuse. */
 export const mannerRules = {
   greeting: rule([
@@ -60,11 +83,12 @@ export const mannerRules = {
   empathy: rule(
     [
       "sorry (?:to hear|for your loss|about that|you are|you have had|that you)|that (?:must|sounds|sound) .. (?:hard|difficult|awful|horrible|frightening|scary|tough|painful|unpleasant|worrying|distressing|upsetting|rough|stressful)|i (?:can )?(?:understand|see|imagine|appreciate)|i can hear",
+      "(?<=^ )(?:so |and |oh |gosh )*(?:(?:it|this|that|you) must (?:be|have been|feel)(?! (?:a|an|the|at))|i would be \\S+ too|(?:i am|we are) (?:so |very |really |terribly |truly )?sorry(?= (?:$|, i know|you|that|about|for|we|your|he|she))|you are (?:absolutely |quite |completely )?right (?:to|that)|you have every right|you sound (?:very |really )?(?:upset|worried|angry|frustrated|exhausted))",
     ],
-    ["concerns"],
+    ["concerns", "timing", "wellbeing"],
   ),
   signposting: rule([
-    "i (?:am going to|will|would like to|want to|need to) (?:now )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
+    "i (?:am (?:now |just )?going to|will|would like to|want to|need to) (?:now |just )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
   ]),
   announcement: rule(
     [
@@ -74,6 +98,8 @@ export const mannerRules = {
       "(?<=^ )(?:(?:so|and|but|well|now) )*(?:(?:i|we) (?:think|believe|suspect) (?:that )?(?:this|it|you) (?:is|are|could|may|might|have|has|sounds?|looks?)|in the meantime|(?:everything|anything|whatever|what) you (?:tell|say|share)|(?:this|it|that) (?:could be|might be|may be|is probably|is likely|looks like|sounds like)|the (?:scan|blood tests?|x ray|results?) (?:will|should|show))",
       "to (?:complete|finish) (?:the|my|this) examination|(?:could|would) you (?:just |please )*(?:lie|sit|stand|hold|lift|roll|turn|breathe|cough|open your mouth|stick out|relax|undress|put your|raise|look (?:up|down|at)|follow my)",
       "(?:i|we) (?:will|would like to|am going to|are going to|need to|want to|should|have to|plan to) (?:now |just |also |then |need to |have to )*(?:stop|start (?:you|a|an|the|some|treatment)|give|hold|pause|switch|swap|change|prescribe|admit|keep you in|treat|book|refer|arrange|organise|order|request|send|repeat|put you|take you off|monitor|recheck)",
+      ...statements,
+      ...commands,
     ],
     [
       "medications",
@@ -89,6 +115,7 @@ export const mannerRules = {
   ),
   safetyNetting: rule(
     [
+      "(?<=^ )(?:(?:and|but|so|also|then) )*(?:if|should|when) (?!.*\\b(?:do|does|did|have|has|are|is|was|would|will|can|what|how|where|which) (?:you|he|she|it|they)\\b)(?!.*\\bwhat\\b)(?:\\S+ ){2,30}?(?:come (?:straight |right )?(?:back|in)|go (?:straight |back )?to (?:a|hospital|the)|(?:ring|call|phone|contact|see|tell|press) (?:us|me|999|111|for|the|your|a|an|someone|somebody)|let (?:us|me|someone|somebody|the) (?:\\S+ )?know|(?:get|seek) help|speak to (?:a|us|your|someone)|take it as soon|use your)",
       "(?:if|should) (?:you|it|she|he|they|any|the|this) .. (?:get|gets|feel|feels|have|notice|develop|start|become|becomes|happens?) (?:\\S+ ){1,24}?(?:tell|let|call|ring|press|come|go|seek|phone|contact|see|speak to) (?:the |a |an |your |any |to |straight |back )*(?:nurses?|us|me|doctor|gp|999|111|ambulance|hospital|help|a (?:and )?e|surgery|ward|buzzer|bell|somebody|someone|staff|know)",
       "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|(?:please|should|must) go to (?:a (?:and )?e|hospital|casualty)|red flag",
     ],

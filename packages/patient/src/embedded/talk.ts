@@ -125,7 +125,7 @@ function merged(question: Question, last: Question): readonly Topic[] {
 }
 
 /** What is said to put somebody at ease, whatever it names. */
-const kindnesses: ReadonlySet<Topic> = new Set<Topic>(["rapport", "offer", "understood"]);
+const kindnesses: ReadonlySet<Topic> = new Set<Topic>(["rapport", "offer", "understood", "empathy"]);
 
 interface Manner {
   readonly fits: (said: (topic: Topic) => boolean, isOnlySocial: boolean) => boolean;

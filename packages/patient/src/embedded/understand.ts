@@ -70,15 +70,15 @@ const betweenQuestions = new RegExp(
   `(?: ,)? (?:and|or|but|also|then|so) (?=${startsNext})| , (?=${startsNext})`,
 );
 
+/** What says only when, if or of which scale. */
+const onlySays = new RegExp(
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale )`,
+);
+
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
 function joined(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
-  return second !== undefined &&
-    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they|ten|10|zero|nought|nothing|one|there) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
-      first,
-    )
-    ? [`${first} ${second}`, ...others]
-    : [...parts];
+  return second !== undefined && onlySays.test(first) ? [`${first} ${second}`, ...others] : [...parts];
 }
 
 /** What a thing that is named first goes on with: "Heart attacks, does anyone have those?", "Brothers, how many?" */
@@ -101,12 +101,19 @@ function withItsThing(parts: readonly string[]): string[] {
 const namedTwice =
   /(?<=^|[.?!] |\band )((?:your|the|his|her|this|these) (?:\w+ ){1,2}), (?:it|they|he|she) (?=(?:is|are|was|were|do|does|did|have|has|had) )/g;
 
+/** "Apart from the pain, have you noticed anything else?" asks nothing of the pain. */
+const besideWhat = new RegExp(
+  `(?<=^|[.?!] )(?:and |so |but )?(?:(?:apart|aside) from|other than) [^,.?!]{1,60} , (?=(?:and )?${startsNext})`,
+  "g",
+);
+
 /** Splits what was said into its questions and statements. */
 export function splitQuestions(text: string): string[] {
   return text
     .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
     .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
     .replace(namedTwice, "$1")
+    .replace(besideWhat, "")
     .split(/ ?[.:;?!] ?/)
     .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
