@@ -1,15 +1,16 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
 import { answerQuestion } from "./answer.ts";
-import { genderOf, readCase, textsAt } from "./case-facts.ts";
+import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { label, type Speaker, spoken, spokenJob } from "./first-person.ts";
-import { type Answer, type Known, tells } from "./known.ts";
+import { asOfPatient, informantOf, whoSpeaks } from "./informant.ts";
+import { type Answer, type Known, line as own, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
-import { isEnglish } from "./words.ts";
+import { isEnglish, plain } from "./words.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
 const complaint = "presenting_complaint.chief_complaint";
@@ -49,6 +50,10 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
   const drugs = facts
     .filter(({ path }) => path.startsWith("drug_history"))
     .flatMap(({ plain }) => plain.split(" ").filter((word) => isDrugName(word, drugNames)));
+  const speaker = speakerOf(template, facts);
+  const [firstName = ""] = plain(textsAt(template, patientPath("demographics.name")).join(" "))
+    .replace(/^(?:mr|mrs|ms|miss|dr|master) /, "")
+    .split(" ");
   const correct = (text: string) =>
     spell(
       text
@@ -56,14 +61,32 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
         .map((word) => fullName(word, drugs))
         .join(" "),
     );
-  const speaker = speakerOf(template, facts);
   const lines = facts.map((fact) => ({
     fact,
     said: spoken(fact.text, speaker).toLowerCase().replace(/[.]$/, ""),
   }));
+  const readOwn = (text: string) => readQuestions(text, correct, drugNames);
+  const read = (text: string) =>
+    speaker.isPatient
+      ? readOwn(text)
+      : readOwn(text).map((question) =>
+          ofPatient(question, readOwn(asOfPatient(question.text, speaker, firstName))),
+        );
   return {
-    reply: (conversation, text) => reply({ known, speaker, correct, lines }, conversation, text),
+    reply: (conversation, text) => reply({ known, speaker, read, lines }, conversation, text),
   };
+}
+
+/** A question of the patient that is asked of somebody else; what its own words say is kept: "How is your mum?" */
+function ofPatient(question: Question, [asked]: readonly Question[]): Question {
+  if (!asked) return question;
+  const { topics, concepts } = question;
+  const isOfSpeaker = topics.includes("family") && !asked.topics.includes("family");
+  // "Is she drinking?" is of no alcohol.
+  const isOfDrink = asked.topics.includes("alcohol") && !topics.includes("alcohol");
+  return (topics.length + concepts.length === 0 && !isOfDrink) || isOfSpeaker
+    ? asked
+    : { ...question, text: asked.text };
 }
 
 /** "Simva" is simvastatin where the case has that. */
@@ -75,7 +98,8 @@ function fullName(word: string, drugs: readonly string[]): string {
 interface Player {
   readonly known: Known;
   readonly speaker: Speaker;
-  readonly correct: (text: string) => string;
+  /** What was said, question by question, as of the patient. */
+  readonly read: (text: string) => Question[];
   /** The facts as they are said, to know them again. */
   readonly lines: readonly { readonly fact: Fact; readonly said: string }[];
 }
@@ -84,10 +108,9 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
   const [manner = ""] = [textsAt(template, "patient_agent.demographics.other").join(" ")];
   // An opening without "I" or "me" is somebody else's: "He coughs every night".
   const [words = ""] = facts.filter(({ path }) => path === complaint).map(({ text }) => text);
+  const informant = informantOf(manner);
   const isInformant =
-    /\b(?:mother|father|wife|husband|daughter|son|carer|partner|parent|sister|brother) (?:answers|speaks|calls|gives the history|is speaking|tells)\b/i.test(
-      manner,
-    ) ||
+    informant !== null ||
     (/^["“]?(?:he|she|my (?:son|daughter|husband|wife|mother|father|mum|dad|baby|child|little))\b/i.test(
       words,
     ) &&
@@ -95,36 +118,35 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
   return {
     isPatient: !isInformant,
     gender: genderOf(template),
+    informant,
   };
 }
 
 function reply(
-  { known, speaker, correct, lines }: Player,
+  { known, speaker, read, lines }: Player,
   conversation: readonly PatientTurn[],
   text: string,
 ): PatientReply {
-  const readAll = (said: string) => readQuestions(said, correct, known.drugNames);
-  const questions = readAll(text);
   const earlier = conversation
     .filter((turn) => turn.speaker === "patient")
     .map((turn) => turn.text.toLowerCase());
   const saidBefore = new Set(
-    lines.filter(({ said }) => earlier.some((turn) => turn.includes(said))).map(({ fact }) => fact.text),
+    lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
-  const read = followUp(questions, lastQuestions(conversation, readAll));
-  const said = read.filter(
-    ({ topics, text: part }) => read.length === 1 || topics.length > 0 || !leadsUp.test(part),
+  const said = followUp(read(text), lastQuestions(conversation, read));
+  const spokenTo = said.filter(
+    ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
   const line: SocialLine = isOtherLanguage(text, known.drugNames)
     ? { text: "I'm sorry, I only speak English.", isFinal: true }
-    : socialLine(said, conversation, /\p{L}/u.test(text));
-  const asking = read.filter((question) => isAsking(known, question));
+    : socialLine(spokenTo, conversation, /\p{L}/u.test(text));
+  const asking = said.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is no question where there is one.
   const real = asking.filter(
-    ({ topics, concepts, text: said }) =>
-      (topics.length + concepts.length > 0 && !leadsUp.test(said)) || startsAsQuestion.test(`${said} `),
+    ({ topics, concepts, text: part }) =>
+      (topics.length + concepts.length > 0 && !leadsUp.test(part)) || startsAsQuestion.test(`${part} `),
   );
-  const rest = read.length > 1 ? asking.filter(({ text: said }) => !leadsUp.test(said)) : asking;
+  const rest = said.length > 1 ? asking.filter(({ text: part }) => !leadsUp.test(part)) : asking;
   const chosen = real.length > 0 ? real : rest;
   // "Some people hear voices. Does that ring a bell?" is of the voices.
   const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
@@ -132,6 +154,11 @@ function reply(
   const answers: Answer[] = [];
   const disclosed = new Set(saidBefore);
   for (const question of line.isFinal ? [] : asked) {
+    const who = whoSpeaks(question.text, speaker);
+    if (who !== null) {
+      answers.push(own(who, ["demographics.other"]));
+      continue;
+    }
     for (const answer of answerQuestion(known, question, disclosed)) {
       for (const fact of answer.facts) disclosed.add(fact.text);
       answers.push(answer);
@@ -292,8 +319,8 @@ const ofKnowledge = /^patient_agent\.(?:past_|family_history|drug_history)/;
 
 function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
   const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
-  const own = speaker.isPatient ? unnoticedLines.find(([asked]) => asked.test(question))?.[1] : undefined;
-  if (own !== undefined) return own;
+  const fixed = unnoticedLines.find(([asked]) => asked.test(question))?.[1];
+  if (fixed !== undefined) return fixed;
   if (path.startsWith("patient_agent.drug_history") && ofUse.test(question)) return "No, I don't think so.";
   if (
     ofKnowledge.test(path) &&
@@ -338,7 +365,8 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   const [first] = pieces;
   if (!first) return "";
   if (first.path === "social_history.occupation") return spokenJob(first.text, speaker);
-  if (first.path === "demographics.age") return speaker.isPatient ? `I'm ${first.text}.` : `${first.text}.`;
+  if (first.path === "demographics.age")
+    return `${speaker.isPatient ? "I'm" : speaker.gender === "female" ? "She's" : "He's"} ${first.text}.`;
   if (
     first.path === "drug_history.allergies" &&
     /^(?:no known|none known|nil known|nkda)\b/i.test(first.text)

@@ -104,6 +104,10 @@ const time =
 /** The same for any field. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [
+    /\bhow often (?:do|does) (?:you|he|she|they) see\b/,
+    /\b(?:sees?|seen|visits?|calls? in|weekly|daily|monthly|every|times|once|often|rarely|never|weekends?)\b/,
+  ],
+  [
     /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
     /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
   ],
