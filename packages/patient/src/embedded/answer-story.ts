@@ -309,7 +309,12 @@ function ofComplaint(
       .map((fact) => ({
         fact,
         score: tellsOf(attribute, fact),
-        isNamed: named.some((concept) => tells(known, fact, concept)),
+        // "When did it start?" is of the complaint, not of what came last.
+        isNamed:
+          named.some((concept) => tells(known, fact, concept)) ||
+          (attribute === "onset" &&
+            named.length === 0 &&
+            fact.concepts.some((one) => one.kind !== "body" && isMain(known, one))),
       }))
       .filter(
         ({ fact, score, isNamed }) =>

@@ -306,9 +306,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       // Who rings somebody hears no ringing.
       !(
         id === "tinnitus" &&
-        /\b(?:ring(?:ing)? (?:us|me|you|999|111|back|up)|(?:to|you|and|for|made you) ring)\b/.test(
-          part,
-        )
+        /\b(?:ring(?:ing)? (?:us|me|you|999|111|back|up)|(?:to|you|and|for|made you) ring)\b/.test(part)
       ) &&
       // Where a voice comes from is no part of the body.
       !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
