@@ -314,7 +314,8 @@ function ofComplaint(
           named.some((concept) => tells(known, fact, concept)) ||
           (attribute === "onset" &&
             named.length === 0 &&
-            fact.concepts.some((one) => one.kind !== "body" && isMain(known, one))),
+            (/^onset :/.test(fact.plain) ||
+              fact.concepts.some((one) => one.kind !== "body" && isMain(known, one)))),
       }))
       .filter(
         ({ fact, score, isNamed }) =>

@@ -2,6 +2,7 @@ import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } fro
 import { answerQuestion } from "./answer.ts";
 import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
+import { sentenceCase } from "./directions.ts";
 import type { Fact } from "./fact.ts";
 import { label, type Speaker, spoken, spokenJob } from "./first-person.ts";
 import { asOfPatient, informantOf, whoSpeaks } from "./informant.ts";
@@ -268,6 +269,7 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
     const isAgreed = greeting !== null && /\bYes\b/.test(greeting);
     if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo && !isAgreed, speaker));
   }
+  onlyOnce(sentences);
   const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
   // What is kept back is neither disclosed nor denied.
   if (isSilent)
@@ -278,6 +280,17 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
     );
   const text = sentences.join(" ").trim();
   return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
+}
+
+/** A second "Yes." or "No," that says the same as the one before it is left out. */
+function onlyOnce(sentences: string[]): void {
+  for (const [start, pattern] of [
+    ["Yes.", /^Yes\. /],
+    ["No,", /^No, (?=no\b)/],
+  ] as const)
+    for (const [index, sentence] of sentences.entries())
+      if (sentences.slice(0, index).some((before) => before.startsWith(start)))
+        sentences[index] = sentenceCase(sentence.replace(pattern, ""));
 }
 
 /** The pieces of one clause in the order of the case; the clauses as they were found. */
@@ -301,7 +314,7 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
     "I'd rather not go into that just now.",
   ],
   [
-    /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual)$/,
+    /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual|usual self|(?:your|her|him)self)$/,
     "I haven't noticed anything unusual.",
   ],
   [
@@ -341,7 +354,7 @@ function isNeither(facts: readonly Fact[]): boolean {
       first.plain,
     ) ||
       (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued)\b/.test(
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|(?:do|does|did|has|have|is|are|was|can|will) not)\b/.test(
           first.plain,
         )))
   );

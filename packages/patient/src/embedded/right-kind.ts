@@ -83,11 +83,21 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
 /** Fields of which a piece seldom says the very thing that was asked: a caution is no prison, a knife in a bag no attack. */
 const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
 
+/** What takes an ability away. */
+const unable =
+  /\b(?:weak\w*|numb|pain\w*|sore|stiff\w*|breathless\w*|cannot|limited|tiptoes|with help|stick|frame|rubbish|jumbled|slurred)\b/;
+
 /** Whether a "Yes" before the pieces would be true: "20 a day" is none to "Do you vape?" */
 function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boolean {
   const [first] = facts;
   if (!first || first.isDenied || first.isLine) return true;
   if (withoutYes.test(first.path)) return false;
+  // "Can he lift both arms?" is not met by an arm that is weak.
+  if (
+    /^(?:and |so )?(?:can|could|(?:are|is) (?:you|he|she) able) /.test(question.text) &&
+    unable.test(first.plain)
+  )
+    return false;
   if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
   return (
