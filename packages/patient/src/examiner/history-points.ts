@@ -305,7 +305,7 @@ export function markDisclosures(template: CaseTemplate, said: readonly Said[]): 
         terms.filter((term) => mentioned.has(term)).length * 2 >= Math.min(terms.length, 8)
       );
     });
-    const task = `Draws out what the patient tells only when asked: ${what}`;
+    const task = `Draws out what the patient tells only when asked: “${what.replaceAll(/["“”]/g, "")}”`;
     return line
       ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
       : {
