@@ -194,6 +194,8 @@ const social = new Set([
   "offer",
   "rapport",
   "understood",
+  "teachBack",
+  "explained",
   "wellbeing",
   "stage",
   "abuse",

@@ -35,7 +35,7 @@ export const mannerRules = {
   ]),
   consent: rule([
     "(?:good|bad|(?<!the )right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",
-    "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
+    "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us|how (?:does|would) that sound|are you happy with that|can you do that(?= $)",
   ]),
   farewell: rule(
     ["goodbye|bye|look after yourself(?= $)|take care|see you (?:soon|later|again)"],
@@ -44,9 +44,9 @@ export const mannerRules = {
   offer: rule(
     [
       "(?:would you like|do you want|can i (?:get|offer|fetch) you|do you need|need|shall i get you) (?:a |an |some |any |anything )?(?:tissues?|water|drink of water|glass of water|break|moment|minute|blanket|chair|anything to drink)",
-      "let me know if you (?:need|want|would like)|can i get you anything",
+      "let me know if you (?:need|want|would like)|can i get you anything|(?<!how )(?<!what )(?:would you like|do you want) me to (?!prescribe|refer|stop)\\S+|do you need (?:a hand|any help|help) (?:\\S+ )?(?:sitting|getting (?:up|dressed|undressed|on|off)|standing|lying|dressing|with your)",
     ],
-    ["alcohol", "consent", "expectations"],
+    ["alcohol", "consent", "expectations", "tellMore", "independence", "home"],
   ),
   rapport: rule(
     [
@@ -64,13 +64,25 @@ export const mannerRules = {
       "exploitation",
     ],
   ),
+  explained: rule(
+    [
+      "have you (?:ever )?heard of|do you know what (?:(?:a|an|that|this|it) )?(?:\\S+ ){1,2}(?:is|are|means?|does)(?= (?:$|for))|do you know what that (?:is|means)|(?:has|have) (?:anyone|anybody|they) (?:ever )?(?:mentioned|explained|told you about) (?:that|this|it)(?= )",
+    ],
+    ["ideas"],
+  ),
+  teachBack: rule(
+    [
+      "tell me back|(?:say|repeat) (?:it |that |this )?back to me|check (?:that )?(?:what )?you(?: have)? (?:understood|taken in)|what (?:will you|are you going to) do if|what would you do if (?:you|it|he|she|this|that) (?:get|gets|see|sees|notice|feel|feels|becomes?|come|comes)",
+    ],
+    ["consent", "announcement", "safetyNetting", "ideas", "expectations", "exacerbating"],
+  ),
   understood: rule([
     "(?:does|did) (?:that|this|it) (?:all )?make sense|do you (?:follow|understand)(?= (?:$|so far|me|that|what i))|is that clear|(?:happy|alright|ok|okay|with me) so far",
   ]),
   thanks: rule(["thank you|thanks|cheers|much appreciated"]),
   closing: rule(
     [
-      "that is (?:all|everything)|all (?:my|the) questions|any (?:other |further )?questions(?= (?:$|for me|you|at all|before|now))|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed",
+      "that is (?:all|everything)|all (?:my|the) questions|any (?:other |further )?questions(?= (?:$|for me|you|at all|before|now))|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed|anything (?:else )?you (?:wanted|would have liked) to (?:ask|add|tell|say|know)|anything (?:that )?(?:i have not|i did not|we have not) (?:asked|covered|talked)|anything (?:that )?you (?:do not|did not) (?:understand|follow)|(?:do you )?need anything else(?= (?:$|from (?:me|us)))|have i missed anything",
     ],
     ["tellMore", "associated", "consent", "onset", "previousEpisodes"],
   ),

@@ -184,6 +184,8 @@ const manners: readonly Manner[] = [
     text: "Yes, I think that's about right.",
     isFinal: true,
   },
+  { fits: (said) => said("teachBack"), text: "I'll do what you've told me.", isFinal: true },
+  { fits: (said) => said("explained"), text: "No, not really.", isFinal: true },
   { fits: (said) => said("safetyNetting"), text: "All right, I'll do that.", isFinal: true },
   {
     fits: (said, isOnlySocial) => said("closing") && said("thanks") && isOnlySocial,

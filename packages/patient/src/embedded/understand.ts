@@ -67,7 +67,8 @@ const starters =
 const startsNext = `(?!do (?:an?|some|the|this|that|more) )(?:${starters}) `;
 
 const betweenQuestions = new RegExp(
-  `(?: ,)? (?:and|or|but|also|then|so) (?=${startsNext})| , (?=${startsNext})`,
+  // "Was it sudden or did it build up?" is one question.
+  `(?: ,)? (?:and|or(?! (?:did|does|was|is) (?:it|they|this|that) (?!move|spread|go |travel|radiate))|but|also|then|so) (?=${startsNext})| , (?=${startsNext})`,
 );
 
 /** What says only when, if or of which scale. */

@@ -104,13 +104,18 @@ describe("the checklist of a history", () => {
     ];
     expect(found({}, /tells only when asked/)?.isCompleted).toBe(false);
     expect(found({ entries: told }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
+    const [asked, answer] = told;
+    const together = [{ ...asked, text: `Any allergies? ${asked?.text}` }, answer] as typeof told;
+    expect(found({ entries: together }, /tells only when asked/)?.quote).toBe(
+      "Has this ever happened before?",
+    );
   });
 
   it("EXAM-01 wants nothing drawn out where the case keeps nothing back", () => {
     const path = "patient_agent.risk_assessment.risk_to_self" as const;
     const silent = setLeafValue(template, path, "If asked about self-harm: none.");
     const tasks = examine(call({ template: silent })).checklist.map(({ task }) => task);
-    expect(tasks.filter((task) => /tells only when asked: none/i.test(task))).toEqual([]);
+    expect(tasks.filter((task) => /tells only when asked: “?none/i.test(task))).toEqual([]);
   });
 
   it("EXAM-03 marks the author's own items first, by topic, by examination or by words", () => {
