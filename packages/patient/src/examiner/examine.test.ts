@@ -295,6 +295,12 @@ describe("the checklist of an examination", () => {
       }),
     );
     expect(communication.find(({ skill }) => skill === "concerns")?.quote).toBe("What worries you most?");
+    const atHome = examine(
+      call({ entries: says("How do you manage at home normally?", "What worries you most?") }),
+    );
+    expect(atHome.communication.find(({ skill }) => skill === "concerns")?.quote).toBe(
+      "What worries you most?",
+    );
   });
 
   it("EXAM-01 wants the systems in which there is something to find, and the manners", () => {

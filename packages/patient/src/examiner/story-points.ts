@@ -45,10 +45,7 @@ export function markStory(
       : Math.ceil(parts.length / 2);
     const isAskedAbout = first.isDenied && parts.every(({ text }) => !IS_FINDING.test(text));
     const task = isAskedAbout
-      ? `Asks about ${listed(
-          parts.map(({ text }) => withoutNo(text)),
-          "and",
-        )}`
+      ? `Asks about ${listed(parts.map(({ text }) => withoutNo(text)))}`
       : `Brings out “${sentence(parts)}”`;
     const [line] = lines;
     return line && lines.length >= needed
@@ -59,10 +56,7 @@ export function markStory(
             isCompleted: false,
             quote: null,
             wouldHave: isAskedAbout
-              ? `“Have you had any ${listed(
-                  parts.map(({ text }) => withoutNo(text)),
-                  "or",
-                )}?” helps to tell the differentials apart.`
+              ? `Ask for one after the other, such as “Have you had any ${withoutNo(first.text)}?” It helps to tell the differentials apart.`
               : "“Can you tell me more about that?” until the story is told, and then questions about symptoms one by one.",
           },
         ];
@@ -74,8 +68,8 @@ const IS_FINDING =
   /^(?:["“]|(?:i|he|she|we|does|did|has|is|was|never)\b)|^(?:no|not) (?:an? )?(?:appetite|pleasure|interest|energy|sleep\w*|eating|motion|plans?|protection|net|pregnant|much|worse)\b|\b(?:since|for \w+ (?:hours|days|weeks|months))\b/i;
 
 /** "a, b and c" */
-function listed(texts: readonly string[], word: "and" | "or"): string {
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${word} ${texts.at(-1)}`;
+function listed(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
 /** The pieces as the case has them, with a capital letter. */
