@@ -18,7 +18,12 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
   ],
   [
-    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b/,
+    /\bhow long (?:have|has|had) (?:you|he|she) (?:been )?(?:on|taken|taking|used|using|had)\b/,
+    "drug_history.medications",
+    /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|years?|months?|new|lifelong|day \d|course|into)\b/,
+  ],
+  [
+    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
     "drug_history.medications",
     /\b(?:for|because|after|since)\b/,
   ],

@@ -64,7 +64,7 @@ const starters =
   "do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will|tell|describe|should|if|may";
 
 /** "I'd like to examine you and do an ECG" is one statement. */
-const startsNext = `(?!do (?:an?|some|the|this|that|more) )(?:${starters}) `;
+const startsNext = `(?!do (?:an?|some|the|this|that|more) |have (?:an?|another) (?:quick |little |good |proper )?(?:look|listen|feel|think|chat) )(?:${starters}) `;
 
 const betweenQuestions = new RegExp(
   // "Was it sudden or did it build up?" is one question.
