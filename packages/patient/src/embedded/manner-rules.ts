@@ -135,7 +135,7 @@ export const mannerRules = {
     ["exacerbating", "previousEpisodes", "medications", "opening"],
   ),
   wellbeing: rule([
-    "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)",
+    "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things(?= (?:$|today|going|with you(?! ?r)|then|now))|how do you do|how are you(?= $)",
   ]),
   stage: rule(
     [

@@ -62,6 +62,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
+        isBarePerson(question, answer.facts) ||
         isOfOtherNumber(question, answer.facts) ||
         isOfOldMood(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
@@ -98,7 +99,10 @@ function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boo
     unable.test(first.plain)
   )
     return false;
-  if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
+  const isShared = overlap(new Set(askedStems(question.text)), facts) > 0;
+  // "Do you recognise them?" after the voices is not met by the voices.
+  if (question.isGoingOn && !isShared && thingsOf(question.text, question.topics).length > 0) return false;
+  if (isShared) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
   return (
     thingsOf(question.text, question.topics).length === 0 ||
@@ -151,6 +155,18 @@ function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): bool
       ({ path, plain }) =>
         path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),
     )
+  );
+}
+
+const somebodyOnly = new RegExp(
+  `^(?:protective : )?(?:(?:his|her|the) )?(?:${relatives}|husband|wife|partner)s?$`,
+);
+
+/** "How are things with your wife?" is not answered by "Protective: wife". */
+function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    !/\b(?:who|what|keeps?|keeping|stops?|stopping|protect\w*|reasons?|live for)\b/.test(text) &&
+    facts.every(({ plain }) => somebodyOnly.test(plain))
   );
 }
 

@@ -112,6 +112,13 @@ test.each([
     "Naproxen 500 mg",
   ],
   ["chest-pain-nstemi", ["Apart from the pain, have you noticed anything else?"], "It came with sweating"],
+  [
+    "late-period",
+    ["What's the problem?", "How long have you had the pain?"],
+    "Sharp right lower pain since last night",
+  ],
+  ["late-period", ["Have you taken anything for the pain?"], "Paracetamol this morning"],
+  ["purple-spots", ["What have you noticed?", "When did they come up?"], "Two days of raised purple spots"],
 ])("PAT-05: %s goes on with what was spoken of: %j", (slug, said, text) => {
   const reply = lastOf(slug, ...said);
   expect(reply.text).toContain(text);
@@ -130,6 +137,11 @@ test.each([
   ["late-period", "Are you using any contraception?"],
 ])("PAT-04: %s says no yes that the case contradicts: %j", (slug, question) => {
   expect(lastOf(slug, question).text).not.toMatch(/\b(?:Yes|No)\b/);
+});
+
+test("PAT-04: no yes goes on about a word that the case does not have", () => {
+  const said = ["Do you ever hear voices?", "How many are there?", "Do you recognise them?"];
+  expect(lastOf("first-episode-psychosis-history", ...said).text).toMatch(/^I hear two men/);
 });
 
 test("PAT-05: one yes stands for a whole reply", () => {

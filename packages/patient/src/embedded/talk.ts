@@ -142,6 +142,7 @@ export function followUp(questions: readonly Question[], before: readonly Questi
                 : question.text,
             topics: merged(question, last),
             concepts: last.concepts,
+            isGoingOn: true,
           }
         : question;
     result.push(full);

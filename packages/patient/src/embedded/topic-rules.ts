@@ -59,6 +59,7 @@ export const topicRules = {
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+    "when did (?:it|they|the \\S+|your \\S+|these|this|that) (?:first )?come up",
     "(?:while|when) you were (?:\\S+ ){0,2}(?:resting|active|moving|sitting|exercising|at rest|asleep|awake)|at rest or",
     "(?:were|was) (?:you|he|she) (?:doing|up to|busy with|in the middle of) (?:anything|something)|doing (?:anything|something) (?:in particular|particular|special|different|unusual|strenuous|at the time)|creep\\w*|crept|all at once|bit by bit|little by little|hit you|onset",
     "when did you (?:first )?(?:get|spot|see|find|feel|have) the (?:very )?first|very first (?:attack|time|one|episode)|(?:in the middle of|doing|up to) when it (?:struck|started|began|happened|came)|up and about or asleep|how long after",

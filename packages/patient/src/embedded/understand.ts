@@ -35,6 +35,8 @@ export interface Question {
   readonly text: string;
   readonly topics: readonly Topic[];
   readonly concepts: readonly Concept[];
+  /** Whether what it is about was taken over from a question before. */
+  readonly isGoingOn?: boolean;
 }
 
 /** How much of a text has to be known words for it to be English. */
@@ -110,22 +112,31 @@ const besideWhat = new RegExp(
 
 /** Splits what was said into its questions and statements. */
 export function splitQuestions(text: string): string[] {
-  return text
-    .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
-    .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
-    .replace(namedTwice, "$1")
-    .replace(besideWhat, "")
-    .split(/ ?[.:;?!] ?/)
-    .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
-    .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
-    .filter(
-      (part) =>
-        !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(
-          part,
-        ) &&
-        !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part),
-    )
-    .slice(0, 12);
+  return (
+    text
+      .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
+      .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
+      .replace(namedTwice, "$1")
+      // What works helps, and is no job.
+      .replace(
+        /\b((?:did|does|do|has|have) (?:it|that|they|this|those|these|any of (?:it|them|those)) )work(?:ed)?\b/g,
+        "$1help",
+      )
+      .replace(besideWhat, "")
+      .split(/ ?[.:;?!] ?/)
+      .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
+      .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
+      .filter(
+        (part) =>
+          !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(
+            part,
+          ) &&
+          !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(
+            part,
+          ),
+      )
+      .slice(0, 12)
+  );
 }
 
 const ofFamily =
