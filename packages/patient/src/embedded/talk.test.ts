@@ -49,6 +49,7 @@ test.each([
   ["I can do a sick note for two weeks. How does that sound?", "Yes, that's fine."],
   ["I think your heart is short of blood. Have you heard of that before?", "No, not really."],
   ["So, what will you do if you feel any worse?", "I'll do what you've told me."],
+  ["I think it's a condition called HSP, where the small blood vessels get inflamed.", "Yes, all right."],
   ["Can I just check what you've understood?", "I'll do what you've told me."],
 ])("PAT-09: %j is no question about the case", (said, line) => {
   expect(answerTo(said)).toEqual({ text: line, sources: [], gaps: [] });
@@ -119,6 +120,7 @@ test.each([
   ],
   ["late-period", ["Have you taken anything for the pain?"], "Paracetamol this morning"],
   ["purple-spots", ["What have you noticed?", "When did they come up?"], "Two days of raised purple spots"],
+  ["words-came-out-wrong", ["What's happened?", "When was he last completely well?"], "Forty minutes ago"],
 ])("PAT-05: %s goes on with what was spoken of: %j", (slug, said, text) => {
   const reply = lastOf(slug, ...said);
   expect(reply.text).toContain(text);

@@ -69,8 +69,8 @@ const starters =
 const startsNext = `(?!do (?:an?|some|the|this|that|more) |have (?:an?|another) (?:quick |little |good |proper )?(?:look|listen|feel|think|chat) )(?:${starters}) `;
 
 const betweenQuestions = new RegExp(
-  // "Was it sudden or did it build up?" is one question.
-  `(?: ,)? (?:and|or(?! (?:did|does|was|is) (?:it|they|this|that) (?!move|spread|go |travel|radiate))|but|also|then|so) (?=${startsNext})| , (?=${startsNext})`,
+  // "Was it sudden or did it build up?" is one question, and "a condition where the vessels are inflamed" none.
+  `(?: ,)? (?:and|or(?! (?:did|does|was|is) (?:it|they|this|that) (?!move|spread|go |travel|radiate))|but|also|then|so) (?=${startsNext})| , (?!where (?:the|your|an?|it|they|small|little) |which (?:means|can|may|might|helps|makes) )(?=${startsNext})`,
 );
 
 /** What says only when, if or of which scale. */
