@@ -5,7 +5,7 @@ import { isDrugName, spellerFor } from "./concepts.ts";
 import { sentenceCase } from "./directions.ts";
 import type { Fact } from "./fact.ts";
 import { label, type Speaker, spoken, spokenJob } from "./first-person.ts";
-import { asOfPatient, informantOf, whoSpeaks } from "./informant.ts";
+import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
 import { type Answer, type Known, line as own, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, type SocialLine, socialLine } from "./talk.ts";
@@ -76,18 +76,6 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
   return {
     reply: (conversation, text) => reply({ known, speaker, read, lines }, conversation, text),
   };
-}
-
-/** A question of the patient that is asked of somebody else; what its own words say is kept: "How is your mum?" */
-function ofPatient(question: Question, [asked]: readonly Question[]): Question {
-  if (!asked) return question;
-  const { topics, concepts } = question;
-  const isOfSpeaker = topics.includes("family") && !asked.topics.includes("family");
-  // "Is she drinking?" is of no alcohol.
-  const isOfDrink = asked.topics.includes("alcohol") && !topics.includes("alcohol");
-  return (topics.length + concepts.length === 0 && !isOfDrink) || isOfSpeaker
-    ? asked
-    : { ...question, text: asked.text };
 }
 
 /** "Simva" is simvastatin where the case has that. */

@@ -1,4 +1,5 @@
 import type { Speaker } from "./first-person.ts";
+import type { Question } from "./understand.ts";
 
 /** What the patient is to whoever answers for them. */
 const patientOf: Readonly<Record<string, string>> = {
@@ -64,6 +65,18 @@ export function asOfPatient(text: string, { informant }: Speaker, firstName: str
 }
 
 const ofYou: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
+
+/** A question of the patient that is asked of somebody else; what its own words say is kept: "How is your mum?" */
+export function ofPatient(question: Question, [asked]: readonly Question[]): Question {
+  if (!asked) return question;
+  const { topics, concepts } = question;
+  const isOfSpeaker = topics.includes("family") && !asked.topics.includes("family");
+  // "Is she drinking?" is of no alcohol.
+  const isOfDrink = asked.topics.includes("alcohol") && !topics.includes("alcohol");
+  return (topics.length + concepts.length === 0 && !isOfDrink) || isOfSpeaker
+    ? asked
+    : { ...question, text: asked.text };
+}
 
 const asksWho =
   /^(?:(?:hello|hi|hey|good \w+|and|so|sorry|ok|okay|right)[ ,.!]*)*(?:(?:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|are you|you are|you must be|i take it you are) (.{0,60})|(?:and )?who (?:am i (?:speaking|talking) (?:to|with)|are you|is (?:(?:this|that) )?(?:calling|speaking|ringing|on the (?:phone|line))(?: please)?)|(?:what is|can i (?:take|have|get)|may i have|could i (?:take|have)) your (?:own )?name(?: please)?|(?:and )?you are|how (?:are you related|do you know)\b.*|what is your relation\w*\b.*)$/;
