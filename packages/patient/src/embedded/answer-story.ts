@@ -1,5 +1,5 @@
 import { type Attribute, causeNamed, isAttribute, tellsOf, triggers } from "./attributes.ts";
-import type { Concept } from "./concepts.ts";
+import { answersConcept, type Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
@@ -258,6 +258,16 @@ function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fa
     .map(({ fact }) => fact);
 }
 
+/** Whether the patient's opening words tell the idea; where they tell none, whether it is the complaint. */
+function isOfOpening(known: Known, concept: Concept): boolean {
+  const ideas = factsAt(known, complaint).flatMap(({ concepts }) =>
+    concepts.filter(({ kind }) => kind !== "body"),
+  );
+  return ideas.length === 0
+    ? isMain(known, concept)
+    : ideas.some(({ id }) => answersConcept(concept.id, id, known.usual));
+}
+
 function ofComplaint(
   known: Known,
   question: Question,
@@ -309,7 +319,13 @@ function ofComplaint(
       .map((fact) => ({
         fact,
         score: tellsOf(attribute, fact),
-        isNamed: named.some((concept) => tells(known, fact, concept)),
+        // "When did it start?" is of the complaint, not of what came last.
+        isNamed:
+          named.some((concept) => tells(known, fact, concept)) ||
+          (attribute === "onset" &&
+            named.length === 0 &&
+            (/^onset :/.test(fact.plain) ||
+              fact.concepts.some((one) => one.kind !== "body" && isOfOpening(known, one)))),
       }))
       .filter(
         ({ fact, score, isNamed }) =>
@@ -328,7 +344,10 @@ function ofComplaint(
       !isView &&
       /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/.test(question.text);
     const lasting = isOfLength
-      ? candidates.filter(({ score, fact }) => score > 1 || fact.condition !== null)
+      ? candidates.filter(
+          ({ score, fact, isNamed }) =>
+            score > 1 || fact.condition !== null || (isNamed && /\bsince\b/.test(fact.plain)),
+        )
       : candidates;
     if (lasting.length > 0) return strongestOf(attribute, ofColour(question, attribute, lasting));
     weaker.push(...candidates);

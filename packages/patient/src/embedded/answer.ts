@@ -54,7 +54,10 @@ function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
     kind !== "disclosed" ||
     facts.length === 0 ||
     facts.some(({ path }) => path === "family_history") ||
-    overlap(new Set(contentStems(somebody)), facts) > 0
+    // "Protective: wife" says nothing of what she knows.
+    facts.some(
+      (fact) => overlap(new Set(contentStems(somebody)), [fact]) > 0 && contentStems(fact.plain).length > 1,
+    )
   );
 }
 

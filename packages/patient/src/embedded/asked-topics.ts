@@ -131,7 +131,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     ((/\b(?:controlled|managed|treated|under control)\b/.test(text) || ofTreatment.test(text)) &&
       concepts.some(({ kind }) => kind === "disease")) ||
     // "Do you need tablets for your sugar?" where diet is enough.
-    (/\btablets? for\b/.test(text) &&
+    (/\b(?:tablets?|anything|something|medicines?|medication|treatment) for\b/.test(text) &&
       known.facts.some(
         (fact) =>
           /\b(?:diet|untreated|no treatment)\b/.test(fact.plain) &&

@@ -267,8 +267,9 @@ function piecesOf(clause: string): Part[] {
   const parts = splitOutsideQuotes(
     clause,
     // "His wife, who can open the door" is one thing, as are "her son, his wife" and "her fear, …, is that …".
+    // "No blood in the vomit or the stool" is one thing too.
     isListOfDenials
-      ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi
+      ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+(?!(?:the|his|her|their)\s)/gi
       : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];

@@ -1,15 +1,17 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
 import { answerQuestion } from "./answer.ts";
-import { genderOf, readCase, textsAt } from "./case-facts.ts";
+import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
+import { sentenceCase } from "./directions.ts";
 import type { Fact } from "./fact.ts";
 import { label, type Speaker, spoken, spokenJob } from "./first-person.ts";
-import { type Answer, type Known, tells } from "./known.ts";
+import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
+import { type Answer, type Known, line as own, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
-import { isEnglish } from "./words.ts";
+import { isEnglish, plain } from "./words.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
 const complaint = "presenting_complaint.chief_complaint";
@@ -49,6 +51,10 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
   const drugs = facts
     .filter(({ path }) => path.startsWith("drug_history"))
     .flatMap(({ plain }) => plain.split(" ").filter((word) => isDrugName(word, drugNames)));
+  const speaker = speakerOf(template, facts);
+  const [firstName = ""] = plain(textsAt(template, patientPath("demographics.name")).join(" "))
+    .replace(/^(?:mr|mrs|ms|miss|dr|master) /, "")
+    .split(" ");
   const correct = (text: string) =>
     spell(
       text
@@ -56,13 +62,19 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
         .map((word) => fullName(word, drugs))
         .join(" "),
     );
-  const speaker = speakerOf(template, facts);
   const lines = facts.map((fact) => ({
     fact,
     said: spoken(fact.text, speaker).toLowerCase().replace(/[.]$/, ""),
   }));
+  const readOwn = (text: string) => readQuestions(text, correct, drugNames);
+  const read = (text: string) =>
+    speaker.isPatient
+      ? readOwn(text)
+      : readOwn(text).map((question) =>
+          ofPatient(question, readOwn(asOfPatient(question.text, speaker, firstName))),
+        );
   return {
-    reply: (conversation, text) => reply({ known, speaker, correct, lines }, conversation, text),
+    reply: (conversation, text) => reply({ known, speaker, read, lines }, conversation, text),
   };
 }
 
@@ -75,7 +87,8 @@ function fullName(word: string, drugs: readonly string[]): string {
 interface Player {
   readonly known: Known;
   readonly speaker: Speaker;
-  readonly correct: (text: string) => string;
+  /** What was said, question by question, as of the patient. */
+  readonly read: (text: string) => Question[];
   /** The facts as they are said, to know them again. */
   readonly lines: readonly { readonly fact: Fact; readonly said: string }[];
 }
@@ -84,10 +97,9 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
   const [manner = ""] = [textsAt(template, "patient_agent.demographics.other").join(" ")];
   // An opening without "I" or "me" is somebody else's: "He coughs every night".
   const [words = ""] = facts.filter(({ path }) => path === complaint).map(({ text }) => text);
+  const informant = informantOf(manner);
   const isInformant =
-    /\b(?:mother|father|wife|husband|daughter|son|carer|partner|parent|sister|brother) (?:answers|speaks|calls|gives the history|is speaking|tells)\b/i.test(
-      manner,
-    ) ||
+    informant !== null ||
     (/^["“]?(?:he|she|my (?:son|daughter|husband|wife|mother|father|mum|dad|baby|child|little))\b/i.test(
       words,
     ) &&
@@ -95,36 +107,35 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
   return {
     isPatient: !isInformant,
     gender: genderOf(template),
+    informant,
   };
 }
 
 function reply(
-  { known, speaker, correct, lines }: Player,
+  { known, speaker, read, lines }: Player,
   conversation: readonly PatientTurn[],
   text: string,
 ): PatientReply {
-  const readAll = (said: string) => readQuestions(said, correct, known.drugNames);
-  const questions = readAll(text);
   const earlier = conversation
     .filter((turn) => turn.speaker === "patient")
     .map((turn) => turn.text.toLowerCase());
   const saidBefore = new Set(
-    lines.filter(({ said }) => earlier.some((turn) => turn.includes(said))).map(({ fact }) => fact.text),
+    lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
-  const read = followUp(questions, lastQuestions(conversation, readAll));
-  const said = read.filter(
-    ({ topics, text: part }) => read.length === 1 || topics.length > 0 || !leadsUp.test(part),
+  const said = followUp(read(text), lastQuestions(conversation, read));
+  const spokenTo = said.filter(
+    ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
   const line: SocialLine = isOtherLanguage(text, known.drugNames)
     ? { text: "I'm sorry, I only speak English.", isFinal: true }
-    : socialLine(said, conversation, /\p{L}/u.test(text));
-  const asking = read.filter((question) => isAsking(known, question));
+    : socialLine(spokenTo, conversation, /\p{L}/u.test(text));
+  const asking = said.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is not a question where there is one.
   const real = asking.filter(
-    ({ topics, concepts, text: said }) =>
-      (topics.length + concepts.length > 0 && !leadsUp.test(said)) || startsAsQuestion.test(`${said} `),
+    ({ topics, concepts, text: part }) =>
+      (topics.length + concepts.length > 0 && !leadsUp.test(part)) || startsAsQuestion.test(`${part} `),
   );
-  const rest = read.length > 1 ? asking.filter(({ text: said }) => !leadsUp.test(said)) : asking;
+  const rest = said.length > 1 ? asking.filter(({ text: part }) => !leadsUp.test(part)) : asking;
   const chosen = real.length > 0 ? real : rest;
   // "Some people hear voices. Does that ring a bell?" is of the voices.
   const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
@@ -132,6 +143,11 @@ function reply(
   const answers: Answer[] = [];
   const disclosed = new Set(saidBefore);
   for (const question of line.isFinal ? [] : asked) {
+    const who = whoSpeaks(question.text, speaker);
+    if (who !== null) {
+      answers.push(own(who, ["demographics.other"]));
+      continue;
+    }
     for (const answer of answerQuestion(known, question, disclosed)) {
       for (const fact of answer.facts) disclosed.add(fact.text);
       answers.push(answer);
@@ -166,6 +182,8 @@ const social = new Set([
   "offer",
   "rapport",
   "understood",
+  "teachBack",
+  "explained",
   "wellbeing",
   "stage",
   "abuse",
@@ -196,7 +214,16 @@ const startsAsQuestion =
 function isAsking(known: Known, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
-    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b/.test(question.text)
+    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
+      question.text,
+    )
+  )
+    return false;
+  // "I am going to ask about your general health" asks nothing yet.
+  if (
+    question.topics.includes("signposting") &&
+    /^(?:(?:so|and|now|next|then|ok|okay|right) )*i (?:am|will|would|want|need) /.test(question.text) &&
+    !/\bwhether\b|\bif you\b/.test(question.text)
   )
     return false;
   if (question.topics.some((topic) => framing.has(topic)) && !asks.test(` ${question.text} `)) return false;
@@ -232,6 +259,7 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
     const isAgreed = greeting !== null && /\bYes\b/.test(greeting);
     if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo && !isAgreed, speaker));
   }
+  onlyOnce(sentences);
   const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
   // What is kept back is neither disclosed nor denied.
   if (isSilent)
@@ -242,6 +270,17 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
     );
   const text = sentences.join(" ").trim();
   return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
+}
+
+/** A second "Yes." or "No," that says the same as the one before it is left out. */
+function onlyOnce(sentences: string[]): void {
+  for (const [start, pattern] of [
+    ["Yes.", /^Yes\. /],
+    ["No,", /^No, (?=no\b)/],
+  ] as const)
+    for (const [index, sentence] of sentences.entries())
+      if (sentences.slice(0, index).some((before) => before.startsWith(start)))
+        sentences[index] = sentenceCase(sentence.replace(pattern, ""));
 }
 
 /** The pieces of one clause in the order of the case; the clauses as they were found. */
@@ -265,7 +304,7 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
     "I'd rather not go into that just now.",
   ],
   [
-    /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual)$/,
+    /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual|usual self|(?:your|her|him)self)$/,
     "I haven't noticed anything unusual.",
   ],
   [
@@ -283,8 +322,8 @@ const ofKnowledge = /^patient_agent\.(?:past_|family_history|drug_history)/;
 
 function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
   const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
-  const own = speaker.isPatient ? unnoticedLines.find(([asked]) => asked.test(question))?.[1] : undefined;
-  if (own !== undefined) return own;
+  const fixed = unnoticedLines.find(([asked]) => asked.test(question))?.[1];
+  if (fixed !== undefined) return fixed;
   if (path.startsWith("patient_agent.drug_history") && ofUse.test(question)) return "No, I don't think so.";
   if (
     ofKnowledge.test(path) &&
@@ -305,7 +344,7 @@ function isNeither(facts: readonly Fact[]): boolean {
       first.plain,
     ) ||
       (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued)\b/.test(
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|(?:do|does|did|has|have|is|are|was|can|will) not)\b/.test(
           first.plain,
         )))
   );
@@ -329,7 +368,8 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   const [first] = pieces;
   if (!first) return "";
   if (first.path === "social_history.occupation") return spokenJob(first.text, speaker);
-  if (first.path === "demographics.age") return speaker.isPatient ? `I'm ${first.text}.` : `${first.text}.`;
+  if (first.path === "demographics.age")
+    return `${speaker.isPatient ? "I'm" : speaker.gender === "female" ? "She's" : "He's"} ${first.text}.`;
   if (
     first.path === "drug_history.allergies" &&
     /^(?:no known|none known|nil known|nkda)\b/i.test(first.text)

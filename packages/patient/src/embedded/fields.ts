@@ -48,7 +48,7 @@ const adherence =
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
 const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
 const homely =
-  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays|in the room|next room|be heard|carer)\b/;
+  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent(?! arrears)\w*|flatmate|sees (?:(?:his|her) )?(?:father|mother|dad|mum|children|sons?|daughters?|grandchildren)|stays|in the room|next room|be heard|carer)\b/;
 
 const kin: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:mother|mum)s?\b/, /\b(?:mother|mum|parents?)\b/],
@@ -226,7 +226,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
             fact.plain,
           ) && !/\b(?:overdose|asthma since)\b/.test(fact.plain)
         : fact.path === "drug_history.other"
-          ? /\b(?:taken|took|tried|used|takes|today|yesterday|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
+          ? /\b(?:taken|took|tried|used|takes|today|yesterday|this (?:morning|afternoon|evening)|last night|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
               fact.plain,
             )
           : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") &&

@@ -5,6 +5,8 @@ import { relatives } from "./lexicon-past.ts";
 export interface Speaker {
   readonly isPatient: boolean;
   readonly gender: "male" | "female" | null;
+  /** What somebody who answers is to the patient, such as "mother", where the case says it. */
+  readonly informant: string | null;
 }
 
 const verbs =
@@ -148,10 +150,11 @@ export function spoken(text: string, speaker: Speaker): string {
   );
 }
 
+const kin =
+  "mother|mum|father|dad|parents|brother|sister|husband|wife|partner|uncle|aunt|grandmother|grandfather|grandparents|son|daughter";
+
 /** "Mother had cancer", "lives with husband": whose they are is said in speech. */
 function withMy(text: string): string {
-  const kin =
-    "mother|mum|father|dad|parents|brother|sister|husband|wife|partner|uncle|aunt|grandmother|grandfather|son|daughter";
   return text
     .replace(
       new RegExp(`^((?:maternal|paternal|older|younger|elder) )?(${kin})\\b(?! of\\b)`, "i"),
@@ -260,12 +263,43 @@ function coordinated(text: string): string {
 
 /** What somebody says who answers for the patient. */
 function ofOther(text: string, speaker: Speaker): string {
-  const subject = speaker.gender === "female" ? "She" : "He";
-  const verb = sentenceVerb.exec(text);
-  if (ofIllness.test(text)) return illness(text);
-  if (states.test(text)) return `${subject} is ${lowered(text)}`;
-  if (verb) return `${subject} ${lowered(text)}`;
-  return sentenceCase(text);
+  const [subject, possessive] = speaker.gender === "female" ? ["She", "her"] : ["He", "his"];
+  const told = outsideQuotes(text, (part) => ofOwn(withTheir(part, possessive), speaker, possessive));
+  if (told.startsWith("I ")) return told;
+  const verb = sentenceVerb.exec(told);
+  if (ofIllness.test(told)) return illness(told);
+  if (states.test(told)) return `${subject} is ${lowered(told)}`;
+  if (verb) return `${subject} ${lowered(told)}`;
+  return sentenceCase(told);
+}
+
+/** "Father had asthma", as somebody tells it who answers for the patient: "His father had asthma". */
+function withTheir(text: string, possessive: string): string {
+  return text
+    .replace(
+      new RegExp(`^((?:maternal|paternal|older|younger|elder|great-)[ ]?)?(${kin})\\b(?! of\\b)`, "i"),
+      (_, which = "", who = "") => `${sentenceCase(possessive)} ${which.toLowerCase()}${who.toLowerCase()}`,
+    )
+    .replace(new RegExp(`\\b(with|to|by|from|sees|and) (${kin})\\b`, "g"), `$1 ${possessive} $2`);
+}
+
+/** What is said of whoever answers is said of themselves: "His mother has hay fever" is "I have hay fever". */
+function ofOwn(text: string, { informant }: Speaker, possessive: string): string {
+  if (informant === null) return text;
+  const own = `(?:(?:the|${possessive}) )?${informant}`;
+  return text
+    .replace(
+      new RegExp(`^${own} ((?:(?:${adverbs}) )*)(\\w+)`, "i"),
+      (_, between: string, verb: string) => `I ${between}${verbOfFirstPerson(verb)}`,
+    )
+    .replace(
+      new RegExp(
+        `(?<=[,;] |\\band )${own} ((?:(?:${adverbs}) )*)(has|is|visits|sees|lives|works|helps|does|takes|brings|looks)\\b`,
+        "gi",
+      ),
+      (_, between: string, verb: string) => `I ${between}${verbOfFirstPerson(verb)}`,
+    )
+    .replace(new RegExp(`\\b(with|to|by|from|and) ${own}\\b`, "gi"), "$1 me");
 }
 
 function lowered(text: string): string {

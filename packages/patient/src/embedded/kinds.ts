@@ -18,7 +18,12 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
   ],
   [
-    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b/,
+    /\bhow long (?:have|has|had) (?:you|he|she) (?:been )?(?:on|taken|taking|used|using|had)\b/,
+    "drug_history.medications",
+    /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|years?|months?|new|lifelong|day \d|course|into)\b/,
+  ],
+  [
+    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
     "drug_history.medications",
     /\b(?:for|because|after|since)\b/,
   ],
@@ -104,6 +109,10 @@ const time =
 /** The same for any field. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [
+    /\bhow often (?:do|does) (?:you|he|she|they) see\b/,
+    /\b(?:sees?|seen|visits?|calls? in|weekly|daily|monthly|every|times|once|often|rarely|never|weekends?)\b/,
+  ],
+  [
     /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
     /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
   ],
@@ -114,7 +123,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\d|\b(?:age|aged|child\w*|young|birth|born)\b/,
   ],
   [
-    /\b(?:checked|measured|monitor\w*|machine|readings?|come out at|run at) .*\b(?:blood pressure|sugars?|reading|readings)\b|\b(?:blood pressure|sugars?) .*\b(?:checke?[ds]|measured?|machine|cuff|monitor|meter|readings?|come out|run(?:ning)? at)\b/,
+    /^(?!.*\b(?:been|was|is) (?:too )?(?:high|raised|normal)\b).*\b(?:checked|measured|monitor\w*|machine|readings?|come out at|run at) .*\b(?:blood pressure|sugars?|reading|readings)\b|\b(?:blood pressure|sugars?) .*\b(?:checke?[ds]|measured?|machine|cuff|monitor|meter|readings?|come out|run(?:ning)? at)\b/,
     /\d+ (?:out of|over) \d+|mmol|\b(?:check\w*|measur\w+|monitor\w*|readings?|normal|raised at|at home)\b/,
   ],
   [

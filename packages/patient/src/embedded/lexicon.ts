@@ -156,6 +156,9 @@ export const symptoms: Readonly<Record<string, string>> = {
   dysphagia:
     "cough eat|cough eating|cough swallow|food sticking|food going down|swallow food|gets stuck|hard to swallow|swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
   bloodLoss: "bleed|bleeding|bleeds|bled|blood",
+  cyanosis:
+    "gone+blue|go+blue|going+blue|went+blue|turned+blue|turn+blue|lips+blue|blue+lips|lips+go+blue|cyanosis",
+  apnoea: "stopped+breathing|stop+breathing|stops+breathing|breathing+stops|breathing+stopped",
   bruising: "bruise easily|black+and+blue|mark easily|bruise|bruises|bruising",
   vision:
     "eyesight|blurring|blurriness|see+alright|see+ok|see+properly|focusing|eyes going funny|sight changed|eyes+been+funny|vision|sight|eyesight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",

@@ -62,6 +62,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
+        isBarePerson(question, answer.facts) ||
         isOfOtherNumber(question, answer.facts) ||
         isOfOldMood(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
@@ -83,12 +84,25 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
 /** Fields of which a piece seldom says the very thing that was asked: a caution is not prison, and a knife in a bag is not an attack. */
 const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
 
+/** What takes an ability away. */
+const unable =
+  /\b(?:weak\w*|numb|pain\w*|sore|stiff\w*|breathless\w*|cannot|limited|tiptoes|with help|stick|frame|rubbish|jumbled|slurred)\b/;
+
 /** Whether a "Yes" before the pieces would be true: "20 a day" is none to "Do you vape?" */
 function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boolean {
   const [first] = facts;
   if (!first || first.isDenied || first.isLine) return true;
   if (withoutYes.test(first.path)) return false;
-  if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
+  // "Can he lift both arms?" is not met by an arm that is weak.
+  if (
+    /^(?:and |so )?(?:can|could|(?:are|is) (?:you|he|she) able) /.test(question.text) &&
+    unable.test(first.plain)
+  )
+    return false;
+  const isShared = overlap(new Set(askedStems(question.text)), facts) > 0;
+  // "Do you recognise them?" after the voices is not met by the voices.
+  if (question.isGoingOn && !isShared && thingsOf(question.text, question.topics).length > 0) return false;
+  if (isShared) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
   return (
     thingsOf(question.text, question.topics).length === 0 ||
@@ -141,6 +155,18 @@ function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): bool
       ({ path, plain }) =>
         path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),
     )
+  );
+}
+
+const somebodyOnly = new RegExp(
+  `^(?:protective : )?(?:(?:his|her|the) )?(?:${relatives}|husband|wife|partner)s?$`,
+);
+
+/** "How are things with your wife?" is not answered by "Protective: wife". */
+function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    !/\b(?:who|what|keeps?|keeping|stops?|stopping|protect\w*|reasons?|live for)\b/.test(text) &&
+    facts.every(({ plain }) => somebodyOnly.test(plain))
   );
 }
 

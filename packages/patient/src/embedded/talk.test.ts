@@ -1,3 +1,4 @@
+import type { PatientTurn } from "@andromeda/domain";
 import { expect, test } from "vitest";
 import { readCases } from "../testing/question-sets.ts";
 import { createEmbeddedPatient } from "./embedded-patient.ts";
@@ -39,6 +40,17 @@ test.each([
     "All right, I'll do that.",
   ],
   ["Before we start, do you have any questions?", "No, I don't think so, thank you."],
+  ["Is there anything I haven't asked about?", "No, I don't think so, thank you."],
+  ["You must be worried sick.", "Thank you."],
+  ["I'm so sorry you've been kept waiting.", "Thank you."],
+  ["Please don't drive, and take this with food.", "Yes, all right."],
+  ["Can you sit forward and breathe all the way out?", "Yes, all right."],
+  ["Would you like me to explain that again?", "I'm all right, thank you."],
+  ["I can do a sick note for two weeks. How does that sound?", "Yes, that's fine."],
+  ["I think your heart is short of blood. Have you heard of that before?", "No, not really."],
+  ["So, what will you do if you feel any worse?", "I'll do what you've told me."],
+  ["I think it's a condition called HSP, where the small blood vessels get inflamed.", "Yes, all right."],
+  ["Can I just check what you've understood?", "I'll do what you've told me."],
 ])("PAT-09: %j is not a question about the case", (said, line) => {
   expect(answerTo(said)).toEqual({ text: line, sources: [], gaps: [] });
 });
@@ -62,6 +74,82 @@ test("PAT-02: who asks again what is going on hears more than the first words", 
   );
   expect(first).toContain("under my right ribs");
   expect(more.text).toContain("Three attacks in six weeks");
+});
+
+/** The last of several replies of one call. */
+function lastOf(slug: string, ...said: readonly string[]) {
+  const template = readCases().get(slug);
+  if (!template) throw new RangeError(slug);
+  const patient = createEmbeddedPatient(template);
+  const conversation: PatientTurn[] = [];
+  for (const text of said.slice(0, -1))
+    conversation.push(
+      { speaker: "learner", text },
+      { speaker: "patient", text: patient.reply(conversation, text).text },
+    );
+  return patient.reply(conversation, said.at(-1) ?? "");
+}
+
+test.each([
+  [
+    "chest-pain-nstemi",
+    ["What's made you ring us today?", "OK, tell me a bit more about that."],
+    "It started at 10 am",
+  ],
+  [
+    "ascites-abdominal-exam",
+    ["What's brought you in to hospital today?", "When did you first notice it?"],
+    "six weeks",
+  ],
+  ["ascites-abdominal-exam", ["Have you been sick? Any blood?"], "No, no vomiting of blood."],
+  [
+    "cap-penicillin-allergy-prescribing",
+    ["Any allergies?", "What else do you take regularly?"],
+    "Simvastatin 40 mg",
+  ],
+  [
+    "swollen-calf",
+    ["How long have you been on the naproxen?", "Are you still taking it?"],
+    "Naproxen 500 mg",
+  ],
+  ["chest-pain-nstemi", ["Apart from the pain, have you noticed anything else?"], "It came with sweating"],
+  [
+    "late-period",
+    ["What's the problem?", "How long have you had the pain?"],
+    "Sharp right lower pain since last night",
+  ],
+  ["late-period", ["Have you taken anything for the pain?"], "Paracetamol this morning"],
+  ["purple-spots", ["What have you noticed?", "When did they come up?"], "Two days of raised purple spots"],
+  ["words-came-out-wrong", ["What's happened?", "When was he last completely well?"], "Forty minutes ago"],
+])("PAT-05: %s goes on with what was spoken of: %j", (slug, said, text) => {
+  const reply = lastOf(slug, ...said);
+  expect(reply.text).toContain(text);
+  expect(reply.gaps).toEqual([]);
+});
+
+test("PAT-03: which of two ways it began draws out nothing that is kept", () => {
+  expect(lastOf("chest-pain-nstemi", "Was it sudden or did it build up?").text).toBe(
+    "It started at 10 am carrying boxes upstairs.",
+  );
+});
+
+test.each([
+  ["purple-spots", "Do they fade when you press on them with a glass?"],
+  ["words-came-out-wrong", "Can he lift both arms?"],
+  ["late-period", "Are you using any contraception?"],
+])("PAT-04: %s says no yes that the case contradicts: %j", (slug, question) => {
+  expect(lastOf(slug, question).text).not.toMatch(/\b(?:Yes|No)\b/);
+});
+
+test("PAT-04: no yes goes on about a word that the case does not have", () => {
+  const said = ["Do you ever hear voices?", "How many are there?", "Do you recognise them?"];
+  expect(lastOf("first-episode-psychosis-history", ...said).text).toMatch(/^I hear two men/);
+});
+
+test("PAT-05: one yes stands for a whole reply", () => {
+  expect(
+    lastOf("cap-penicillin-allergy-prescribing", "Have you had a temperature or any shivers?").text,
+  ).toBe("Yes. Fever. Shivering.");
 });
 
 test("PAT-02: what a pain is like, and what brings it on, are of the pain and not of its absence", () => {

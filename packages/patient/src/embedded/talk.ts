@@ -1,6 +1,6 @@
 import type { PatientTurn } from "@andromeda/domain";
 import { topicFields } from "./fields.ts";
-import type { Question, Topic } from "./understand.ts";
+import { type Question, readQuestions, type Topic } from "./understand.ts";
 
 /** What the patient says to what is not a question about the case; a final line stands alone. */
 export interface SocialLine {
@@ -32,9 +32,45 @@ const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
 const pronoun =
   /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
+/** What blood is looked for in, by the ideas of the question before: "Have you been sick? Any blood?" */
+const bloodIn: readonly (readonly [RegExp, string])[] = [
+  [/^(?:sputum|cough)$/, "sputum"],
+  [/^vomiting$|^nausea$/, "vomit"],
+  [/^(?:bowels|diarrhoea|constipation)$/, "stool"],
+  [/^urinary$/, "urine"],
+];
+
+/** A question of a drug or of blood that says "it" or nothing, with the name of what it is of. */
+function withName(question: Question, last: Question): Question | null {
+  const { text, concepts } = question;
+  if (/^(?:and |is there |was there |with )*(?:any )?blood(?: in (?:it|that|them))?$/.test(text)) {
+    const noun = bloodIn.find(([idea]) => last.concepts.some(({ id }) => idea.test(id)))?.[1];
+    return noun === undefined ? null : named(`any blood in your ${noun}`);
+  }
+  const [drug, ...others] = last.concepts.filter(({ id }) => id.startsWith("drug "));
+  const isOfDrug =
+    /^(?:and |so |but )?(?:what (?:is|are|was|were) (?:it|that|they|those|this) for|(?:how long|when|why|what|do|did|have|are|were) .*\b(?:you|he|she) .*\b(?:it|that|this|them|those))\b/.test(
+      text,
+    );
+  return drug && others.length === 0 && concepts.length === 0 && isOfDrug
+    ? named(
+        text.replace(
+          /\b(?:it|that|this|they|them|those)\b(?!.*\b(?:it|that|this|them|those)\b)/,
+          drug.id.slice(5),
+        ),
+      )
+    : null;
+}
+
+function named(text: string): Question | null {
+  return readQuestions(text)[0] ?? null;
+}
+
 /** A question that continues the last one, in words that alone would ask about something else. */
 function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
+  const ofName = withName(question, last);
+  if (ofName) return ofName;
   // "Your mum, has she ever had one?" goes on about her.
   if (
     last.topics.includes("family") &&
@@ -91,7 +127,9 @@ export function followUp(questions: readonly Question[], before: readonly Questi
       question.concepts.length === 0 &&
       question.topics.every((topic) => loose.has(topic)) &&
       question.text.split(" ").length <= 9;
-    const needsContext = isLoose && last !== undefined && pronoun.test(question.text);
+    // After "What brings you in?", "it" is the complaint.
+    const isOfOpening = last?.topics.includes("opening") && question.topics.length > 0;
+    const needsContext = isLoose && last !== undefined && !isOfOpening && pronoun.test(question.text);
     const full =
       needsContext && last
         ? {
@@ -104,6 +142,7 @@ export function followUp(questions: readonly Question[], before: readonly Questi
                 : question.text,
             topics: merged(question, last),
             concepts: last.concepts,
+            isGoingOn: true,
           }
         : question;
     result.push(full);
@@ -125,7 +164,7 @@ function merged(question: Question, last: Question): readonly Topic[] {
 }
 
 /** What is said to put somebody at ease, whatever it names. */
-const kindnesses: ReadonlySet<Topic> = new Set<Topic>(["rapport", "offer", "understood"]);
+const kindnesses: ReadonlySet<Topic> = new Set<Topic>(["rapport", "offer", "understood", "empathy"]);
 
 interface Manner {
   readonly fits: (said: (topic: Topic) => boolean, isOnlySocial: boolean) => boolean;
@@ -146,6 +185,8 @@ const manners: readonly Manner[] = [
     text: "Yes, I think that's about right.",
     isFinal: true,
   },
+  { fits: (said) => said("teachBack"), text: "I'll do what you've told me.", isFinal: true },
+  { fits: (said) => said("explained"), text: "No, not really.", isFinal: true },
   { fits: (said) => said("safetyNetting"), text: "All right, I'll do that.", isFinal: true },
   {
     fits: (said, isOnlySocial) => said("closing") && said("thanks") && isOnlySocial,

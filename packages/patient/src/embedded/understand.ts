@@ -35,6 +35,8 @@ export interface Question {
   readonly text: string;
   readonly topics: readonly Topic[];
   readonly concepts: readonly Concept[];
+  /** Whether what it is about was taken over from a question before. */
+  readonly isGoingOn?: boolean;
 }
 
 /** How much of a text has to be known words for it to be English. */
@@ -64,21 +66,22 @@ const starters =
   "do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will|tell|describe|should|if|may";
 
 /** "I'd like to examine you and do an ECG" is one statement. */
-const startsNext = `(?!do (?:an?|some|the|this|that|more) )(?:${starters}) `;
+const startsNext = `(?!do (?:an?|some|the|this|that|more) |have (?:an?|another) (?:quick |little |good |proper )?(?:look|listen|feel|think|chat) )(?:${starters}) `;
 
 const betweenQuestions = new RegExp(
-  `(?: ,)? (?:and|or|but|also|then|so) (?=${startsNext})| , (?=${startsNext})`,
+  // "Was it sudden or did it build up?" is one question, and "a condition where the vessels are inflamed" none.
+  `(?: ,)? (?:and|or(?! (?:did|does|was|is) (?:it|they|this|that) (?!move|spread|go |travel|radiate))|but|also|then|so) (?=${startsNext})| , (?!where (?:the|your|an?|it|they|small|little) |which (?:means|can|may|might|helps|makes) )(?=${startsNext})`,
+);
+
+/** What says only when, if or of which scale. */
+const onlySays = new RegExp(
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale )`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
 function joined(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
-  return second !== undefined &&
-    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they|ten|10|zero|nought|nothing|one|there) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
-      first,
-    )
-    ? [`${first} ${second}`, ...others]
-    : [...parts];
+  return second !== undefined && onlySays.test(first) ? [`${first} ${second}`, ...others] : [...parts];
 }
 
 /** What a thing that is named first goes on with: "Heart attacks, does anyone have those?", "Brothers, how many?" */
@@ -101,23 +104,39 @@ function withItsThing(parts: readonly string[]): string[] {
 const namedTwice =
   /(?<=^|[.?!] |\band )((?:your|the|his|her|this|these) (?:\w+ ){1,2}), (?:it|they|he|she) (?=(?:is|are|was|were|do|does|did|have|has|had) )/g;
 
+/** "Apart from the pain, have you noticed anything else?" asks nothing of the pain. */
+const besideWhat = new RegExp(
+  `(?<=^|[.?!] )(?:and |so |but )?(?:(?:apart|aside) from|other than) [^,.?!]{1,60} , (?=(?:and )?${startsNext})`,
+  "g",
+);
+
 /** Splits what was said into its questions and statements. */
 export function splitQuestions(text: string): string[] {
-  return text
-    .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
-    .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
-    .replace(namedTwice, "$1")
-    .split(/ ?[.:;?!] ?/)
-    .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
-    .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
-    .filter(
-      (part) =>
-        !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(
-          part,
-        ) &&
-        !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part),
-    )
-    .slice(0, 12);
+  return (
+    text
+      .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
+      .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
+      .replace(namedTwice, "$1")
+      // What works helps, and is no job.
+      .replace(
+        /\b((?:did|does|do|has|have) (?:it|that|they|this|those|these|any of (?:it|them|those)) )work(?:ed)?\b/g,
+        "$1help",
+      )
+      .replace(besideWhat, "")
+      .split(/ ?[.:;?!] ?/)
+      .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
+      .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
+      .filter(
+        (part) =>
+          !/^(?:any|either|one|some|all|none|both) of (?:those|these|them|that|this)$|^(?:that sort|that kind) of thing$/.test(
+            part,
+          ) &&
+          !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(
+            part,
+          ),
+      )
+      .slice(0, 12)
+  );
 }
 
 const ofFamily =
@@ -296,6 +315,11 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
         concepts.some((other) => other.id === "thoughtWithdrawal")
       ) &&
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
+      // Who rings somebody hears no ringing.
+      !(
+        id === "tinnitus" &&
+        /\b(?:ring(?:ing)? (?:us|me|you|999|111|back|up)|(?:to|you|and|for|made you) ring)\b/.test(part)
+      ) &&
       // Where a voice comes from is not part of the body.
       !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
   );

@@ -77,10 +77,13 @@ export function markCommunication(kind: CaseType, said: readonly Said[]): Marked
       const lines = said.filter(
         (sentence) =>
           topics.some((topic) => sentence.topics.has(topic)) &&
-          !(skill === "concerns" && ownView.test(sentence.text)) &&
+          // "How do you manage at home?" asks for no view of the illness.
+          !(skill === "concerns" && (ownView.test(sentence.text) || sentence.topics.has("independence"))) &&
           !(skill === "signposting" && ofPlan.test(sentence.text)),
       );
-      const line = lines.find(({ text }) => best?.test(text)) ?? lines[0];
+      // What the topic that stands first was asked by shows the skill best.
+      const inOrder = topics.flatMap((topic) => lines.filter((sentence) => sentence.topics.has(topic)));
+      const line = inOrder.find(({ text }) => best?.test(text)) ?? inOrder[0];
       return line
         ? { skill, isShown: true, quote: quotable(line.text), advice: praise }
         : { skill, isShown: false, quote: null, advice };

@@ -74,15 +74,15 @@ describe("the checklist of a history", () => {
     expect(tasks.join()).not.toMatch(/mental health|police|operations/);
   });
 
-  it("PAT-10 quotes a story in the patient's own words whole, and asks about what it denies", () => {
+  it("PAT-10 quotes a story in the patient's own words whole, also what it denies", () => {
     const own = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I have a pain in my chest.",
       "patient_agent.presenting_complaint.history_of_presenting_complaint":
         "I felt sick, sweaty and dizzy when it began. I have not coughed or had a fever.",
     });
     const tasks = examine(call({ template: own })).checklist.map(({ task }) => task);
-    expect(tasks).toContain("Finds out: “I felt sick, sweaty and dizzy when it began”");
-    expect(tasks).toContain("Asks about: “I have not coughed or had a fever”");
+    expect(tasks).toContain("Brings out “I felt sick, sweaty and dizzy when it began”");
+    expect(tasks).toContain("Brings out “I have not coughed or had a fever”");
   });
 
   it("EXAM-02 quotes the question that earned an item, and says what would have earned another", () => {
@@ -104,13 +104,18 @@ describe("the checklist of a history", () => {
     ];
     expect(found({}, /tells only when asked/)?.isCompleted).toBe(false);
     expect(found({ entries: told }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
+    const [asked, answer] = told;
+    const together = [{ ...asked, text: `Any allergies? ${asked?.text}` }, answer] as typeof told;
+    expect(found({ entries: together }, /tells only when asked/)?.quote).toBe(
+      "Has this ever happened before?",
+    );
   });
 
   it("EXAM-01 wants nothing drawn out where the case keeps nothing back", () => {
     const path = "patient_agent.risk_assessment.risk_to_self" as const;
     const silent = setLeafValue(template, path, "If asked about self-harm: none.");
     const tasks = examine(call({ template: silent })).checklist.map(({ task }) => task);
-    expect(tasks.filter((task) => /tells only when asked: none/i.test(task))).toEqual([]);
+    expect(tasks.filter((task) => /tells only when asked: “?none/i.test(task))).toEqual([]);
   });
 
   it("EXAM-03 marks the author's own items first, by topic, by examination or by words", () => {
@@ -146,18 +151,25 @@ describe("the story of the case", () => {
   );
   const story = (entries: ExamineRequest["entries"], checklist: readonly string[] = []) =>
     examine(call({ template: ectopic, entries, checklist })).checklist.filter(({ task }) =>
-      /^(?:Finds out|Asks about):/.test(task),
+      /^Brings out|^Asks about fever/.test(task),
     );
 
   it("EXAM-10 wants each symptom of the story found out, and asked for what it denies", () => {
     expect(story([]).map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
-      ["Finds out: Six weeks since the last period", false],
-      ["Finds out: Light-headed when she got up, a strange ache in the tip of the shoulder", false],
-      ["Asks about: fever, discharge, urinary symptoms", false],
+      ["Brings out “Six weeks since the last period”", false],
+      ["Brings out “Light-headed when she got up, a strange ache in the tip of the shoulder”", false],
+      ["Asks about fever, discharge and urinary symptoms", false],
     ]);
     expect(examine(call({ template: ectopic })).checklist.map(({ task }) => task)).not.toContain(
       "Asks about other symptoms that came with it",
     );
+  });
+
+  it("EXAM-10 takes a denial without a question for a finding, and a life for no symptom", () => {
+    const low = setLeafValue(template, HPC, "No pleasure in cycling, no headache. Independent, drives.");
+    const tasks = examine(call({ template: low })).checklist.map(({ task }) => task);
+    expect(tasks).toContain("Brings out “No pleasure in cycling, no headache”");
+    expect(tasks.join()).not.toContain("Independent");
   });
 
   it("EXAM-10 is earned by asking for it, or by hearing it after an open question", () => {
@@ -283,6 +295,12 @@ describe("the checklist of an examination", () => {
       }),
     );
     expect(communication.find(({ skill }) => skill === "concerns")?.quote).toBe("What worries you most?");
+    const atHome = examine(
+      call({ entries: says("How do you manage at home normally?", "What worries you most?") }),
+    );
+    expect(atHome.communication.find(({ skill }) => skill === "concerns")?.quote).toBe(
+      "What worries you most?",
+    );
   });
 
   it("EXAM-01 wants the systems in which there is something to find, and the manners", () => {

@@ -287,6 +287,16 @@ export function questionAbout(topic: Topic): string | null {
   return HISTORY.find(({ topics }) => topics.includes(topic))?.ask ?? null;
 }
 
+/** Of what was said in one turn, the question that is nearest to what came out: in its words, or the last one. */
+function drewOut(said: readonly Said[], { answer }: Said, terms: readonly string[]): Said {
+  const shared = (line: Said) => line.terms.filter((term) => terms.includes(term)).length;
+  const turn = said.filter((line) => line.answer === answer);
+  const asking = turn.filter(({ isAsking }) => isAsking);
+  return (asking.length > 0 ? asking : turn).reduce((best, line) =>
+    shared(line) >= shared(best) ? line : best,
+  );
+}
+
 /** What the patient says only when asked: whether it came out in the call, and which question drew it out. */
 export function markDisclosures(template: CaseTemplate, said: readonly Said[]): MarkedItem[] {
   const kept = readCase(template).facts.filter(
@@ -298,14 +308,15 @@ export function markDisclosures(template: CaseTemplate, said: readonly Said[]): 
   return [...bySentence.values()].map((texts) => {
     const what = texts.join(", ").replace(/[.\s]+$/, "");
     const terms = termsOf(what).filter((term) => weightOf(term) > 0);
-    const line = said.find(({ answer }) => {
+    const first = said.find(({ answer }) => {
       const mentioned = new Set(termsOf(answer));
       return (
         terms.length > 0 &&
         terms.filter((term) => mentioned.has(term)).length * 2 >= Math.min(terms.length, 8)
       );
     });
-    const task = `Draws out what the patient tells only when asked: ${what}`;
+    const line = first && drewOut(said, first, terms);
+    const task = `Draws out what the patient tells only when asked: “${what.replaceAll(/["“”]/g, "")}”`;
     return line
       ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
       : {

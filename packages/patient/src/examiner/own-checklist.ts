@@ -33,6 +33,7 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bempath\w+/i, ["empathy"]],
   [/\bsignpost\w*/i, ["signposting"]],
   [/\bsummar\w+/i, ["summary"]],
+  [/\bchecks? (?:\S+ ){0,2}understanding\b|\bteach[ -]?back\b/i, ["understood", "teachBack"]],
   [/\bsafety[ -]?net\w*/i, ["safetyNetting"]],
   [/\ballerg\w+/i, ["allergies"]],
   [/\b(?:reaction|what the allergy did)\b/i, ["allergyReaction"]],

@@ -43,8 +43,10 @@ export function markStory(
     const needed = first.isDenied
       ? Math.min(Math.ceil(parts.length / 2), ENOUGH_DENIED)
       : Math.ceil(parts.length / 2);
-    const isAskedAbout = first.isDenied && !/^(?:does|has|is|never)\b/i.test(first.text);
-    const task = `${isAskedAbout ? "Asks about" : "Finds out"}: ${what}`;
+    const isAskedAbout = first.isDenied && parts.every(({ text }) => !IS_FINDING.test(text));
+    const task = isAskedAbout
+      ? `Asks about ${listed(parts.map(({ text }) => withoutNo(text)))}`
+      : `Brings out “${sentence(parts)}”`;
     const [line] = lines;
     return line && lines.length >= needed
       ? [{ task, isCompleted: true, quote: quotable(line.text), wouldHave: null }]
@@ -54,16 +56,44 @@ export function markStory(
             isCompleted: false,
             quote: null,
             wouldHave: isAskedAbout
-              ? "Ask directly whether there is any of this: it helps to tell the differentials apart."
-              : "The patient has this and did not say so: ask about other symptoms one by one.",
+              ? `Ask for one after the other, such as “Have you had any ${withoutNo(first.text)}?” It helps to tell the differentials apart.`
+              : "“Can you tell me more about that?” until the story is told, and then questions about symptoms one by one.",
           },
         ];
   });
 }
 
+/** A denial that tells something, which no question of "any" asks for: no pleasure, nothing done, not since Monday. */
+const IS_FINDING =
+  /^(?:["“]|(?:i|he|she|we|does|did|has|is|was|never)\b)|^(?:no|not) (?:an? )?(?:appetite|pleasure|interest|energy|sleep\w*|eating|motion|plans?|protection|net|pregnant|much|worse)\b|\b(?:since|for \w+ (?:hours|days|weeks|months))\b/i;
+
+/** "a, b and c" */
+function listed(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
+
+/** The pieces as the case has them, with a capital letter. */
+function sentence(parts: readonly Fact[]): string {
+  const text = parts
+    .map((part) => part.text.replace(/[.\s]+$/, "").replaceAll(/["“”]/g, ""))
+    .join(", ")
+    .replace(/^with /i, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Ideas of somebody's life: "Independent, drives" is no symptom to bring out. */
+const OF_LIFE: ReadonlySet<string> = new Set([
+  "mobility",
+  "driving",
+  "height",
+  "certainty",
+  "witness",
+  "meat",
+]);
+
 /** Ids of the symptoms and illnesses that a piece mentions; a part of the body alone is none. */
 function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
-  return concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id);
+  return concepts.filter(({ kind, id }) => kind !== "body" && !OF_LIFE.has(id)).map(({ id }) => id);
 }
 
 function bringsOut(line: Said, fact: Fact): boolean {

@@ -140,6 +140,38 @@ describe("the case lint", () => {
     expect(found?.paths[0], JSON.stringify(findings)).toContain(field);
   });
 
+  it.each<[string, Values]>([
+    ["a second unit in brackets", { [`${OBSERVATIONS}.temperature`]: "36.6 °C (97.9 °F)" }],
+    ["an arrest", { [`${OBSERVATIONS}.heart_rate`]: "0, cardiac arrest" }],
+    [
+      "a drug that was tolerated since",
+      {
+        "patient_agent.drug_history.allergies": [
+          "Penicillin: rash as a child, has since tolerated amoxicillin",
+        ],
+        "patient_agent.drug_history.medications": ["Amoxicillin 500 mg three times daily"],
+      },
+    ],
+    [
+      "a drug that the plan rules out",
+      {
+        "patient_agent.drug_history.allergies": ["Trimethoprim: rash"],
+        "examiner_agent.management_plan.initial": "Nitrofurantoin (trimethoprim is excluded).",
+      },
+    ],
+    [
+      "an illness that the patient knows of",
+      {
+        "patient_agent.presenting_complaint.chief_complaint": "My asthma is playing up.",
+        "patient_agent.past_medical_history.conditions": ["Asthma since childhood"],
+        "examiner_agent.symptomatology_and_differentials.official_diagnosis": "Acute exacerbation of asthma",
+      },
+    ],
+    ["an item that a question can show", { "examiner_agent.checklist": ["Checks understanding"] }],
+  ])("LINT-02 raises no false alarm over %s", (_, values) => {
+    expect(lintCase(caseOf(values))).toEqual([]);
+  });
+
   it("LINT-03 says no more what the authors have accepted, until it says something else", () => {
     const speech = { "patient_agent.presenting_complaint.chief_complaint": "I have dyspnoea." };
     const [finding] = lintCase(caseOf(speech));

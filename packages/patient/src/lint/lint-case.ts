@@ -48,7 +48,7 @@ const PLAN: readonly LeafPath[] = [
   "examiner_agent.management_plan.definitive",
 ];
 const NOT_GIVEN =
-  /\b(?:no|not|never|avoid\w*|stop\w*|withhold|omit|unsafe|contraindicated|without|instead of|rather than|allerg\w*)\b/i;
+  /\b(?:no|not|never|avoid\w*|stop\w*|withhold|omit|unsafe|contraindicated|without|instead of|rather than|exclud\w*|unsuitable|ruled out|allerg\w*)\b/i;
 
 /** An allergy against a drug that the patient takes or that the plan gives. */
 function lintAllergies(template: CaseTemplate): CaseFinding[] {

@@ -84,10 +84,13 @@ function lintPressure(template: CaseTemplate): CaseFinding[] {
 function lintRange(template: CaseTemplate, { key, name, low, high, unit, wrong }: Range): CaseFinding[] {
   const path: LeafPath = `${OBSERVATIONS}.${key}`;
   const text = textAt(template, path);
-  const figure = /-?\d+(?:[.,]\d+)?/.exec(text)?.[0];
+  // A second figure in brackets may be in another unit, and in an arrest nothing beats.
+  const own = text.replaceAll(/\([^)]*\)/g, "");
+  const figure = /-?\d+(?:[.,]\d+)?/.exec(own)?.[0];
   if (figure === undefined) return [];
   const value = Number(figure.replace(",", "."));
-  if (wrong.test(text) || (key === "temperature" && value >= 86 && value <= 112))
+  if (value === 0 && /\b(?:arrest|asystole|apnoea|apnoeic|not breathing)\b/i.test(text)) return [];
+  if (wrong.test(own) || (key === "temperature" && value >= 86 && value <= 112))
     return [finding(path, `The ${name} is written in ${unit} (“${text}”).`)];
   return value >= low && value <= high
     ? []

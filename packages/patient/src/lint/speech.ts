@@ -9,6 +9,8 @@ const COMPLAINT: LeafPath = "patient_agent.presenting_complaint.chief_complaint"
 const STORY: LeafPath = "patient_agent.presenting_complaint.history_of_presenting_complaint";
 const DIAGNOSIS: LeafPath = "examiner_agent.symptomatology_and_differentials.official_diagnosis";
 
+const KNOWN: LeafPath = "patient_agent.past_medical_history.conditions";
+
 /** A patient may fear a diagnosis, or know that it is not that one. */
 const MAY_NAME =
   /\b(?:worr\w*|afraid|fear\w*|scared|thinks?|wonders?|hopes?|no|not|never|denies|without|family|mother|father|sister|brother|friend|known|previous\w*|told)\b/i;
@@ -23,7 +25,9 @@ function lintDiagnosis(template: CaseTemplate): CaseFinding[] {
   const core = termsOf(
     diagnosis.split(/\s(?:with|in|due to|secondary to|at|of the)\s|[(,;:]/)[0] ?? "",
   ).filter((term) => weightOf(term) >= 1);
-  if (core.length === 0) return [];
+  // Whoever has an illness may speak of it: "My asthma is playing up."
+  const known = new Set(termsOf(textAt(template, KNOWN)));
+  if (core.length === 0 || core.every((term) => known.has(term))) return [];
   return [COMPLAINT, STORY].flatMap((path) =>
     sentencesOf(textAt(template, path))
       .filter((sentence) => !MAY_NAME.test(sentence))

@@ -127,12 +127,17 @@ export function allergyClashes(allergies: readonly string[], text: string): Alle
     if (NO_ALLERGY.test(allergy) || INTOLERANCE.test(allergy)) return [];
     // What stands behind the colon is the reaction, often with the drug that treated it.
     const allergens = drugsIn(allergy.split(/[:(;]|\s[-–]\s/)[0] ?? "");
+    const tolerated = new Set(drugsIn(TOLERATED.exec(allergy)?.[0] ?? "").map(({ name }) => name));
     return drugsIn(text).flatMap((drug) => {
+      if (tolerated.has(drug.name)) return [];
       const reason = clashOf(allergens, drug);
       return reason === null ? [] : [{ allergy, drug: drug.text, reason }];
     });
   });
 }
+
+/** What was taken since without harm: "rash as a child, has since tolerated amoxicillin". */
+const TOLERATED = /\btolerat\w+.*$/i;
 
 function clashOf(allergens: readonly NamedDrug[], drug: NamedDrug): string | null {
   for (const allergen of allergens) {

@@ -16,7 +16,7 @@ export const infectionOlderAdultOutlines: readonly CaseOutline[] = [
     heritage: "westAfrican",
     complaint: '"I am shaking with cold and then drenched. I thought it was the flu."',
     story:
-      "Fever with rigors once or twice a day for three days, headache, aching back, nausea, loose stools twice. Returned two weeks ago from four weeks with relatives near Kumasi, rural evenings outdoors, no net. Took malaria tablets for the first week only. No rash, cough, neck stiffness, bleeding or confusion. Passing normal urine. Ate at home, swam in a hotel pool only. No contact with ill people or animals.",
+      "Fever with shaking chills once or twice a day for three days, headache, aching back, nausea, loose stools twice. Returned two weeks ago from four weeks with relatives near Kumasi, rural evenings outdoors, no net. Took malaria tablets for the first week only. No rash, cough, neck stiffness, bleeding or confusion. Passing normal urine. Ate at home, swam in a hotel pool only. No contact with ill people or animals.",
     voice: [
       "It is three days now. I shake until my teeth chatter, then I am boiling, then I soak the sheets.",
       "My head and back ache and I feel sick. I came back from Ghana a fortnight ago.",

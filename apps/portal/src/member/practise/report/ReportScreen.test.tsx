@@ -46,7 +46,7 @@ describe("the feedback", () => {
       "Communication",
       "Conversation (2 turns)",
     ]);
-    expect(region("Your result").getByText(/1 of 3 tasks done/)).toBeVisible();
+    expect(region("Your result").getByText(/1 of 3 tasks done.*not the share of tasks/)).toBeVisible();
     const [call, plan] = region("You missed 2").getAllByRole("listitem");
     expect(call).toHaveTextContent("Asks about allergiesAre you allergic to anything?");
     expect(plan).toHaveTextContent("Aspirin 300 mgName the drug and its dose.");

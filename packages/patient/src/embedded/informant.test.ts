@@ -1,0 +1,52 @@
+import type { PatientTurn } from "@andromeda/domain";
+import { expect, test } from "vitest";
+import { readCases } from "../testing/question-sets.ts";
+import { createEmbeddedPatient } from "./embedded-patient.ts";
+
+const cases = readCases();
+
+/** Says one thing after the other to a case, and gives the last reply. */
+function answerTo(slug: string, ...said: readonly string[]) {
+  const template = cases.get(slug);
+  if (!template || said.length === 0) throw new RangeError(slug);
+  const patient = createEmbeddedPatient(template);
+  const conversation: PatientTurn[] = [];
+  let reply = patient.reply([], "");
+  for (const text of said) {
+    reply = patient.reply(conversation, text);
+    conversation.push({ speaker: "learner", text }, { speaker: "patient", text: reply.text });
+  }
+  return reply;
+}
+
+test.each([
+  ["schoolboy-cough", "Hello, is that the boy's mum?", "Hello. Yes, that's right."],
+  ["purple-spots", "And you are her mum?", "Yes, that's right."],
+  ["words-came-out-wrong", "Who am I speaking to?", "I'm his wife."],
+  ["words-came-out-wrong", "Is that his daughter?", "No, I'm his wife."],
+  ["mum-muddled", "What's your name?", "I'm her daughter."],
+])("PAT-11: %s is asked who answers: %j", (slug, question, text) => {
+  expect(answerTo(slug, question)).toEqual({ text, sources: ["demographics.other"], gaps: [] });
+});
+
+test("PAT-11: what is asked of her is of the patient, whoever was spoken of before", () => {
+  expect(answerTo("purple-spots", "And you are her mum?", "How old is she?").text).toBe("She's 6.");
+  expect(
+    answerTo("mum-muddled", "What operations has she had?", "Does she live on her own?").sources,
+  ).toEqual(["social_history.other"]);
+  expect(answerTo("always-thirsty-and-wet-beds-again", "Does she see her dad?").text).toBe(
+    "Yes. She sees her father weekly.",
+  );
+});
+
+test("PAT-11: who answers speaks of themselves as I, and of the patient's relatives as theirs", () => {
+  expect(answerTo("mum-muddled", "Is there a power of attorney?").text).toBe(
+    "I have lasting power of attorney for health.",
+  );
+  expect(answerTo("schoolboy-cough", "Does anyone in the family have asthma?").text).toBe(
+    "Yes. His father had asthma as a boy.",
+  );
+  expect(answerTo("always-thirsty-and-wet-beds-again", "Who does she live with?").text).toContain(
+    "She lives with me and her grandparents",
+  );
+});
