@@ -67,7 +67,7 @@ export { SearchableSelect, type SearchableSelectProps } from "./fields/Searchabl
 export { SearchInput, type SearchInputProps } from "./fields/SearchInput.tsx";
 export { Segments, type SegmentsProps } from "./fields/Segments.tsx";
 export { SelectField, type SelectFieldProps } from "./fields/SelectField.tsx";
-export { TextAreaField, type TextAreaFieldProps } from "./fields/TextAreaField.tsx";
+export { TextAreaField, type TextAreaFieldProps, type TextSource } from "./fields/TextAreaField.tsx";
 export { TextField, type TextFieldProps } from "./fields/TextField.tsx";
 export { AppCard, type AppCardProps } from "./navigation/AppCard.tsx";
 export { AppShellLayout, type AppShellLayoutProps } from "./navigation/AppShellLayout.tsx";
