@@ -39,7 +39,7 @@ export { SearchableSelect } from "./fields/SearchableSelect.tsx";
 export { SearchInput } from "./fields/SearchInput.tsx";
 export { Segments } from "./fields/Segments.tsx";
 export { SelectField } from "./fields/SelectField.tsx";
-export { TextAreaField } from "./fields/TextAreaField.tsx";
+export { TextAreaField, type TextSource } from "./fields/TextAreaField.tsx";
 export { TextField } from "./fields/TextField.tsx";
 export { AppCard } from "./navigation/AppCard.tsx";
 export { AppShellLayout } from "./navigation/AppShellLayout.tsx";

@@ -1,7 +1,22 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
-import type { ComponentProps, CSSProperties } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type CSSProperties,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { fieldProps } from "./field-props.ts";
 import classes from "./TextAreaField.module.css";
+
+/** A text that its owner keeps; the functions stay the same while the text has the same owner. */
+export interface TextSource {
+  readonly read: () => string;
+  /** Calls the function whenever the text has changed, until the returned one is called. */
+  readonly follow: (onChange: () => void) => () => void;
+}
 
 export interface TextAreaFieldProps
   extends Omit<
@@ -9,32 +24,48 @@ export interface TextAreaFieldProps
     "label" | "autosize" | "rows" | "maxRows" | "resize" | "classNames" | "styles"
   > {
   readonly label: string;
-  /** A hook that gives the value: a change then renders the input alone, and not the label and the words around it. */
-  readonly useValue?: () => string;
+  /** In place of `value`: a change then renders nothing, and goes into the input alone. */
+  readonly source?: TextSource;
 }
 
 /** Browsers that size a field by its content do it without a measurement at every keystroke. */
 const growsByItself = typeof CSS !== "undefined" && CSS.supports("field-sizing", "content");
 
 /** A text field of several lines that grows with its text; a very long text scrolls. */
-export function TextAreaField({ minRows = 3, useValue, ...props }: TextAreaFieldProps) {
+export function TextAreaField({ minRows = 3, source, ...props }: TextAreaFieldProps) {
   const common = { ...fieldProps(props), classNames: { input: classes.input ?? "" } };
   if (growsByItself) {
     const styles = { input: { "--rows": minRows } as CSSProperties };
-    return <Textarea {...common} styles={styles} {...(useValue ? { component: Entry, useValue } : {})} />;
+    return <Textarea {...common} styles={styles} {...(source ? { component: Entry, source } : {})} />;
   }
   const measured = { ...common, autosize: true, minRows, maxRows: 24 };
-  return useValue ? <MeasuredEntry {...measured} useValue={useValue} /> : <Textarea {...measured} />;
+  return source ? <MeasuredEntry {...measured} source={source} /> : <Textarea {...measured} />;
 }
 
 interface EntryProps extends ComponentProps<"textarea"> {
-  readonly useValue: () => string;
+  readonly source: TextSource;
 }
 
-function Entry({ useValue, ...props }: EntryProps) {
-  return <textarea {...props} value={useValue()} />;
+function Entry({ source, onChange, ...props }: EntryProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const show = useCallback(() => {
+    const text = source.read();
+    // Writing the same text would move the cursor and end an input method's composition.
+    if (input.current && input.current.value !== text) input.current.value = text;
+  }, [source]);
+  useLayoutEffect(() => {
+    show();
+    return source.follow(show);
+  }, [source, show]);
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    onChange?.(event);
+    // What the owner did not take is not shown either.
+    show();
+  };
+  return <textarea {...props} ref={input} onChange={change} />;
 }
 
-function MeasuredEntry({ useValue, ...props }: TextareaProps & Pick<EntryProps, "useValue">) {
-  return <Textarea {...props} value={useValue()} />;
+/** Its height is measured when it renders, so it renders at each change. */
+function MeasuredEntry({ source, ...props }: TextareaProps & Pick<EntryProps, "source">) {
+  return <Textarea {...props} value={useSyncExternalStore(source.follow, source.read)} />;
 }

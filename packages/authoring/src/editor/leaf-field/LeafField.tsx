@@ -10,10 +10,10 @@ import {
   type TextLeaf,
 } from "@andromeda/domain";
 import { fieldPathOf } from "@andromeda/stores";
-import { ListField, SelectField, TextAreaField, TextField } from "@andromeda/ui";
+import { ListField, SelectField, TextAreaField, TextField, type TextSource } from "@andromeda/ui";
 import { compareStructural, computed, reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import { useEditorView } from "../editor-view.ts";
 import { SortableRows } from "../SortableRows.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
@@ -117,15 +117,14 @@ interface LongTextFieldProps {
 /** A text of several lines: most of a case is written in these. */
 const LongTextField = observer(function LongTextField({ path, field }: LongTextFieldProps) {
   const { store } = useEditorView();
-  const useValue = useMemo(() => {
+  const source = useMemo((): TextSource => {
     const read = () => String(store.fields.leaf(path).value ?? "");
-    const follow = (onChange: () => void) => reaction(read, onChange);
-    return () => useSyncExternalStore(follow, read);
+    return { read, follow: (onChange) => reaction(read, onChange) };
   }, [store, path]);
   return (
     <TextAreaField
       {...field}
-      useValue={useValue}
+      source={source}
       disabled={!store.isEditable}
       dir="auto"
       spellCheck
