@@ -34,6 +34,20 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: { index: "src/renderer/index.html", "station-pack": "src/renderer/station-pack.html" },
+        // What starts React is a script of a few lines, apart from the rest: React makes errors when it is loaded, and
+        // for an attached debugger, as the tests are, V8 parses all of each script on their stacks once more.
+        experimental: { chunkOptimization: { mergeCommonChunks: false } },
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: "studio",
+                tags: ["$initial"],
+                test: (id) => !/renderer[\\/](main|index|station-pack)/.test(id),
+              },
+            ],
+          },
+        },
       },
     },
   },
