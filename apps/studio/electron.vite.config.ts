@@ -1,9 +1,27 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import type { Plugin } from "vite";
 import { channels } from "./src/shared/ipc-contract.ts";
 
 /** What is loaded from node_modules at run time: Electron itself, and the one library with a binary. */
 const external = ["electron", /^electron\//, "better-sqlite3"];
+
+/** Has the font requested with the scripts: found by the first layout, it would bring a second one. */
+function preloadFont(): Plugin {
+  return {
+    name: "preload-font",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { path, bundle = {} }) {
+        const fonts = Object.keys(bundle).filter((file) => path === "/index.html" && file.endsWith(".woff2"));
+        return fonts.map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `./${file}` },
+        }));
+      },
+    },
+  };
+}
 
 export default defineConfig({
   main: {
@@ -28,12 +46,26 @@ export default defineConfig({
   },
   renderer: {
     root: "src/renderer",
-    plugins: [react()],
+    plugins: [react(), preloadFont()],
     build: {
       outDir: "dist/renderer",
       minify: true,
       rolldownOptions: {
         input: { index: "src/renderer/index.html", "station-pack": "src/renderer/station-pack.html" },
+        // What starts React is a script of a few lines, apart from the rest: React makes errors when it is loaded, and
+        // for an attached debugger, as the tests are, V8 parses all of each script on their stacks once more.
+        experimental: { chunkOptimization: { mergeCommonChunks: false } },
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: "studio",
+                tags: ["$initial"],
+                test: (id) => !/renderer[\\/](main|index|station-pack)/.test(id),
+              },
+            ],
+          },
+        },
       },
     },
   },

@@ -3,12 +3,13 @@ import type { SaveStatus } from "@andromeda/stores";
 import {
   DateTime,
   formatTime,
+  Hint,
   IconArrowBackUp,
   IconArrowForwardUp,
   StatusBadge,
   type StatusKind,
 } from "@andromeda/ui";
-import { ActionIcon, Anchor, Tooltip } from "@mantine/core";
+import { ActionIcon, Anchor } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useEditorView } from "./editor-view.ts";
@@ -93,7 +94,7 @@ interface HistoryButtonProps {
 
 function HistoryButton({ label, isEnabled, onClick, children }: HistoryButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -107,7 +108,7 @@ function HistoryButton({ label, isEnabled, onClick, children }: HistoryButtonPro
       >
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,4 +1,4 @@
-import { findLeafDefinition, type LeafDefinition, type LeafPath } from "./definition.ts";
+import { findLeafDefinition, type LeafDefinition, type LeafPath, leafDefinitions } from "./definition.ts";
 import { isTextList, type JsonValue, jsonEqual, jsonText, ownValue } from "./json.ts";
 import { fitValue, isEmptyValue, leafTypeOf, type TemplateLeaf } from "./leaf.ts";
 import { legacyTarget } from "./legacy-targets.ts";
@@ -106,9 +106,7 @@ function deprecatedFields(stored: JsonValue): DeprecatedField[] {
 }
 
 const groups: ReadonlySet<string> = new Set(
-  walkLeaves(buildTemplate(emptyLeaf)).flatMap(({ definition: { keys } }) =>
-    keys.map((_, length) => joinPath(keys.slice(0, length))),
-  ),
+  leafDefinitions.flatMap(({ keys }) => keys.map((_, length) => joinPath(keys.slice(0, length)))),
 );
 
 function isGroup(keys: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import fc from "fast-check";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -51,6 +51,21 @@ describe("SearchableSelect", () => {
     expect(asterisk()).toBeNull();
     rerender(<Field error="Condition is not known" />);
     expect(asterisk()).toBeInTheDocument();
+  });
+
+  it("EDIT-64 renders its list when the pointer or the focus comes to it, and not before", async () => {
+    const { user } = renderUi(
+      <>
+        <Field label="By pointer" />
+        <Field label="By focus" />
+      </>,
+    );
+    const lists = () => screen.queryAllByRole("listbox", { hidden: true });
+    expect(lists()).toHaveLength(0);
+    await user.hover(trigger("By pointer"));
+    expect(lists()).toHaveLength(1);
+    act(() => trigger("By focus").focus());
+    expect(lists()).toHaveLength(2);
   });
 
   it("PICK-17 searches for what is typed on the field, before its search box has the focus and after", async () => {

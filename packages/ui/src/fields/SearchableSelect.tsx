@@ -41,6 +41,8 @@ export function SearchableSelect({
   id,
 }: SearchableSelectProps) {
   const [search, setSearch] = useState("");
+  // The hidden list costs a screen more than all of its fields, so it is not rendered before the field is approached.
+  const [isApproached, setApproached] = useState(false);
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const combobox = useCombobox({
@@ -124,6 +126,8 @@ export function SearchableSelect({
               </>
             }
             rightSectionWidth={isClearable ? 72 : undefined}
+            onPointerEnter={() => setApproached(true)}
+            onFocus={() => setApproached(true)}
             onClick={() => combobox.toggleDropdown()}
             onKeyDown={typeAhead}
             aria-labelledby={`${fieldId}-label ${fieldId}-value`}
@@ -139,43 +143,50 @@ export function SearchableSelect({
           </Input>
         </Combobox.Target>
       </Input.Wrapper>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          classNames={{ input: classes.search ?? "" }}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") {
-              event.stopPropagation();
-              close();
-            }
-            if (event.key === "Tab") {
-              // The list is rendered at the end of the page, so Tab must leave from the field.
-              combobox.closeDropdown();
-              document.getElementById(fieldId)?.focus();
-            }
-          }}
-          placeholder={`Search ${placeholder.toLowerCase()}`}
-          role="combobox"
-          aria-expanded
-          aria-label="Search options"
-        />
-        {/* Browsers put a scrolling box into the tab order; here the arrow keys of the search box move it. */}
-        <Combobox.Options mah={240} className={classes.options} labelledBy={`${fieldId}-label`} tabIndex={-1}>
-          {shown.map((option) => (
-            <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-              <span className={classes.option}>
-                <span>{option.label}</span>
-                {option.value === value ? <IconCheck size={16} aria-hidden /> : null}
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        <div role="status">{shown.length === 0 ? <Combobox.Empty>{emptyText}</Combobox.Empty> : null}</div>
-      </Combobox.Dropdown>
+      {isApproached ? (
+        <Combobox.Dropdown>
+          <Combobox.Search
+            classNames={{ input: classes.search ?? "" }}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              combobox.updateSelectedOptionIndex();
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") {
+                event.stopPropagation();
+                close();
+              }
+              if (event.key === "Tab") {
+                // The list is rendered at the end of the page, so Tab must leave from the field.
+                combobox.closeDropdown();
+                document.getElementById(fieldId)?.focus();
+              }
+            }}
+            placeholder={`Search ${placeholder.toLowerCase()}`}
+            role="combobox"
+            aria-expanded
+            aria-label="Search options"
+          />
+          {/* Browsers put a scrolling box into the tab order; here the arrow keys of the search box move it. */}
+          <Combobox.Options
+            mah={240}
+            className={classes.options}
+            labelledBy={`${fieldId}-label`}
+            tabIndex={-1}
+          >
+            {shown.map((option) => (
+              <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+                <span className={classes.option}>
+                  <span>{option.label}</span>
+                  {option.value === value ? <IconCheck size={16} aria-hidden /> : null}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+          <div role="status">{shown.length === 0 ? <Combobox.Empty>{emptyText}</Combobox.Empty> : null}</div>
+        </Combobox.Dropdown>
+      ) : null}
     </Combobox>
   );
 }

@@ -23,7 +23,11 @@ const always: readonly (readonly [name: string, value: string])[] = [
   ["disable-sync", ""],
   // One process for all frames of a page: each of their requests can be intercepted.
   ["disable-site-isolation-trials", ""],
-  ["disable-features", "IsolateOrigins,site-per-process"],
+  // Nor a process for the pages of Chromium's own address bar, which Electron does not have.
+  [
+    "disable-features",
+    "IsolateOrigins,site-per-process,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI",
+  ],
 ];
 
 /** Chromium's command line: its own needs, what the app and Playwright asked for, and what the computer needs. */

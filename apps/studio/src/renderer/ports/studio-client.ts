@@ -28,6 +28,14 @@ export function createStudioClient(bridge: StudioBridge): StudioClient {
       const { code, message, recovery } = result.error;
       throw new AppError(code, message, { recovery });
     },
-    on: (channel, listener) => bridge.on(channel, listener),
+    on(channel, listener) {
+      // The bridge holds what it was given until a later garbage collection of both sides: a closed case with it.
+      let current: typeof listener | null = listener;
+      const stop = bridge.on(channel, (event) => current?.(event));
+      return () => {
+        current = null;
+        stop();
+      };
+    },
   };
 }

@@ -1,0 +1,34 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import type { StudioBridge } from "../../shared/ipc-contract.ts";
+import { createStudioClient } from "./studio-client.ts";
+
+setFlagsFromString("--expose_gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+it("DESK-26 what has stopped listening is free at once, although the bridge still holds what it was given", async () => {
+  const held: unknown[] = [];
+  const bridge: StudioBridge = {
+    request: () => Promise.reject(new Error("Nothing is requested.")),
+    on(_channel, listener) {
+      held.push(listener);
+      return () => undefined;
+    },
+  };
+  const client = createStudioClient(bridge);
+  function listenAndStop(): WeakRef<object> {
+    const openCase = { events: 0 };
+    const stop = client.on("history:changed", () => {
+      openCase.events += 1;
+    });
+    stop();
+    return new WeakRef(openCase);
+  }
+  const openCase = listenAndStop();
+  // A reference that was just made is kept to the end of the task.
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbage();
+  expect(held).toHaveLength(1);
+  expect(openCase.deref()).toBeUndefined();
+});
