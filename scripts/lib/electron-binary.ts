@@ -8,7 +8,7 @@ import { capture } from "./process.ts";
 const WAYS_OUT = `Andromeda Case Studio runs on Electron, whose program is not on this computer and could not be downloaded.
 
   - Behind a proxy or without access to GitHub, name a mirror and run the command again:
-      ELECTRON_MIRROR=https://npmmirror.com/mirrors/electron/ npm run studio
+      ELECTRON_MIRROR=https://the-mirror/path/ npm run studio
   - With an Electron of your own (unpacked), name its folder:
       ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm run studio
 `;

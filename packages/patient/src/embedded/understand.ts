@@ -117,7 +117,7 @@ export function splitQuestions(text: string): string[] {
       .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
       .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
       .replace(namedTwice, "$1")
-      // What works helps, and is no job.
+      // What works helps, and is not a job.
       .replace(
         /\b((?:did|does|do|has|have) (?:it|that|they|this|those|these|any of (?:it|them|those)) )work(?:ed)?\b/g,
         "$1help",
