@@ -113,7 +113,9 @@ test("Chromium gets the app's switches, and keeps its own profile and its list o
   const options = { profileFolder: "/the/profile", extra: ["--no-sandbox", "--lang=en-GB"] };
   const list = chromiumArguments(switches, options);
   expect(list).toContain("--user-data-dir=/the/profile");
-  expect(list).toContain("--disable-features=IsolateOrigins,site-per-process,A,B");
+  expect(list).toContain(
+    "--disable-features=IsolateOrigins,site-per-process,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI,A,B",
+  );
   expect(list).toContain("--remote-debugging-port=0");
   expect(list.filter((each) => each === "--lang=en-GB")).toHaveLength(1);
   expect(list).toContain("--no-sandbox");
