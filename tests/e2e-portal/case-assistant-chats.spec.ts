@@ -118,7 +118,7 @@ test("CHAT-01 CHAT-24 CHAT-25 REVIEW-25 a case that was never saved has the assi
   await expect(editor.title).toHaveValue("Central chest pain");
   await expect(assistant.change("Title")).toContainText("Approved");
   await assistant.showHistory();
-  await expect(assistant.panel.getByText(/^This case was never saved\./)).toBeVisible();
+  await expect(assistant.panel.getByText(/^This case has never been saved\./)).toBeVisible();
   for (const table of ["case_chat_sessions", "case_change_batches", "case_change_proposals"] as const) {
     const { data } = await people.service.from(table).select("id").eq("user_id", admin.id).throwOnError();
     expect(data).toEqual([]);

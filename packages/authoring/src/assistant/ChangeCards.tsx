@@ -57,9 +57,9 @@ const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardP
   return (
     <article ref={card} className={classes.card} aria-labelledby={id} tabIndex={-1}>
       <div className={classes.head}>
-        <h4 className={classes.name} id={id}>
+        <h3 className={classes.name} id={id}>
           {name}
-        </h4>
+        </h3>
         <Badge size="sm" color={PRIORITY_COLOURS[priority]}>
           {PRIORITY_WORDS[priority]}
         </Badge>

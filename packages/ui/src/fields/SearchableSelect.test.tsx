@@ -68,6 +68,17 @@ describe("SearchableSelect", () => {
     expect(lists()).toHaveLength(2);
   });
 
+  it("EDIT-64 a press without either, as a screen reader's, opens the list and says which one it is", () => {
+    renderUi(<Field />);
+    act(() => trigger().click());
+    const { id } = screen.getByRole("listbox", { hidden: true });
+    expect(trigger()).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByRole("combobox", { name: "Search options", hidden: true })).toHaveAttribute(
+      "aria-controls",
+      id,
+    );
+  });
+
   it("PICK-17 searches for what is typed on the field, before its search box has the focus and after", async () => {
     const { user } = renderUi(<Field {...specialty} />);
     trigger().focus();

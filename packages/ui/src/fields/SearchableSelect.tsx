@@ -43,6 +43,8 @@ export function SearchableSelect({
   const [search, setSearch] = useState("");
   // The hidden list costs a screen more than all of its fields, so it is not rendered before the field is approached.
   const [isApproached, setApproached] = useState(false);
+  // Mantine knows the list's id only once the list is there, so the field is rendered once more after it.
+  const [, setList] = useState<HTMLDivElement | null>(null);
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const combobox = useCombobox({
@@ -170,6 +172,8 @@ export function SearchableSelect({
           />
           {/* Browsers put a scrolling box into the tab order; here the arrow keys of the search box move it. */}
           <Combobox.Options
+            ref={setList}
+            id={`${fieldId}-list`}
             mah={240}
             className={classes.options}
             labelledBy={`${fieldId}-label`}
