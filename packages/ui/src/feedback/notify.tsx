@@ -42,6 +42,7 @@ export async function notify({
         <Button
           size="compact-sm"
           variant="default"
+          flex="none"
           onClick={() => {
             notifications.hide(id);
             action.onAct();
