@@ -1,3 +1,4 @@
+import { listed } from "@andromeda/domain";
 import { IconPencil } from "@andromeda/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -5,7 +6,6 @@ import type { CSSProperties } from "react";
 import { authorColour } from "./author-colour.ts";
 import classes from "./FieldPresence.module.css";
 import { usePresence } from "./presence-context.ts";
-import { listed } from "./presence-words.ts";
 
 /** The most names that fit at a field. */
 const MAX_NAMES = 1;

@@ -1,4 +1,4 @@
-import { findField, initialsOf, type PresentAuthor } from "@andromeda/domain";
+import { findField, initialsOf, listed, type PresentAuthor } from "@andromeda/domain";
 import type { PresenceStore } from "@andromeda/stores";
 import { IconDeviceDesktop, IconWorld } from "@andromeda/ui";
 import { Anchor, Avatar, Popover, Text, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
@@ -6,7 +6,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { authorColour } from "./author-colour.ts";
 import classes from "./PresenceBar.module.css";
-import { appWords, authorName, listed, presenceSentence, whereabouts } from "./presence-words.ts";
+import { appWords, authorName, presenceSentence, whereabouts } from "./presence-words.ts";
 
 /** The most avatars side by side; the rest is a number. */
 const MAX_AVATARS = 3;

@@ -1,4 +1,4 @@
-import { findField, type PresenceApp, type PresentAuthor, TEMPLATE_PREFIX } from "@andromeda/domain";
+import { findField, listed, type PresenceApp, type PresentAuthor, TEMPLATE_PREFIX } from "@andromeda/domain";
 import { fieldLabel } from "@andromeda/stores";
 
 /** The name of the app in a sentence. */
@@ -30,12 +30,6 @@ export function presenceSentence(author: PresentAuthor, appHere: PresenceApp): s
   const [name, doing] = [authorName(author, appHere), whereabouts(author)];
   if (author.isYou) return `${name}, ${doing}`;
   return author.app === appHere ? `${name} ${doing}` : `${name} ${doing}, ${APP_WORDS[author.app]}`;
-}
-
-/** "A", "A and B", "A, B and C". */
-export function listed(texts: readonly string[]): string {
-  const last = texts.at(-1) ?? "";
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} and ${last}`;
 }
 
 /** The name of the app, for those who do not see its icon. */

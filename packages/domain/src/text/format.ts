@@ -5,6 +5,11 @@ export function truncate(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join("")}...`;
 }
 
+/** "A", "A and B", "A, B and C"; an empty text for none. */
+export function listed(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
+
 /** The leading characters of a commit hash that are shown. */
 export function shortHash(hash: string, length: number): string {
   return hash.slice(0, length);

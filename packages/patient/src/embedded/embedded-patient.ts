@@ -4,7 +4,7 @@ import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
 import { sentenceCase } from "./directions.ts";
 import type { Fact } from "./fact.ts";
-import { label, type Speaker, spoken, spokenJob } from "./first-person.ts";
+import { label, pronounsOf, type Speaker, spoken, spokenJob } from "./first-person.ts";
 import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
 import { type Answer, type Known, line as own, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
@@ -94,7 +94,7 @@ interface Player {
 }
 
 function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
-  const [manner = ""] = [textsAt(template, "patient_agent.demographics.other").join(" ")];
+  const manner = textsAt(template, patientPath("demographics.other")).join(" ");
   // An opening without "I" or "me" is somebody else's: "He coughs every night".
   const [words = ""] = facts.filter(({ path }) => path === complaint).map(({ text }) => text);
   const informant = informantOf(manner);
@@ -369,7 +369,7 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   if (!first) return "";
   if (first.path === "social_history.occupation") return spokenJob(first.text, speaker);
   if (first.path === "demographics.age")
-    return `${speaker.isPatient ? "I'm" : speaker.gender === "female" ? "She's" : "He's"} ${first.text}.`;
+    return `${speaker.isPatient ? "I'm" : `${sentenceCase(pronounsOf(speaker.gender).subject)}'s`} ${first.text}.`;
   if (
     first.path === "drug_history.allergies" &&
     /^(?:no known|none known|nil known|nkda)\b/i.test(first.text)

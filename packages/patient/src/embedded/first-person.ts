@@ -83,9 +83,26 @@ const kinOf: Readonly<Record<string, string>> = {
   his: "father|dad|brother|husband|uncle|grandfather|son",
 };
 
+interface Pronouns {
+  /** "She" of "she coughs". */
+  readonly subject: string;
+  /** "Her" of "it wakes her". */
+  readonly object: string;
+  /** "Her" of "her cough". */
+  readonly possessive: string;
+  readonly reflexive: string;
+}
+
+const feminine: Pronouns = { subject: "she", object: "her", possessive: "her", reflexive: "herself" };
+const masculine: Pronouns = { subject: "he", object: "him", possessive: "his", reflexive: "himself" };
+
+/** How a patient is spoken of; as "he" where a case names no gender that a pronoun tells. */
+export function pronounsOf(gender: Speaker["gender"]): Pronouns {
+  return gender === "female" ? feminine : masculine;
+}
+
 function pronouns(text: string, gender: Speaker["gender"]): string {
-  const [subject, object, possessive, own] =
-    gender === "female" ? ["she", "her", "her", "herself"] : ["he", "him", "his", "himself"];
+  const { subject, object, possessive, reflexive: own } = pronounsOf(gender);
   let result = text
     .replace(
       new RegExp(`\\b${gender === null ? "(?:he|they)" : subject}('s)? ((?:(?:${adverbs}) )*)([a-z]+)`, "gi"),
@@ -263,13 +280,13 @@ function coordinated(text: string): string {
 
 /** What somebody says who answers for the patient. */
 function ofOther(text: string, speaker: Speaker): string {
-  const [subject, possessive] = speaker.gender === "female" ? ["She", "her"] : ["He", "his"];
+  const { subject, possessive } = pronounsOf(speaker.gender);
   const told = outsideQuotes(text, (part) => ofOwn(withTheir(part, possessive), speaker, possessive));
   if (told.startsWith("I ")) return told;
   const verb = sentenceVerb.exec(told);
   if (ofIllness.test(told)) return illness(told);
-  if (states.test(told)) return `${subject} is ${lowered(told)}`;
-  if (verb) return `${subject} ${lowered(told)}`;
+  if (states.test(told)) return `${sentenceCase(subject)} is ${lowered(told)}`;
+  if (verb) return `${sentenceCase(subject)} ${lowered(told)}`;
   return sentenceCase(told);
 }
 

@@ -1,18 +1,22 @@
-import type { Speaker } from "./first-person.ts";
+import { pronounsOf, type Speaker } from "./first-person.ts";
 import type { Question } from "./understand.ts";
+
+const child = "(?:little |own |younger |older )?(?:son|daughter|child|boy|girl|lad|baby|one|kid)";
+const parent = "(?:mum|mother|mam|dad|father)";
+const sibling = "(?:brother|sister)";
 
 /** What the patient is to whoever answers for them. */
 const patientOf: Readonly<Record<string, string>> = {
-  mother: "(?:little |own |younger |older )?(?:son|daughter|child|boy|girl|lad|baby|one|kid)",
-  father: "(?:little |own |younger |older )?(?:son|daughter|child|boy|girl|lad|baby|one|kid)",
-  parent: "(?:little |own |younger |older )?(?:son|daughter|child|boy|girl|lad|baby|one|kid)",
+  mother: child,
+  father: child,
+  parent: child,
   wife: "husband",
   husband: "wife",
   partner: "(?:partner|husband|wife|boyfriend|girlfriend)",
-  daughter: "(?:mum|mother|mam|dad|father)",
-  son: "(?:mum|mother|mam|dad|father)",
-  brother: "(?:brother|sister)",
-  sister: "(?:brother|sister)",
+  daughter: parent,
+  son: parent,
+  brother: sibling,
+  sister: sibling,
   carer: "(?:client|resident)",
 };
 
@@ -86,7 +90,7 @@ export function whoSpeaks(question: string, { informant, gender, isPatient }: Sp
   if (isPatient || informant === null) return null;
   const found = asksWho.exec(question);
   if (!found) return null;
-  const said = `I'm ${gender === "female" ? "her" : "his"} ${informant}.`;
+  const said = `I'm ${pronounsOf(gender).possessive} ${informant}.`;
   if (found[1] === undefined) return said;
   const guess = new RegExp(`\\b(${relations}|${Object.keys(inNames).join("|")})s?$`).exec(found[1])?.[1];
   if (guess === undefined) return null;

@@ -1,5 +1,5 @@
 import { sentenceCase } from "./directions.ts";
-import { outsideQuotes, quotation, type Speaker } from "./first-person.ts";
+import { outsideQuotes, pronounsOf, quotation, type Speaker } from "./first-person.ts";
 
 const saying =
   "says|said|reports|reported|states|stated|mentions|mentioned|explains|explained|describes|described|notes|complains of|complained of|is complaining of|presents with|presented with|gives a history of|experiences|experienced";
@@ -45,8 +45,7 @@ export interface Narrator {
 
 /** The narrator of a case whose patient has this name. */
 export function narratorOf(name: string, gender: Speaker["gender"]): Narrator {
-  const [she, her, them, herself] =
-    gender === "female" ? ["she", "her", "her", "herself"] : ["he", "his", "him", "himself"];
+  const { subject: she, possessive: her, object: them, reflexive: herself } = pronounsOf(gender);
   const inCase = (said: string, found: string) => (/^\p{Lu}/u.test(found) ? sentenceCase(said) : said);
 
   const afterVerb = new RegExp(

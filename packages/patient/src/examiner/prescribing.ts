@@ -1,4 +1,11 @@
-import type { CaseTemplate, LeafPath, MarkedItem, Prescription } from "@andromeda/domain";
+import {
+  type CaseTemplate,
+  type LeafPath,
+  listed,
+  type MarkedItem,
+  type Prescription,
+} from "@andromeda/domain";
+import { sentenceCase } from "../embedded/directions.ts";
 import { allergyClashes, drugsIn } from "../medicine/drugs.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
@@ -178,7 +185,7 @@ function gapsOf(line: Prescription): string[] {
   ];
   const hasUnit = isOxygen || line.dose.trim() === "" || DOSE.test(line.dose) || !/\d/.test(line.dose);
   return [
-    ...(missing.length > 0 ? [`write ${joined(missing)}`] : []),
+    ...(missing.length > 0 ? [`write ${listed(missing)}`] : []),
     ...(hasUnit ? [] : ["give the dose its unit"]),
     ...(/(?:\d\s*(?:mcg|µg|μg)|\d\s*(?:iu|u)\b)/i.test(line.dose)
       ? ["write micrograms and units in full"]
@@ -239,10 +246,6 @@ function namesOf(drug: { readonly name: string; readonly classes: readonly strin
   return [drug.name, ...drug.classes.filter((name) => ONCE.has(name))];
 }
 
-function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${sentenceCase(text)}.`;
 }

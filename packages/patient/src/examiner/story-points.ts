@@ -1,5 +1,6 @@
-import type { CaseTemplate, MarkedItem } from "@andromeda/domain";
+import { type CaseTemplate, listed, type MarkedItem } from "@andromeda/domain";
 import { readCase } from "../embedded/case-facts.ts";
+import { sentenceCase } from "../embedded/directions.ts";
 import type { Fact } from "../embedded/fact.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
@@ -67,18 +68,13 @@ export function markStory(
 const IS_FINDING =
   /^(?:["“]|(?:i|he|she|we|does|did|has|is|was|never)\b)|^(?:no|not) (?:an? )?(?:appetite|pleasure|interest|energy|sleep\w*|eating|motion|plans?|protection|net|pregnant|much|worse)\b|\b(?:since|for \w+ (?:hours|days|weeks|months))\b/i;
 
-/** "a, b and c" */
-function listed(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
-}
-
 /** The pieces as the case has them, with a capital letter. */
 function sentence(parts: readonly Fact[]): string {
   const text = parts
     .map((part) => part.text.replace(/[.\s]+$/, "").replaceAll(/["“”]/g, ""))
     .join(", ")
     .replace(/^with /i, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sentenceCase(text);
 }
 
 /** Ideas of somebody's life: "Independent, drives" is no symptom to bring out. */

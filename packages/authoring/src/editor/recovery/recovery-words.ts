@@ -1,4 +1,4 @@
-import { isFieldChanged, type UnsavedEdits } from "@andromeda/domain";
+import { isFieldChanged, listed, type UnsavedEdits } from "@andromeda/domain";
 import { fieldLabel } from "@andromeda/stores";
 import { formatRelativeDate, formatTime } from "@andromeda/ui";
 
@@ -21,5 +21,5 @@ export function fieldsSummary({ fields }: Pick<UnsavedEdits, "fields">): string 
     .map(({ path }) => (path === "is_active" ? "Active" : fieldLabel(path).name));
   const more = names.length - NAMED;
   if (more > 1) return `${names.slice(0, NAMED).join(", ")} and ${more} more fields`;
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+  return listed(names);
 }
