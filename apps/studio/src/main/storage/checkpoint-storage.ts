@@ -2,8 +2,12 @@ import type { CaseDocument, Checkpoint, CheckpointReason, CheckpointSummary } fr
 import type { Database } from "better-sqlite3";
 import type { BinnedCase, CheckpointDetail } from "../../shared/ipc-contract.ts";
 
-/** The most automatic checkpoints of a case; older ones are removed. Named ones stay. */
+/** The most automatic checkpoints of a case; older ones are removed. */
 export const AUTOMATIC_CHECKPOINTS_KEPT = 100;
+
+// What the author asked for stays: a checkpoint of their own, and the text of a backup.
+const ASKED_FOR: readonly CheckpointReason[] = ["manual", "from-backup"];
+const AUTOMATIC = `reason not in (${ASKED_FOR.map((reason) => `'${reason}'`).join(", ")})`;
 
 /** How long the data of a deleted case is kept, in days. */
 const BIN_DAYS = 30;
@@ -38,10 +42,13 @@ export class CheckpointStorage {
         insert into checkpoints (case_id, reason, name, created_at, document) values (?, ?, ?, ?, ?)`),
       // By number, not by time: after a clock that ran ahead the newest would be removed first.
       prune: database.prepare<[string, string]>(`
-        delete from checkpoints where case_id = ? and reason <> 'manual' and id not in (
-          select id from checkpoints where case_id = ? and reason <> 'manual'
+        delete from checkpoints where case_id = ? and ${AUTOMATIC} and id not in (
+          select id from checkpoints where case_id = ? and ${AUTOMATIC}
           order by id desc limit ${AUTOMATIC_CHECKPOINTS_KEPT}
         )`),
+      countAutomatic: database.prepare<[string], { count: number }>(
+        `select count(*) as count from checkpoints where case_id = ? and ${AUTOMATIC}`,
+      ),
       bin: database.prepare<[], { id: number; title: string | null; created_at: string }>(
         `select k.id, json_extract(k.document, '$.title') as title, k.created_at ${IN_BIN} order by k.id desc`,
       ),
@@ -66,6 +73,11 @@ export class CheckpointStorage {
     this.#statements.prune.run(caseId, caseId);
     this.#onChanged(caseId);
     return { id: Number(lastInsertRowid), caseId, reason, name, createdAt: now };
+  }
+
+  /** How many automatic checkpoints the case can have besides those that are here; the next takes the oldest away. */
+  room(caseId: string): number {
+    return AUTOMATIC_CHECKPOINTS_KEPT - (this.#statements.countAutomatic.get(caseId)?.count ?? 0);
   }
 
   /** Newest first. */
@@ -101,6 +113,11 @@ export class CheckpointStorage {
     const row = this.#statements.get.get(id);
     return row ? { ...toSummary(row), document: JSON.parse(row.document) as CaseDocument } : null;
   }
+}
+
+/** Whether the checkpoint was kept by itself, and goes when there are too many. */
+export function isAutomatic({ reason }: Pick<CheckpointSummary, "reason">): boolean {
+  return !ASKED_FOR.includes(reason);
 }
 
 function toSummary(row: Row): CheckpointSummary {

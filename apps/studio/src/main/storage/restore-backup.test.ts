@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { CaseStorage } from "./case-storage.ts";
-import { CheckpointStorage } from "./checkpoint-storage.ts";
+import { AUTOMATIC_CHECKPOINTS_KEPT, CheckpointStorage } from "./checkpoint-storage.ts";
 import { DATABASE_FILE, openDatabase } from "./open-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -73,6 +73,25 @@ it("SYNC-10 keeps a text that differs as a checkpoint once, with each of the bac
       .map(({ id }) => here.checkpoints.get(id)?.document.title)
       .sort(),
   ).toEqual(["Half", "Mine", "Then"]);
+});
+
+it("SYNC-10 takes no checkpoint away, however many the backup has, keeps its text, and adds nothing the second time", () => {
+  const keep = ({ checkpoints }: ReturnType<typeof computer>, title: string) =>
+    checkpoints.add(A, { reason: "before-sync", document: caseTitled(title) }, title);
+  const numbers = Array.from({ length: AUTOMATIC_CHECKPOINTS_KEPT }, (_, number) => number);
+  const old = computer();
+  old.put(A, "Then");
+  for (const number of numbers) keep(old, `Theirs ${number}`);
+  const file = old.backup();
+  const here = computer();
+  here.put(A, "Now");
+  const mine = numbers.slice(2).map((number) => keep(here, `Mine ${number}`).createdAt);
+  const titles = () => here.checkpoints.list(A).map(({ id }) => here.checkpoints.get(id)?.document.title);
+  here.restore(file);
+  expect(titles().sort()).toEqual(["Then", "Theirs 98", "Theirs 99", ...mine].sort());
+  const before = here.checkpoints.list(A);
+  here.restore(file);
+  expect(here.checkpoints.list(A)).toEqual(before);
 });
 
 it("SYNC-10 brings back a case that is about to be deleted here, and what was in the bin", () => {

@@ -6,7 +6,7 @@ import type { Database } from "better-sqlite3";
 import { caseDocument } from "../../shared/payload-schemas.ts";
 import type { Log } from "../log/file-log.ts";
 import { CaseStorage } from "./case-storage.ts";
-import { CheckpointStorage } from "./checkpoint-storage.ts";
+import { CheckpointStorage, isAutomatic } from "./checkpoint-storage.ts";
 import { DATABASE_FILE, openDatabase } from "./open-database.ts";
 
 /** The result of restoring a backup. */
@@ -145,7 +145,10 @@ function keepOnce({ checkpoints, now }: RestoreTarget, caseId: string, document:
   if (!isKept) checkpoints.add(caseId, { reason: "from-backup", document }, now().toISOString());
 }
 
-/** Gives a case the checkpoints of the backup that it does not have, in their order and with their times. */
+/**
+ * Gives a case the checkpoints of the backup that it does not have, in their order and with their times; of the automatic
+ * ones only the newest for which there is room, because more would take away those that are here.
+ */
 function addCheckpoints(
   { checkpoints }: RestoreTarget,
   backup: CheckpointStorage,
@@ -155,8 +158,10 @@ function addCheckpoints(
   const keyOf = ({ reason, name, createdAt }: { reason: string; name: string; createdAt: string }) =>
     JSON.stringify([reason, name, createdAt]);
   const known = new Set(checkpoints.list(caseId).map(keyOf));
-  for (const summary of backup.list(from).reverse()) {
-    const detail = known.has(keyOf(summary)) ? null : backup.get(summary.id);
+  const missing = backup.list(from).filter((summary) => !known.has(keyOf(summary)));
+  const tooMany = new Set(missing.filter(isAutomatic).slice(checkpoints.room(caseId)));
+  for (const summary of missing.filter((one) => !tooMany.has(one)).reverse()) {
+    const detail = backup.get(summary.id);
     if (!detail) continue;
     if (!caseDocument.safeParse(detail.document).success) {
       throw new AppError("backup/damaged", "The backup cannot be read: one of its checkpoints is damaged.");
