@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@andromeda/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ada, Computer, lea, root } from "../testing/computer.ts";
 import { fakeEncryption } from "../testing/fake-encryption.ts";
 import { caseTitled } from "../testing/in-memory-case-server.ts";
@@ -235,15 +235,34 @@ describe("what keeps the app from working", () => {
     expect((await first.signOut(false)).kind).toBe("signed-out");
   });
 
-  it("DRAFT-03 tells what was recovered of damaged drafts", async () => {
+  it.each([
+    [
+      "damaged",
+      (file: string) => writeFileSync(file, "no database at all ".repeat(500)),
+      / The damaged file was kept as .*\.damaged-\d{8}T\d{9}\.$/,
+    ],
+    ["missing", (file: string) => rmSync(file), / not yet synchronised are missing\.$/],
+  ])("DRAFT-03 tells what was recovered of drafts whose file was %s", async (what, harm, end) => {
     const computer = new Computer();
     const app = await computer.start();
     await app.signIn(ada.email, "secret");
+    const folder = join(computer.folder, "accounts", computer.accounts[0] ?? "");
+    // The backup of the day.
+    await computer.timers.advance(60_000);
+    await vi.waitFor(
+      () => expect(readdirSync(join(folder, "backups"))).toEqual([expect.stringMatching(/daily.sqlite$/)]),
+      {
+        timeout: 60_000,
+      },
+    );
     await app.signOut(false);
-    const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
-    writeFileSync(file, "no database at all ".repeat(500));
+    harm(join(folder, DATABASE_FILE));
     const state = await app.signIn(ada.email, "secret");
-    expect(state).toMatchObject({ kind: "signed-in", notices: [expect.stringContaining("were damaged")] });
+    const [notice] = state.kind === "signed-in" ? state.notices : [];
+    expect(notice).toContain(
+      `The file with the drafts on this computer was ${what}. The backup of 2026-02-03 took its place; what the server has since is being fetched again.`,
+    );
+    expect(notice).toMatch(end);
   });
 });
 

@@ -204,7 +204,9 @@ function noticesOf({ recovery }: OpenedDatabase): string[] {
     backupFrom === null
       ? "There was no backup; what the server has is being fetched again."
       : `The backup of ${backupFrom} took its place; what the server has since is being fetched again.`;
+  const lost = setAsideAs === null ? "was missing" : "was damaged";
+  const kept = setAsideAs === null ? "" : ` The damaged file was kept as ${setAsideAs}.`;
   return [
-    `The drafts on this computer were damaged. ${restored} Edits that were made after that and not yet synchronised are missing. The damaged file was kept as ${setAsideAs}.`,
+    `The file with the drafts on this computer ${lost}. ${restored} Edits that were made after that and not yet synchronised are missing.${kept}`,
   ];
 }

@@ -50,18 +50,22 @@ export function newestGoodBackup(folder: string, now: Date, log: Log): Backup | 
   return null;
 }
 
-/** Replaces the database by a copy of the backup; the backup stays. */
+/** Puts a copy of the backup in the place of the database, whole or not at all; the backup stays. */
 export function restoreBackup(backup: string, file: string): void {
-  copyFileSync(backup, file);
+  writeWholeSync(file, (partial) => copyFileSync(backup, partial));
 }
 
-/** Moves a damaged database and its journals out of the way and returns its new name. */
-export function setAside(file: string, now: Date): string {
+/** Moves a damaged database and its journals out of the way; returns its new name, or null when only journals were left. */
+export function setAside(file: string, now: Date): string | null {
   const aside = `${file}.damaged-${stamp(now)}`;
-  for (const suffix of ["", "-wal", "-shm"]) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
-  }
-  return aside;
+  const found = ["", "-wal", "-shm"].filter((suffix) => existsSync(file + suffix));
+  for (const suffix of found) renameSync(file + suffix, aside + suffix);
+  return found.includes("") ? aside : null;
+}
+
+/** Whether the account had a database for long enough to have a backup. */
+export function hasBackups(folder: string, now: Date): boolean {
+  return backupNames(folder, now).length > 0;
 }
 
 /** Newest first. A date in the future comes from a wrong clock and counts as the oldest. */

@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -282,6 +283,7 @@ describe("opening the drafts", () => {
 
 describe("a damaged file", () => {
   const damages: [string, (file: string) => void][] = [
+    ["emptied, as by a power cut", (file) => writeFileSync(file, "")],
     ["overwritten from the start", (file) => writeFileSync(file, "no database at all ".repeat(500))],
     ["cut off", (file) => writeFileSync(file, readFileSync(file).subarray(0, 10_000))],
     [
@@ -296,7 +298,7 @@ describe("a damaged file", () => {
   ];
 
   it.each(damages)(
-    "that was %s is set aside, and the newest good backup takes its place",
+    "DRAFT-03 that was %s is set aside, and the newest good backup takes its place",
     (_name, damage) => {
       const folder = temporaryFolder();
       const { database } = openDatabase(folder, now, log);
@@ -320,7 +322,25 @@ describe("a damaged file", () => {
     },
   );
 
-  it("without a good backup leaves an empty database, and the damaged one beside it", () => {
+  it("DRAFT-03 that has gone is replaced by the newest good backup, and no journal of it is read into that", () => {
+    const folder = temporaryFolder();
+    const { database } = openDatabase(folder, now, log);
+    new CaseStorage(database).put(titled("c1", "Cough"));
+    backUp(database, folder, "daily", now());
+    new CaseStorage(database).put(titled("c1", "Cold"));
+    const file = join(folder, DATABASE_FILE);
+    const journal = readFileSync(`${file}-wal`);
+    database.close();
+    rmSync(file);
+    // Setting a damaged file aside was cut off: its journal is still there.
+    writeFileSync(`${file}-wal`, journal);
+    const { database: restored, recovery } = opened(folder);
+    expect(recovery).toEqual({ kind: "recovered", setAsideAs: null, backupFrom: "2026-02-03" });
+    expect(new CaseStorage(restored).get("c1")?.document.title).toBe("Cough");
+    expect(readFileSync(`${file}.damaged-20260203T040506789-wal`).equals(journal)).toBe(true);
+  });
+
+  it("DRAFT-03 without a good backup leaves an empty database, and the damaged one beside it", () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, DATABASE_FILE), "no database at all ".repeat(500));
     mkdirSync(join(folder, "backups"));

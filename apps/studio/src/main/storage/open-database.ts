@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError, messageOf } from "@andromeda/domain";
 import SqliteDatabase, { type Database } from "better-sqlite3";
 import type { Log } from "../log/file-log.ts";
-import { backUp, newestGoodBackup, restoreBackup, setAside } from "./backups.ts";
+import { backUp, hasBackups, newestGoodBackup, restoreBackup, setAside } from "./backups.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Migration } from "./migrations/migration.ts";
 
 /** What happened to the existing file. */
 export type Recovery =
   | { readonly kind: "none" }
-  /** It was damaged and set aside as `setAsideAs`; `backupFrom` is the day of the backup that replaced it, if any. */
-  | { readonly kind: "recovered"; readonly setAsideAs: string; readonly backupFrom: string | null };
+  /**
+   * It was damaged and set aside as `setAsideAs`, or missing (null); `backupFrom` is the day of the backup that replaced
+   * it, if any.
+   */
+  | { readonly kind: "recovered"; readonly setAsideAs: string | null; readonly backupFrom: string | null };
 
 /** An open database and how it was opened. */
 export interface OpenedDatabase {
@@ -32,7 +35,7 @@ export function openDatabase(folder: string, now: () => Date, log: Log): OpenedD
   const file = join(folder, DATABASE_FILE);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const found = openChecked(file, log);
+    const found = isLost(folder, file, now()) ? null : openChecked(file, log);
     const recovery = found ? { kind: "none" as const } : recover(folder, file, now(), log);
     const database = found ?? open(file, log);
     prepare(database, folder, now(), log);
@@ -53,6 +56,12 @@ export function configure(database: Database): void {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("trusted_schema = OFF");
+}
+
+/** Whether there were drafts, of which the file is missing or empty: SQLite would begin anew without a word. */
+function isLost(folder: string, file: string, now: Date): boolean {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return size === 0 && hasBackups(folder, now);
 }
 
 /** Null when the file is there and damaged. */
@@ -83,8 +92,8 @@ function open(file: string, log: Log): Database {
 }
 
 function recover(folder: string, file: string, now: Date, log: Log): Recovery {
-  const setAsideAs = setAside(file, now);
   const backup = newestGoodBackup(folder, now, log);
+  const setAsideAs = setAside(file, now);
   if (backup) restoreBackup(backup.file, file);
   return { kind: "recovered", setAsideAs, backupFrom: backup?.day ?? null };
 }
