@@ -86,7 +86,6 @@ export class Workspace {
     const checkpoints = new CheckpointStorage(this.#opened.database, deps.onHistory);
     this.#checkpoints = checkpoints;
     const now = () => deps.now().toISOString();
-    checkpoints.purge(now());
     const shared = { storage: this.#storage, checkpoints, makeId: deps.makeId, now };
     const { gateway, services, withdraw } = deps.backend;
     const onTouched = (touched: TouchedCases) => this.#notifyCases(touched, "elsewhere");
@@ -129,6 +128,7 @@ export class Workspace {
 
   start(): void {
     const { folder, schedule, now, log } = this.#deps;
+    this.#emptyBin();
     this.engine.start();
     this.search.wake();
     this.#cancelBackup = schedule(() => {
@@ -188,6 +188,21 @@ export class Workspace {
   /** Removes this account's data from this computer. Close first. */
   removeData(): void {
     rmSync(this.#deps.folder, { recursive: true, force: true });
+  }
+
+  /**
+   * Removes what was too old at this start and at the one before: a clock that is wrong once takes nothing away. A full
+   * disk does not keep the drafts from being used.
+   */
+  #emptyBin(): void {
+    const now = this.#deps.now().toISOString();
+    const before = this.#storage.readState("last-started-at") ?? now;
+    try {
+      this.#checkpoints.purge(before < now ? before : now);
+      this.#storage.writeState("last-started-at", now);
+    } catch (error) {
+      this.#deps.log("The bin could not be emptied", error);
+    }
   }
 
   #notifyCases({ changed, removed }: TouchedCases, origin: CaseChanges["origin"]): void {

@@ -37,6 +37,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   "The account could not be confirmed",
   "The app could not be opened",
   "The author could not be asked about the page",
+  "The bin could not be emptied",
   "The daily backup failed",
   "The drafts cannot be opened",
   "The log could not be saved",

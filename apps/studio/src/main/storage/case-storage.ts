@@ -47,7 +47,7 @@ interface CaseCounts {
  * What is stored for the account besides its cases; `reconciling` while a restored server is compared with the local
  * cases.
  */
-type StateKey = "cursor" | "history" | "reconciling" | "last-synced-at" | "recent-cases";
+type StateKey = "cursor" | "history" | "reconciling" | "last-synced-at" | "last-started-at" | "recent-cases";
 
 type EditedColumns = Pick<DraftSave, "id" | "expectedRevision" | "now"> & ReturnType<typeof listColumns>;
 

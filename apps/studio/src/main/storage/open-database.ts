@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { AppError, messageOf } from "@andromeda/domain";
+import { AppError } from "@andromeda/domain";
 import SqliteDatabase, { type Database } from "better-sqlite3";
 import type { Log } from "../log/file-log.ts";
 import { backUp, hasBackups, newestGoodBackup, restoreBackup, setAside } from "./backups.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Migration } from "./migrations/migration.ts";
+import { openingFault } from "./storage-fault.ts";
+import { saveWholeSync } from "./whole-file.ts";
 
 /** What happened to the existing file. */
 export type Recovery =
@@ -42,12 +44,15 @@ export function openDatabase(folder: string, now: () => Date, log: Log): OpenedD
     return { database, recovery };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(
-      "storage/unavailable",
-      `The drafts on this computer cannot be opened: ${messageOf(error)} (${file})`,
-      { cause: error },
-    );
+    throw openingFault(error, folder, () => tryWriting(folder));
   }
+}
+
+/** Writes as much as opening the drafts needs, and throws what the system says. */
+function tryWriting(folder: string): void {
+  const probe = join(folder, "probe");
+  saveWholeSync(probe, Buffer.alloc(64 * 1024));
+  rmSync(probe);
 }
 
 /** The settings that every connection needs. An acknowledged write survives a power cut: WAL with full synchronisation. */

@@ -3,7 +3,7 @@ import { AppError } from "@andromeda/domain";
 import SqliteDatabase from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { fileFault, storageFault } from "./storage-fault.ts";
+import { fileFault, openingFault, storageFault } from "./storage-fault.ts";
 
 /** What SQLite throws when this is done to a database of one table. */
 function thrownBy(work: (database: InstanceType<typeof SqliteDatabase>) => void): unknown {
@@ -48,6 +48,30 @@ describe("storageFault", () => {
       message: "The drafts on this computer cannot be written: disk I/O error.",
     });
     expect([wrong, new Error("No."), "No.", null].map(storageFault)).toEqual([null, null, null, null]);
+  });
+});
+
+describe("openingFault", () => {
+  it.each([
+    ["ENOSPC", /, because the disk is full\. Make some room, then start Andromeda Case Studio again\.$/],
+    ["EDQUOT", /, because the disk is full\./],
+    ["EROFS", /, because their folder is read-only\. Allow this account to write to \/drafts, then start /],
+    ["EACCES", /, because their folder is read-only\./],
+    ["EPERM", /, because their folder is read-only\./],
+    ["EIO", /: as SQLite says \(\/drafts\)$/],
+  ])("DRAFT-04 says of drafts that cannot be opened why (%s), and the way out", (code, words) => {
+    const cause = Object.assign(new Error("as the system says"), { code });
+    const thrown = Object.assign(new Error("as SQLite says"), { code: "SQLITE_CANTOPEN" });
+    const fault = openingFault(thrown, "/drafts", () => {
+      throw cause;
+    });
+    expect(fault).toMatchObject({ code: "storage/unavailable", message: expect.stringMatching(words) });
+    expect(fault.message).toMatch(/^The drafts on this computer cannot be opened/);
+  });
+
+  it("DRAFT-04 leaves the words of a fault of a folder that can be written", () => {
+    const damaged = new Error("no such table: cases");
+    expect(openingFault(damaged, "/drafts", () => undefined).message).toContain("no such table: cases");
   });
 });
 

@@ -20,6 +20,30 @@ export function storageFault(error: unknown): AppError | null {
   return null;
 }
 
+/**
+ * Why the drafts in a folder could not be opened, as a message for the user. SQLite does not tell a full disk from a
+ * folder that is read-only there; `tryWriting` finds out.
+ */
+export function openingFault(error: unknown, folder: string, tryWriting: () => void): AppError {
+  const fault = (reason: string) =>
+    new AppError("storage/unavailable", `The drafts on this computer cannot be opened${reason}`, {
+      cause: error,
+    });
+  try {
+    tryWriting();
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (/^(ENOSPC|EDQUOT)$/.test(code))
+      return fault(", because the disk is full. Make some room, then start Andromeda Case Studio again.");
+    if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
+      return fault(
+        `, because their folder is read-only. Allow this account to write to ${folder}, then start Andromeda Case Studio again.`,
+      );
+    }
+  }
+  return fault(`: ${messageOf(error)} (${folder})`);
+}
+
 /** Why a file that the author chose could not be read or written, in words for a person. */
 export function fileFault(error: unknown): string {
   const code = codeOf(error);

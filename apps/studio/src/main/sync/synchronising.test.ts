@@ -1,4 +1,5 @@
 import { AppError } from "@andromeda/domain";
+import SqliteDatabase from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
 import { A, FAMILY, id, Studio, studioWith, titled } from "../../testing/studio.ts";
@@ -174,12 +175,43 @@ describe("synchronisation", () => {
     );
 
     studio.workspace.cases.remove(restored.id);
-    studio.timers.now += 29 * 24 * 3_600_000;
-    await studio.restart();
+    const startAfter = async (days: number) => {
+      studio.timers.now += days * 24 * 3_600_000;
+      await studio.restart();
+    };
+    await startAfter(29);
     expect(binned()).toHaveLength(1);
-    studio.timers.now += 2 * 24 * 3_600_000;
-    await studio.restart();
+    await startAfter(2);
+    expect(binned()).toHaveLength(1);
+    await startAfter(1);
     expect(binned()).toEqual([]);
+  });
+
+  it("DRAFT-06 SYNC-08 a clock that is wrong at one start takes nothing from the bin", async () => {
+    const { studio } = await studioWith(titled("Cough"));
+    studio.workspace.cases.remove(A);
+    await studio.run();
+    for (const days of [400, -400, -400, 400]) {
+      studio.timers.now += days * 24 * 3_600_000;
+      await studio.restart();
+      expect(studio.workspace.cases.bin()).toMatchObject([{ title: "Cough" }]);
+    }
+  });
+
+  it("DRAFT-04 drafts with an old bin are opened although the disk is full", async () => {
+    const { studio } = await studioWith(titled("Cough"));
+    studio.workspace.cases.remove(A);
+    await studio.run();
+    studio.timers.now += 31 * 24 * 3_600_000;
+    await studio.restart();
+    const database = new SqliteDatabase(studio.databaseFile);
+    database.exec("create trigger full before delete on checkpoints begin select raise(abort, 'full'); end");
+    database.close();
+    await studio.restart();
+    expect([studio.workspace.cases.bin().length, studio.logged.at(-1)]).toEqual([
+      1,
+      "The bin could not be emptied",
+    ]);
   });
 
   it("SYNC-08 shows a refused change on its case, tries it no more by itself, and again when asked", async () => {
