@@ -135,7 +135,10 @@ describe("resolveConflict", () => {
     [{ kind: "edited", value: "Cold with a dry cough" }, "Cold with a dry cough", true],
   ] as const)("SYNC-05 takes %j", (choice, title, isSent) => {
     const resolution = resolveConflict(disputed, "title", choice, NOW);
-    expect(resolution?.resolved).toEqual({ path: "title", base: "Cough", mine: "Dry cough", theirs: "Cold" });
+    expect(resolution?.checkpoints).toEqual([
+      { reason: "server-before-resolution", document: titled("Cold") },
+      { reason: "before-resolution", document: disputed.document },
+    ]);
     expect(resolution?.local).toMatchObject({
       document: { title },
       conflicts: [],

@@ -1,8 +1,8 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
 import { assertNever } from "../errors/app-error.ts";
-import type { MergeConflict } from "../merge/merge-cases.ts";
 import { isTextList, type JsonValue, jsonText } from "../template/json.ts";
+import type { Checkpoint } from "./checkpoint.ts";
 import { fieldContent, withFieldsOf, withMirrors } from "./fields.ts";
 import { conflictsOf, type LocalCase, storable } from "./local-case.ts";
 
@@ -12,10 +12,10 @@ export type ConflictChoice =
   | { readonly kind: "theirs" }
   | { readonly kind: "edited"; readonly value: JsonValue };
 
-/** A case after a choice, with both texts: the losing one must survive. */
+/** A case after a choice, and both sides of before it, oldest first: whatever is chosen, both texts can be restored. */
 export interface ConflictResolution {
   readonly local: LocalCase;
-  readonly resolved: MergeConflict;
+  readonly checkpoints: readonly Checkpoint[];
 }
 
 /** Ends a conflict with the author's choice, which is then sent like any edit; null when there is no such conflict. */
@@ -25,8 +25,8 @@ export function resolveConflict(
   choice: ConflictChoice,
   now: string,
 ): ConflictResolution | null {
-  const resolved = conflictsOf(local).find((conflict) => conflict.path === path);
-  if (!resolved || !local.base) return null;
+  const isOpen = conflictsOf(local).some((conflict) => conflict.path === path);
+  if (!isOpen || !local.base) return null;
   const paths = withMirrors(path);
   const document = storable(chosenDocument(local.document, local.base.document, paths, choice));
   return {
@@ -37,7 +37,10 @@ export function resolveConflict(
       conflicts: local.conflicts.filter((conflict) => !paths.includes(conflict.path)),
       editedAt: now,
     },
-    resolved,
+    checkpoints: [
+      { reason: "server-before-resolution", document: local.base.document },
+      { reason: "before-resolution", document: local.document },
+    ],
   };
 }
 

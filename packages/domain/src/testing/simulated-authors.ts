@@ -149,7 +149,7 @@ export class Device {
     const resolution = resolveConflict(local, path, choice, NOW);
     expect(resolution).not.toBeNull();
     if (!resolution) return;
-    this.decided.push(JSON.stringify(resolution.resolved));
+    this.decided.push(JSON.stringify(resolution.checkpoints));
     this.#keep(resolution.local);
   }
 

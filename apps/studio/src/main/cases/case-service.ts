@@ -182,7 +182,7 @@ export class CaseService {
   }
 
   /**
-   * Resolves a conflict; both texts stay, in the ledger and as checkpoints. Throws `conflict/not-found` when it is
+   * Resolves a conflict; both texts stay as checkpoints. Throws `conflict/not-found` when it is
    * resolved already.
    */
   resolve(id: string, path: string, choice: ConflictChoice): CaseRecord {
@@ -190,16 +190,13 @@ export class CaseService {
     return storage.transaction(() => {
       const local = this.#require(id);
       const resolution = resolveConflict(local, path, choice, now());
-      if (!resolution || !local.base) {
+      if (!resolution) {
         throw new AppError(
           "conflict/not-found",
           "This conflict is already resolved: both sides now say the same.",
         );
       }
-      storage.noteChoice(id, resolution.resolved, choice, now());
-      // Whatever is chosen, both texts can be restored.
-      checkpoints.add(id, { reason: "server-before-resolution", document: local.base.document }, now());
-      checkpoints.add(id, { reason: "before-resolution", document: local.document }, now());
+      for (const checkpoint of resolution.checkpoints) checkpoints.add(id, checkpoint, now());
       return this.#write(resolution.local, "elsewhere");
     });
   }

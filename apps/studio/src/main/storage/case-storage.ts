@@ -1,12 +1,10 @@
 import {
   type CaseDocument,
   type CaseRecord,
-  type ConflictChoice,
   forgetHistory,
   isSameCase,
   jsonEqual,
   type LocalCase,
-  type MergeConflict,
 } from "@andromeda/domain";
 import type { Database } from "better-sqlite3";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
@@ -253,13 +251,6 @@ export class CaseStorage {
   writeState(key: StateKey, value: string): void {
     this.#statements.writeState.run(key, value);
   }
-
-  /** Adds a decided conflict to the ledger. */
-  noteChoice(caseId: string, conflict: MergeConflict, choice: ConflictChoice, now: string): void {
-    const { path, base, mine, theirs } = conflict;
-    const [before, ours, others] = [base, mine, theirs].map((value) => JSON.stringify(value));
-    this.#statements.noteChoice.run(caseId, path, before, ours, others, JSON.stringify(choice), now);
-  }
 }
 
 function baseColumns(caseId: string, { document, ...facts }: CaseRecord, draft: CaseDocument) {
@@ -343,8 +334,5 @@ function prepare(database: Database) {
     notReconciled: database.prepare<[], CaseRow>(
       `${WHOLE} where b.case_id is not null and not exists (select 1 from reconciled as r where r.case_id = c.id)`,
     ),
-    noteChoice: database.prepare(`
-      insert into conflict_choices (case_id, path, base, mine, theirs, choice, decided_at)
-      values (?, ?, ?, ?, ?, ?, ?)`),
   };
 }
