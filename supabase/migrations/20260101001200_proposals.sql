@@ -352,7 +352,7 @@ begin
       from (
         select
           p.id, p.field_path, p.action, p.current_value, p.proposed_value, p.status, p.created_at, p.user_id,
-          p.batch_id, p.user_name, p.user_email, p.field_name, p.reason, p.priority, p.change_order
+          p.batch_id, p.user_name, p.user_email, p.reason, p.priority, p.change_order
         from public.case_change_proposals_with_user_info as p
         where p.case_id = p_case_id and p.user_id = _user_id and p.status = 'pending'
         order by p.created_at limit 1000

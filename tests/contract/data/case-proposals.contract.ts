@@ -12,7 +12,6 @@ export interface Proposed {
   readonly proposedValue?: string;
   readonly batchId?: string;
   readonly changeOrder?: number;
-  readonly fieldName?: string;
   readonly reason?: string;
   readonly priority?: "high" | "medium" | "low";
 }
@@ -99,7 +98,6 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
         action: "replace",
         proposedValue: "My chest burns",
         changeOrder: 3,
-        fieldName: "Chief complaint",
         reason: "In the patient's words.",
         priority: "high",
       });
@@ -112,7 +110,6 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
         proposedValue: "My chest burns",
         batchId,
         changeOrder: 3,
-        fieldName: "Chief complaint",
         reason: "In the patient's words.",
         priority: "high",
         userId: world.ada,

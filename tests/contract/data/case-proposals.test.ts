@@ -96,12 +96,12 @@ async function supabaseWorld(): Promise<ProposalWorld> {
     async propose(caseId, { userId, minutesAgo = 0, ...proposed }) {
       const [row] = await backend.sql<{ id: string }[]>`
         insert into public.case_change_proposals
-          (case_id, user_id, field_path, action, current_value, proposed_value, batch_id, change_order, field_name, reason, priority,
+          (case_id, user_id, field_path, action, current_value, proposed_value, batch_id, change_order, reason, priority,
            created_at)
         values (
           ${caseId}, ${userId}, ${proposed.fieldPath ?? "title"}, ${proposed.action ?? "modify"},
           ${proposed.currentValue ?? null}, ${proposed.proposedValue ?? "Proposed"}, ${proposed.batchId ?? null}, ${proposed.changeOrder ?? 0},
-          ${proposed.fieldName ?? null}, ${proposed.reason ?? null}, ${proposed.priority ?? "medium"},
+          ${proposed.reason ?? null}, ${proposed.priority ?? "medium"},
           now() - make_interval(mins => ${minutesAgo})
         )
         returning id`;

@@ -57,7 +57,6 @@ export const analysis = messageOf("assistant", "Your case is half complete.", {
 const change = (fields: Partial<ReviewedChange>): ReviewedChange => ({
   id: fields.fieldPath ?? "",
   fieldPath: "title",
-  fieldName: null,
   action: "replace",
   currentValue: filledCase.title,
   proposedValue: "Central chest pain in a bus driver",

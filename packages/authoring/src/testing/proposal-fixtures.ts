@@ -12,7 +12,6 @@ export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): Revi
   return {
     id,
     fieldPath: "title",
-    fieldName: null,
     action: "modify",
     currentValue: "Chest pain in a 58-year-old bus driver",
     proposedValue: "Central chest pain in a 58-year-old bus driver with diabetes",

@@ -4,7 +4,7 @@ import { type Answer, type RecordedRequest, recordingClient } from "../testing/r
 import { createSupabaseCaseProposals } from "./case-proposals-repository.ts";
 
 const COLUMNS =
-  "id,field_path,action,current_value,proposed_value,status,created_at,user_id,batch_id,user_name,user_email,field_name,reason,priority,change_order";
+  "id,field_path,action,current_value,proposed_value,status,created_at,user_id,batch_id,user_name,user_email,reason,priority,change_order";
 const since = new Date("2026-01-01T09:30:00.000Z");
 const query = { caseId: "c1", userId: "me" };
 const row = {
@@ -19,7 +19,6 @@ const row = {
   batch_id: "b1",
   user_name: "Ada Chief",
   user_email: "ada@example.org",
-  field_name: "Title",
   reason: "Says what kind of cough.",
   priority: "high",
   change_order: 0,
@@ -68,7 +67,7 @@ const calls = (requests: readonly RecordedRequest[], path: string) =>
 
 describe("createSupabaseCaseProposals", () => {
   it("REVIEW-20 CONFL-03 CONFL-04 reads the proposals of a case with one request", async () => {
-    const bare = { ...row, id: "p2", field_name: null, reason: null, priority: null, change_order: null };
+    const bare = { ...row, id: "p2", reason: null, priority: null, change_order: null };
     const { user_name, user_email, created_at } = other;
     const body = {
       own: [row, bare, { ...row, id: null }],
@@ -105,12 +104,11 @@ describe("createSupabaseCaseProposals", () => {
           batchId: "b1",
           userName: "Ada Chief",
           userEmail: "ada@example.org",
-          fieldName: "Title",
           reason: "Says what kind of cough.",
           priority: "high",
           changeOrder: 0,
         },
-        expect.objectContaining({ id: "p2", fieldName: null, reason: null, priority: "medium" }),
+        expect.objectContaining({ id: "p2", reason: null, priority: "medium" }),
       ],
       decided: { approved: 5, rejected: 2 },
       others: [

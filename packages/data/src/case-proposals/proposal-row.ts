@@ -10,7 +10,7 @@ import { oneOf } from "../realtime/read-row.ts";
 
 /** The columns of a proposal with what its author needs to decide it. */
 export const REVIEW_COLUMNS =
-  "id, field_path, action, current_value, proposed_value, status, created_at, user_id, batch_id, user_name, user_email, field_name, reason, priority, change_order";
+  "id, field_path, action, current_value, proposed_value, status, created_at, user_id, batch_id, user_name, user_email, reason, priority, change_order";
 
 /** A row of a proposal; a view promises nothing about its columns. */
 interface ProposalRow {
@@ -29,7 +29,6 @@ interface ProposalRow {
 
 /** A row of REVIEW_COLUMNS. */
 export interface ReviewRow extends ProposalRow {
-  readonly field_name: string | null;
   readonly reason: string | null;
   readonly priority: string | null;
   readonly change_order: number | null;
@@ -80,7 +79,6 @@ export function toReviewedChanges(rows: readonly ReviewRow[]): ReviewedChange[] 
     if (!proposal) return [];
     return {
       ...proposal,
-      fieldName: row.field_name,
       reason: row.reason,
       priority: oneOf(row.priority, ["high", "medium", "low"], "medium"),
       changeOrder: row.change_order ?? 0,

@@ -30,8 +30,6 @@ export type ChangePriority = "high" | "medium" | "low";
 
 /** A proposed change with what its author needs to decide it. */
 export interface ReviewedChange extends CaseProposal {
-  /** The assistant's name for the field; null when it gave none. */
-  readonly fieldName: string | null;
   /** Why the change is proposed; null when no reason was given. */
   readonly reason: string | null;
   readonly priority: ChangePriority;

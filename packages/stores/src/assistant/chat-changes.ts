@@ -90,7 +90,7 @@ export class ChatChanges {
     const awaited = suggested.flatMap((change, order) =>
       known.some((other) => other.order === order)
         ? []
-        : this.#shown({ ...change, fieldPath: change.field, fieldName: null }, null, order, batchId),
+        : this.#shown({ ...change, fieldPath: change.field }, null, order, batchId),
     );
     return [...known, ...awaited].sort((left, right) => left.order - right.order);
   }
@@ -122,7 +122,7 @@ export class ChatChanges {
   #shown(
     change: Pick<
       ReviewedChange,
-      "fieldPath" | "fieldName" | "action" | "currentValue" | "proposedValue" | "reason" | "priority"
+      "fieldPath" | "action" | "currentValue" | "proposedValue" | "reason" | "priority"
     >,
     id: string | null,
     order: number,

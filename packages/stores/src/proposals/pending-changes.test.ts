@@ -5,7 +5,6 @@ import { PendingChanges } from "./pending-changes.ts";
 const title: ReviewedChange = {
   id: "title",
   fieldPath: "title",
-  fieldName: null,
   action: "modify",
   currentValue: "Cough",
   proposedValue: "Dry cough",

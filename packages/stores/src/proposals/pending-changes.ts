@@ -59,7 +59,6 @@ export class PendingChanges {
         ...change,
         id: `${batchId}-${changeOrder}`,
         fieldPath: field,
-        fieldName: null,
         changeOrder,
         status: "pending",
         createdAt,

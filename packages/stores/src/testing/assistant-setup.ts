@@ -87,7 +87,6 @@ export class InMemoryChatReview implements ChatReview {
             batchId,
             changeOrder,
             fieldPath: field,
-            fieldName: null,
             status: "pending",
             createdAt: "2026-03-10T09:00:00.000Z",
             userId: "ada",

@@ -42,7 +42,6 @@ export class InMemoryCaseProposals implements CaseProposals {
       id: `change-${this.stored.length + 1}`,
       caseId: "case-1",
       fieldPath: "title",
-      fieldName: null,
       action: "modify",
       currentValue: "Cough",
       proposedValue: "Dry cough",
