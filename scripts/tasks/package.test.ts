@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeUnpackedElectron } from "../../tests/electron/unpacked-electron.ts";
 import { root, studioDir } from "../lib/paths.ts";
 import { capture } from "../lib/process.ts";
-import { configuration } from "./package.ts";
+import { configuration, forgetEmptyKeys } from "./package.ts";
 
 const KEY = "sb_publishable_packaged";
 let folder: string;
@@ -100,23 +100,36 @@ describe.runIf(isLinux)("the unpacked app", () => {
     });
   });
 
-  it("DSEC-01 is started in its sandbox from the menu of the system", async () => {
-    const entries: string[] = [];
-    await build({
-      projectDir: studioDir,
-      prepackaged: join(resources, ".."),
-      linux: ["AppImage"],
-      publish: "never",
-      config: {
-        ...configuration({}),
-        directories: { output: join(folder, "installers"), buildResources: "build" },
-      },
-      // Answers that no file is to be made of it.
-      effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) =>
-        Boolean(entries.push(desktop)),
+  describe("in the menu of the system", () => {
+    /** The entry of the AppImage. */
+    let entry: string;
+
+    beforeAll(async () => {
+      await build({
+        projectDir: studioDir,
+        prepackaged: join(resources, ".."),
+        linux: ["AppImage"],
+        publish: "never",
+        config: {
+          ...configuration({}),
+          directories: { output: join(folder, "installers"), buildResources: "build" },
+        },
+        // Answers that no file is to be made of it.
+        effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) => {
+          entry = desktop;
+          return true;
+        },
+      });
     });
-    expect(entries).toHaveLength(1);
-    expect(entries[0]).toMatch(/^Exec=AppRun %U$/m);
+
+    it("DSEC-01 is started in its sandbox", () => {
+      expect(entry).toMatch(/^Exec=AppRun %U$/m);
+    });
+
+    it("UPD-04 opens case files and links", () => {
+      expect(entry).toMatch(/^MimeType=(.*;)?application\/vnd\.andromeda\.case\+json;/m);
+      expect(entry).toMatch(/^MimeType=(.*;)?x-scheme-handler\/andromeda;/m);
+    });
   });
 
   it("DESK-16 knows the server that it was packaged for, and UPD-01 its feed", () => {
@@ -152,6 +165,23 @@ describe("npm run package", () => {
     const { code, errors } = await packageWith({}, "--nonsense");
     expect(code).toBe(1);
     expect(errors).toMatch(/Unknown option '--nonsense'.*--installers/s);
+  });
+});
+
+describe("the configuration", () => {
+  it("UPD-04 has a feed of its own, the releases of a repository, or none", () => {
+    const feed = (env: Record<string, string>) => configuration(env).publish;
+    // That of electron-builder.yml.
+    expect(feed({ ANDROMEDA_UPDATE_URL: "https://updates.example/studio" })).toBeUndefined();
+    const github = { provider: "github", owner: "school", repo: "andromeda", releaseType: "draft" };
+    expect(feed({ GITHUB_REPOSITORY: "school/andromeda" })).toEqual(github);
+    expect(feed({})).toBeNull();
+  });
+
+  it("UPD-04 takes keys that a workflow does not have for none", () => {
+    const env = { CSC_LINK: "", WIN_CSC_LINK: "", APPLE_ID: "", CSC_KEY_PASSWORD: "x", OTHER: "" };
+    forgetEmptyKeys(env);
+    expect(env).toEqual({ CSC_KEY_PASSWORD: "x", OTHER: "" });
   });
 });
 

@@ -25,6 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const config = configuration(process.env);
   const electronDist = options["config.electronDist"] ?? (await electronFolder(!options.installers));
   await buildStudioIfChanged(console.log);
+  forgetEmptyKeys(process.env);
   const files = await build({
     projectDir: studioDir,
     config: {
@@ -72,6 +73,12 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
     ...(Object.keys(extraMetadata).length > 0 ? { extraMetadata } : {}),
     ...(env.ANDROMEDA_UPDATE_URL ? {} : { publish: releasesOf(env.GITHUB_REPOSITORY) }),
   };
+}
+
+/** Forgets keys without a value: a secret that a workflow lacks is an empty text, which would pass for a certificate. */
+export function forgetEmptyKeys(env: Record<string, string | undefined>): void {
+  for (const name of Object.keys(env))
+    if (/^((WIN_)?CSC|APPLE)_/.test(name) && env[name] === "") delete env[name];
 }
 
 /** The feed of a repository's releases; null, with a message, when there is none. */

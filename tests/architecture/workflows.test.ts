@@ -17,6 +17,18 @@ describe("workflows", () => {
     expect(lint(broken, "broken.yml")).not.toEqual([]);
   });
 
+  it("UPD-04 test the Case Studio on Electron itself, and make and sign its installers, on each system", () => {
+    const read = (file: string) => readFileSync(join(root, ".github/workflows", file), "utf8");
+    const [studio, release] = [read("studio.yml"), read("release.yml")];
+    for (const workflow of [studio, release])
+      expect(workflow).toContain("os: [ubuntu-latest, macos-latest, windows-latest]");
+    expect(studio).toMatch(/--project=studio.*\n +env:\n +ANDROMEDA_ELECTRON: real$/m);
+    expect(release).toContain('gh release create "$GITHUB_REF_NAME" --draft');
+    expect(release).toContain("npm run package -- --installers --publish");
+    for (const key of ["CSC_LINK", "WIN_CSC_LINK", "APPLE_ID", "APPLE_TEAM_ID"])
+      expect(release).toMatch(new RegExp(`^ +${key}: .*secrets\\.${key}\\b`, "m"));
+  });
+
   it("UPD-04 run scripts that the project has", () => {
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
       scripts: Record<string, string>;
