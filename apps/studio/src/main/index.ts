@@ -216,6 +216,7 @@ function start(): void {
         notifications.accountChanged();
         opened.takeCases(recents.read().openCaseIds);
       },
+      mayLeave: () => opened.mayLeaveOthers(null),
       schedule,
       emit(channel, event) {
         opened.emit(channel, event);

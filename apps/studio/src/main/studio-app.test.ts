@@ -116,6 +116,31 @@ describe("signing in", () => {
     expect(computer.accounts).toHaveLength(1);
   });
 
+  it("DESK-02 DRAFT-07 saves what was typed before it signs such an account out, and waits for text that cannot be saved", async () => {
+    const computer = new Computer();
+    const first = await computer.start();
+    await first.signIn(ada.email, "secret");
+    first.workspace.cases.create(A, caseTitled("Cough"));
+    first.close();
+    computer.backend.accounts.splice(0, 1, { ...ada, isEducator: false });
+    const second = await computer.start();
+    computer.mayLeave = async () => {
+      second.workspace.cases.save({
+        id: A,
+        expectedRevision: 1,
+        document: caseTitled("Typed"),
+        kind: "auto-save",
+      });
+      return false;
+    };
+    second.windowReady();
+    await settle();
+    // The author goes on editing, and is signed out at the next start.
+    expect(second.workspace.cases.list()).toMatchObject([{ title: "Typed" }]);
+    second.close();
+    expect((await (await computer.start()).state()).kind).toBe("signed-out");
+  });
+
   it("passes on why signing in failed", async () => {
     const computer = new Computer();
     const app = await computer.start();

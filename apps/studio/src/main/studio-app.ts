@@ -33,6 +33,8 @@ interface StudioAppDeps {
   ) => Workspace;
   /** Called when the drafts of an account are open. */
   readonly onOpened: (workspace: Workspace) => void;
+  /** Whether every window has saved, or the author agrees to lose the changes. */
+  readonly mayLeave: () => Promise<boolean>;
   readonly schedule: Schedule;
   readonly emit: <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => void;
   readonly log: (message: string, cause: unknown) => void;
@@ -325,6 +327,8 @@ export class StudioApp {
   }
 
   async #ended(notice: string): Promise<void> {
+    // Who goes on editing is signed out at the next start: the tokens have gone, and the drafts stay.
+    if (!(await this.#deps.mayLeave())) return;
     this.#closeWorkspace();
     if (this.#online) await this.#reconnect(this.#online);
     this.#notice = notice;

@@ -35,6 +35,8 @@ export class Computer {
   encryption = fakeEncryption();
   /** What checking a server comes to. */
   connect = async (connection: Connection): Promise<StudioConfig> => connection;
+  /** Saves what the windows have not saved, or asks about it. */
+  mayLeave = async (): Promise<boolean> => true;
   #made = 0;
 
   constructor() {
@@ -66,6 +68,7 @@ export class Computer {
           log: () => undefined,
         }),
       onOpened: () => undefined,
+      mayLeave: () => this.mayLeave(),
       schedule: timers.schedule,
       emit: (channel, event) => void this.events.push([channel, event]),
       log: () => undefined,

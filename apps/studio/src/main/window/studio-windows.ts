@@ -134,8 +134,8 @@ export class StudioWindows {
     return all.find(({ kind }) => kind !== "saved") ?? { kind: "saved" };
   }
 
-  /** Whether all other windows have saved, or the author agrees to lose the changes. */
-  async mayLeaveOthers(asking: StudioWindow): Promise<boolean> {
+  /** Whether all other windows (all for null) have saved, or the author agrees to lose the changes. */
+  async mayLeaveOthers(asking: StudioWindow | null): Promise<boolean> {
     for (const window of this.#all.filter((each) => each !== asking)) {
       const flushed = await window.flushGate.flush();
       if (flushed.kind === "saved" || !this.#all.includes(window)) continue;

@@ -1,5 +1,5 @@
 import { AppError, type CaseRecord, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Beginning, CaseSummary, SearchAnswer } from "../../shared/ipc-contract.ts";
 import { ada, caseSummary, renderApp, signedOut } from "../../testing/render-app.tsx";
@@ -68,6 +68,12 @@ async function field<Kind extends HTMLElement>(path: string): Promise<Kind> {
   });
 }
 
+/** Lets what was begun go on as far as it can without a timer. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  });
+
 const alertTitle = "Your changes are not being saved";
 const syncStatus = () => document.querySelector("section[aria-label=Synchronisation] [role=status]");
 
@@ -110,6 +116,28 @@ describe("an open case", () => {
     await waitFor(() => expect(screen.queryByText(alertTitle)).toBeNull());
     expect(syncStatus()).toHaveTextContent("Up to date");
     expect(disk.record.document.title).toBe("Coughing");
+  });
+
+  it("DRAFT-02 saves what was typed at once when the window loses the focus or is hidden", async () => {
+    const { disk, follow } = renderCase();
+    await screen.findByText("No cases yet");
+    await follow();
+    const title = await field<HTMLInputElement>("title");
+    await waitFor(() => expect(title).toHaveValue("Cough"));
+    // The quarter of a second after a key is never over.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const [text, target, event] of [
+      ["Coughing", window, "blur"],
+      ["Coughing at night", document, "visibilitychange"],
+    ] as const) {
+      fireEvent.change(title, { target: { value: text } });
+      await settled();
+      expect(disk.record.document.title).not.toBe(text);
+      target.dispatchEvent(new Event(event));
+      await settled();
+      expect(disk.record.document.title).toBe(text);
+    }
   });
 
   it("DESK-13 DESK-14 goes on by the address of a page that is loaded again, and undoes from the menu as by key", async () => {
