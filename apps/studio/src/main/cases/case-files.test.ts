@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type StationPack, writeCaseFile } from "@andromeda/domain";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Working } from "../../shared/ipc-contract.ts";
-import { A, type Studio, studioWith, titled } from "../../testing/studio.ts";
+import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
+import { A, Studio, studioWith, titled } from "../../testing/studio.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import type { Workspace } from "../workspace.ts";
 import { CaseFiles } from "./case-files.ts";
@@ -253,6 +254,24 @@ describe("a backup", () => {
     expect(told.pop()).toMatch(/^0 cases restored\.\n2 cases of the backup were already here\./);
     expect(checkpoints()).toEqual(before);
     expect(titles()).toEqual(["Changed since", "Cough", "Gone"]);
+  });
+
+  it("SYNC-10 is not restored before this computer knows which cases the server has", async () => {
+    savedAs = join(folder, "all.andromeda-backup");
+    await files.backUp();
+    const server = new InMemoryCaseServer();
+    server.store(A, titled("Cough"));
+    const fresh = new Studio(server, 2);
+    workspace = fresh.workspace;
+    [told, chosen] = [[], [savedAs]];
+    await files.restore();
+    expect(told).toEqual([
+      "The backup was not restored.\nSynchronise first: a case that the server has would otherwise be here twice.",
+    ]);
+    await fresh.start();
+    await files.restore();
+    expect(told.at(-1)).toMatch(/^0 cases restored\./);
+    expect(fresh.workspace.cases.list()).toMatchObject([{ id: A, title: "Cough" }]);
   });
 
   it("DSEC-07 is refused when it is none, and nothing changes", async () => {

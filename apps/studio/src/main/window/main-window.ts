@@ -42,7 +42,7 @@ export function openWindow(options: MainWindowOptions, hooks: WindowHooks): Show
     onStayed: hooks.stayed,
     log,
   });
-  recoverPage(window, { dialogs, now: Date.now, log });
+  recoverPage(window, { dialogs, now: () => performance.now(), log });
   // Kept, because a destroyed window cannot be asked.
   const contents = window.webContents;
   return {
