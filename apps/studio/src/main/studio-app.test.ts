@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@andromeda/domain";
 import { describe, expect, it, vi } from "vitest";
@@ -258,6 +258,21 @@ describe("what keeps the app from working", () => {
       problem: expect.stringContaining("newer"),
     });
     expect((await first.signOut(false)).kind).toBe("signed-out");
+  });
+
+  it("DRAFT-03 makes a backup every day, however long the app stays open", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    const backups = join(computer.folder, "accounts", computer.accounts[0] ?? "", "backups");
+    const made = (count: number) =>
+      vi.waitFor(() => expect(globSync("*-daily.sqlite", { cwd: backups })).toHaveLength(count), {
+        timeout: 60_000,
+      });
+    await computer.timers.advance(60_000);
+    await made(1);
+    await computer.timers.advance(24 * 3_600_000);
+    await made(2);
   });
 
   it.each([

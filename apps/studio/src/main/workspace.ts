@@ -50,6 +50,9 @@ export interface WorkspaceDeps {
 /** From the start to the backup of the day, in milliseconds, so that it does not delay the first case. */
 const BACKUP_AFTER_MS = 60_000;
 
+/** How often to look whether the backup of the day is missing, in milliseconds: the app may stay open for weeks. */
+const BACKUP_EVERY_MS = 4 * 3_600_000;
+
 /** How much of a backup is copied at a time, in pages of 4 KB, so that requests of the author run in between. */
 const PAGES_AT_ONCE = 250;
 
@@ -131,11 +134,13 @@ export class Workspace {
     this.#emptyBin();
     this.engine.start();
     this.search.wake();
-    this.#cancelBackup = schedule(() => {
+    const backUp = () => {
+      this.#cancelBackup = schedule(backUp, BACKUP_EVERY_MS);
       backUpDaily(this.#opened.database, folder, now()).catch((error: unknown) => {
         log("The daily backup failed", error);
       });
-    }, BACKUP_AFTER_MS);
+    };
+    this.#cancelBackup = schedule(backUp, BACKUP_AFTER_MS);
   }
 
   /**
