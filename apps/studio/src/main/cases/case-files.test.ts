@@ -139,6 +139,17 @@ describe("case files", () => {
     expect(titles()).toEqual(["Cough"]);
   });
 
+  it("DSEC-07 SYNC-10 refuses a file whose letters would be lost", async () => {
+    const path = join(folder, "old.andromeda-case");
+    writeFileSync(path, writeCaseFile([titled("Ménière")]), "latin1");
+    chosen = [path];
+    await files.chooseImport();
+    expect(told).toEqual([
+      "“old.andromeda-case” was not imported.\nThis is not a case file: its text is not UTF-8.",
+    ]);
+    expect(titles()).toEqual(["Cough"]);
+  });
+
   it("DSEC-07 names fields that are not as they should be, the first of many", async () => {
     const age = { type: "number", value: { years: 7 } };
     const odd = (title: string) => ({

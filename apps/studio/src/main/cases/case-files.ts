@@ -12,6 +12,7 @@ import {
   stationPackMarkdown,
   writeCaseFile,
 } from "@andromeda/domain";
+import { caseFileText } from "../../shared/case-file-text.ts";
 import type { Notice, Working } from "../../shared/ipc-contract.ts";
 import { fileFault } from "../storage/storage-fault.ts";
 import { saveWhole } from "../storage/whole-file.ts";
@@ -318,15 +319,9 @@ async function readText(path: string): Promise<string> {
     for (;;) {
       const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
       length += bytesRead;
-      if (length > MAX_CASE_FILE_BYTES) {
-        throw new AppError(
-          "case-file/invalid",
-          `A case file can be at most ${MAX_CASE_FILE_BYTES / 1_000_000} MB.`,
-        );
-      }
       if (bytesRead === 0 || length === buffer.length) break;
     }
-    return buffer.toString("utf8", 0, length);
+    return caseFileText(buffer.subarray(0, length));
   } finally {
     await file.close();
   }

@@ -15,6 +15,7 @@ import {
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
+import { caseFileText } from "../../shared/case-file-text.ts";
 import type { CaseSummary, SearchHit } from "../../shared/ipc-contract.ts";
 import { isPageCovered } from "../shell/is-page-covered.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
@@ -54,13 +55,16 @@ export const LibraryScreen = observer(function LibraryScreen() {
 
   async function importFiles(files: readonly File[]) {
     for (const file of files) {
-      await importFile(file).catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }));
+      await importFile(file).catch((error: unknown) =>
+        notify({ kind: "error", message: `“${file.name}” was not imported. ${messageOf(error)}` }),
+      );
     }
   }
 
   async function importFile(file: File) {
-    // One character more, so that main sees that the file is too large.
-    const text = await file.slice(0, MAX_CASE_FILE_BYTES + 1).text();
+    // One byte more shows that the file is too large.
+    const bytes = await file.slice(0, MAX_CASE_FILE_BYTES + 1).arrayBuffer();
+    const text = caseFileText(new Uint8Array(bytes));
     await client.ask("files:import-text", { name: file.name.slice(0, 500), text });
   }
 

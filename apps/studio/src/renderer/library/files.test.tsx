@@ -74,6 +74,17 @@ describe("files in the library", () => {
     await waitFor(() => expect(screen.queryByText("Importing…")).toBeNull());
   });
 
+  it("DSEC-07 SYNC-10 refuses a dropped file whose letters would be lost", async () => {
+    const { bridge } = await library();
+    drop(new File([new Uint8Array([0x22, 0xe9, 0x22])], "old.andromeda-case"));
+    expect(
+      await screen.findByText(
+        "“old.andromeda-case” was not imported. This is not a case file: its text is not UTF-8.",
+      ),
+    ).toBeInTheDocument();
+    expect(asked(bridge)).toEqual([]);
+  });
+
   it("SYNC-11 says that a station pack is of an open case", async () => {
     const { bridge } = await library();
     act(() => bridge.tell("menu:command", { command: "station-pack-pdf" }));
