@@ -85,7 +85,7 @@ const CallControl = observer(function CallControl({
           <div className={classes.notices}>
             <AppBanner />
             {/* Educators come to write, administrators to run the portal. */}
-            {isEducator || role === "admin" ? null : <SuspendedNotice balanceCents={balance.value} />}
+            {isEducator || role === "admin" ? null : <SuspendedNotice balance={balance} />}
           </div>
           <PageHeader
             title="Virtual Patient Simulation"
@@ -96,7 +96,7 @@ const CallControl = observer(function CallControl({
     >
       {isEducator ? <StudioCard scenarios={scenarios} /> : null}
       <PracticeCard practice={practice} hasNoCategories={selection.isEmpty}>
-        <PhoneCalls credits={credits} balance={balance.status} />
+        <PhoneCalls credits={credits} balance={balance} />
       </PracticeCard>
       <SectionCard title="Available Applications">
         <AppChoiceList />
