@@ -30,6 +30,8 @@ import { PhoneCalls } from "./PhoneCalls.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
 import { StudioCard } from "./StudioCard.tsx";
 
+export { withEarlyReads } from "./early-reads.ts";
+
 export interface CallControlScreenProps {
   readonly credits: CreditRepository;
   readonly practice: PracticeRepository;
