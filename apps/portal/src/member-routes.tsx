@@ -23,12 +23,11 @@ export function memberRoutes(portal: Portal): RouteObject[] {
       lazy: screen(
         loadCallControl,
         (
-          { CallControlScreen, keepSelections },
+          { CallControlScreen, keepSelections, withEarlyReads },
           { credits, practice, practisedCases, preferences, scenarios, scenarioCounts },
         ) => (
           <CallControlScreen
-            credits={credits}
-            practice={practice}
+            {...withEarlyReads({ credits, practice }, portal.auth)}
             practisedCases={practisedCases}
             scenarios={scenarios}
             selectionOf={keepSelections({ preferences, counts: scenarioCounts })}

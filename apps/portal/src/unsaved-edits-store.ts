@@ -105,6 +105,16 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
       };
     },
 
+    whenIdle(run, withinMs) {
+      // Safari has no such callback.
+      if (!("requestIdleCallback" in window)) {
+        const timer = setTimeout(run);
+        return () => clearTimeout(timer);
+      }
+      const callback = requestIdleCallback(run, { timeout: withinMs });
+      return () => cancelIdleCallback(callback);
+    },
+
     onPageHidden(listener) {
       const ifHidden = () => {
         if (document.visibilityState === "hidden") listener();

@@ -27,7 +27,7 @@ export { FormAlert } from "./feedback/FormAlert.tsx";
 export { FullPageSpinner } from "./feedback/FullPageSpinner.tsx";
 export { notify } from "./feedback/notify.tsx";
 export { OfflineBanner } from "./feedback/OfflineBanner.tsx";
-export { CardSkeleton, ListSkeleton } from "./feedback/Skeletons.tsx";
+export { CardSkeleton, ListSkeleton, Skeleton } from "./feedback/Skeletons.tsx";
 export { CheckRow } from "./fields/CheckRow.tsx";
 export { EmailField } from "./fields/EmailField.tsx";
 export { FilterChips } from "./fields/FilterChips.tsx";

@@ -35,7 +35,6 @@ export const ShellLayout = observer(function ShellLayout() {
   const { pathname } = useLocation();
   const chooseApp = useChooseApp();
   const isInBackOffice = session.isAdmin && isWithin(pathname, paths.admin);
-  const pendingApprovals = usePendingApprovals(isInBackOffice);
   const submit = useSubmit();
   useSessionSync();
 
@@ -90,11 +89,7 @@ export const ShellLayout = observer(function ShellLayout() {
           }}
         />
       )}
-      subNavigation={
-        isInBackOffice ? (
-          <SubNavigation label="Administration" entries={adminNavigation(pathname, pendingApprovals)} />
-        ) : null
-      }
+      subNavigation={isInBackOffice ? <AdminNavigation pathname={pathname} /> : null}
     >
       <Outlet />
     </AppShellLayout>
@@ -114,15 +109,20 @@ const adminLinks = [
   ["Approvals", paths.adminApprovals],
 ] as const;
 
-/** The links of the back office; the overview is current only on its own page, the others also on pages below them. */
-function adminNavigation(pathname: string, pendingApprovals: number): readonly SubNavigationEntry[] {
-  return adminLinks.map(([label, href]) => ({
+/**
+ * The links of the back office; the overview is current only on its own page, the others also on pages below them. A
+ * component of its own, so that a new request renders these links and not the whole frame.
+ */
+const AdminNavigation = observer(function AdminNavigation({ pathname }: { readonly pathname: string }) {
+  const pendingApprovals = usePendingApprovals();
+  const entries: SubNavigationEntry[] = adminLinks.map(([label, href]) => ({
     label,
     href,
     isActive: href === paths.admin ? pathname === href : isWithin(pathname, href),
     ...(href === paths.adminApprovals ? { badge: { count: pendingApprovals, meaning: "pending" } } : {}),
   }));
-}
+  return <SubNavigation label="Administration" entries={entries} />;
+});
 
 /**
  * Opens an application: the choice is remembered first, then an external one opens in a new tab (which gets no hold of

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { log } from "../log.ts";
 import { usePortal } from "../portal-context.ts";
 
-/** How many requests wait for an administrator, followed live while they are in the back office; 0 until it is known. */
-export function usePendingApprovals(isWanted: boolean): number {
+/** How many requests wait for an administrator, followed live; 0 until it is known. */
+export function usePendingApprovals(): number {
   const { loadData } = usePortal();
   const [count] = useState(
     () =>
@@ -17,7 +17,6 @@ export function usePendingApprovals(isWanted: boolean): number {
       }),
   );
   useEffect(() => {
-    if (!isWanted) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;
     loadData().then(
@@ -36,6 +35,6 @@ export function usePendingApprovals(isWanted: boolean): number {
       stop?.();
       count.stop();
     };
-  }, [isWanted, count, loadData]);
+  }, [count, loadData]);
   return count.value ?? 0;
 }

@@ -13,9 +13,16 @@ const PAUSE_MS = 500;
 
 /** Delays a reaction until typing pauses and the browser is idle. */
 export function afterPause(run: () => void): void {
-  setTimeout(() => {
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(whenIdle, PAUSE_MS);
+  };
+  const whenIdle = () => {
+    window.removeEventListener("input", restart, true);
     // Safari and the tests' window have no requestIdleCallback.
     if (typeof requestIdleCallback === "function") requestIdleCallback(run);
     else run();
-  }, PAUSE_MS);
+  };
+  let timer = setTimeout(whenIdle, PAUSE_MS);
+  window.addEventListener("input", restart, true);
 }

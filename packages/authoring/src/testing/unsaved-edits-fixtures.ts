@@ -35,5 +35,6 @@ export function storeWith(
     listRecoverable: ({ caseId }) => answer(left.filter((edits) => (caseId === null) === edits.isNew)),
     lock: () => () => undefined,
     onPageHidden: () => () => undefined,
+    whenIdle: () => () => undefined,
   };
 }

@@ -42,4 +42,6 @@ export interface UnsavedEditsStore {
   lock(sessionId: string): Unsubscribe;
   /** Calls the listener when the page may be about to close: the last moment to save something. */
   onPageHidden(listener: () => void): Unsubscribe;
+  /** Calls back between two frames, so that no key waits for it, but within so many milliseconds; may be cancelled. */
+  whenIdle(run: () => void, withinMs: number): Unsubscribe;
 }

@@ -8,8 +8,9 @@ import {
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { hasArrived, type WorkingCase } from "./working-case.ts";
 
-/** The longest time before a keystroke is saved for recovery, in milliseconds. */
-const SAVE_DELAY_MS = 250;
+/** When a keystroke is saved for recovery, in milliseconds: after the delay, as soon as the page is idle. */
+const SAVE_DELAY_MS = 200;
+const IDLE_WITHIN_MS = 50;
 
 /** Why edits cannot be saved for recovery: there is no room, or the browser does not allow it. */
 export type RecoveryProblem = "full" | "unavailable";
@@ -49,7 +50,7 @@ export class RecoveryStore {
   readonly #handled = new Set<string>();
   /** The sessions whose edits were restored: removed once this session has saved all of those edits itself. */
   #restored = new Set<string>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cancelSave: Unsubscribe | null = null;
   #unlisten: Unsubscribe | null = null;
   #calls: Promise<unknown> = Promise.resolve();
 
@@ -76,7 +77,10 @@ export class RecoveryStore {
   /** Something was typed. */
   changed(): void {
     if (!this.#session || this.#isWaiting) return;
-    this.#timer = setTimeout(this.saveNow, SAVE_DELAY_MS);
+    const timer = setTimeout(() => {
+      this.#cancelSave = this.#deps.store.whenIdle(this.saveNow, IDLE_WITHIN_MS);
+    }, SAVE_DELAY_MS);
+    this.#cancelSave = () => clearTimeout(timer);
   }
 
   /** Saves the unsaved edits at once, or removes them when there are none. */
@@ -132,12 +136,12 @@ export class RecoveryStore {
 
   /** Whether typed text waits to be saved. */
   get #isWaiting(): boolean {
-    return this.#timer !== undefined;
+    return this.#cancelSave !== null;
   }
 
   #stopWaiting(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancelSave?.();
+    this.#cancelSave = null;
   }
 
   async #save(): Promise<void> {

@@ -48,6 +48,12 @@ export class InMemoryUnsavedEdits implements UnsavedEditsStore {
     return () => this.#open.delete(sessionId);
   }
 
+  /** The page is never idle. */
+  whenIdle(run: () => void, withinMs: number): Unsubscribe {
+    const timer = setTimeout(run, withinMs);
+    return () => clearTimeout(timer);
+  }
+
   onPageHidden(listener: () => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
 import { type CSSProperties, useRef } from "react";
 import { useIsScrollable } from "../behaviour/use-is-scrollable.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
+import { Skeleton } from "../feedback/Skeletons.tsx";
 import classes from "./DataTable.module.css";
 import { DataTableHead } from "./DataTableHead.tsx";
 import type {

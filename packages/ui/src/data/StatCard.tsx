@@ -1,5 +1,6 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import { Skeleton } from "../feedback/Skeletons.tsx";
 import classes from "./StatCard.module.css";
 
 export interface StatCardProps {

@@ -1,6 +1,18 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
 import classes from "./Skeletons.module.css";
+
+export interface SkeletonProps extends Omit<ComponentProps<"div">, "children" | "style"> {
+  /** In pixels; without it a style sheet says. */
+  readonly height?: number;
+  /** In pixels, or a share of what is there. */
+  readonly width?: number | `${number}%`;
+}
+
+/** A grey bar in the size of what is awaited: a plain element, because a screen that opens shows dozens. */
+export function Skeleton({ height, width, className, ...rest }: SkeletonProps) {
+  return <div {...rest} className={`${classes.bar} ${className ?? ""}`} style={{ height, width }} />;
+}
 
 interface SkeletonRegionProps {
   readonly label: string;
@@ -30,7 +42,7 @@ export function ListSkeleton({ rows = 4, label = "Loading…" }: ListSkeletonPro
     <SkeletonRegion label={label}>
       {keysOf(rows).map((row) => (
         <div key={row} className={classes.row}>
-          <Skeleton circle height={36} />
+          <Skeleton className={classes.disc} />
           <div className={classes.lines}>
             <Skeleton height={12} width={`${58 - (row % 3) * 9}%`} />
             <Skeleton height={10} width={`${36 - (row % 2) * 8}%`} />
@@ -55,9 +67,9 @@ export function CardSkeleton({ cards = 3, label = "Loading…" }: CardSkeletonPr
         {keysOf(cards).map((card) => (
           <div key={card} className={classes.card}>
             <Skeleton height={14} width="62%" />
-            <Skeleton height={10} width="92%" mt="md" />
-            <Skeleton height={10} width="84%" mt="xs" />
-            <Skeleton height={10} width="48%" mt="xs" />
+            <Skeleton height={10} width="92%" className={classes.first} />
+            <Skeleton height={10} width="84%" className={classes.next} />
+            <Skeleton height={10} width="48%" className={classes.next} />
           </div>
         ))}
       </div>

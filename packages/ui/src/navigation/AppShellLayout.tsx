@@ -42,7 +42,7 @@ export function AppShellLayout({
 }: AppShellLayoutProps) {
   const LinkTag = useLinkComponent();
   const [isMenuOpen, menu] = useDisclosure(false);
-  const hasBar = useMediaQuery("(min-width: 62em)") ?? false;
+  const hasBar = useMediaQuery("(min-width: 62em)", undefined, { getInitialValueInEffect: false });
 
   useEffect(() => {
     if (hasBar) menu.close();

@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { IconCheck, IconChevronDown, IconExternalLink } from "../theme/icons.ts";
 import classes from "./AppSwitcher.module.css";
 
@@ -19,6 +19,9 @@ export interface AppSwitcherProps {
 
 /** The dropdown that shows the current application and offers the others. */
 export function AppSwitcher({ choices, currentId, onChoose }: AppSwitcherProps) {
+  // The hidden list is on every screen, so it is not rendered before the button is approached.
+  const [isApproached, setApproached] = useState(false);
+  const approach = () => setApproached(true);
   const current = choices.find((choice) => choice.id === currentId)?.name ?? "Select an application";
   return (
     <Menu
@@ -37,30 +40,35 @@ export function AppSwitcher({ choices, currentId, onChoose }: AppSwitcherProps) 
           size="sm"
           rightSection={<IconChevronDown size={16} aria-hidden />}
           aria-label={`Application: ${current}`}
+          onPointerEnter={approach}
+          onFocus={approach}
+          onClick={approach}
         >
           <span className={classes.current}>{current}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.id}
-            leftSection={choice.icon}
-            rightSection={
-              choice.isExternal ? (
-                <IconExternalLink size={16} role="img" aria-label="opens in a new tab" />
-              ) : choice.id === currentId ? (
-                <IconCheck size={16} role="img" aria-label="current" />
-              ) : null
-            }
-            aria-current={choice.id === currentId ? "true" : undefined}
-            onClick={() => onChoose(choice.id)}
-          >
-            <span className={classes.name}>{choice.name}</span>
-            {choice.description ? <span className={classes.description}>{choice.description}</span> : null}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      {isApproached ? (
+        <Menu.Dropdown>
+          {choices.map((choice) => (
+            <Menu.Item
+              key={choice.id}
+              leftSection={choice.icon}
+              rightSection={
+                choice.isExternal ? (
+                  <IconExternalLink size={16} role="img" aria-label="opens in a new tab" />
+                ) : choice.id === currentId ? (
+                  <IconCheck size={16} role="img" aria-label="current" />
+                ) : null
+              }
+              aria-current={choice.id === currentId ? "true" : undefined}
+              onClick={() => onChoose(choice.id)}
+            >
+              <span className={classes.name}>{choice.name}</span>
+              {choice.description ? <span className={classes.description}>{choice.description}</span> : null}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      ) : null}
     </Menu>
   );
 }

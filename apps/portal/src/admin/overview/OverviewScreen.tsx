@@ -15,9 +15,10 @@ import {
   ListSkeleton,
   PageHeader,
   SectionCard,
+  Skeleton,
   TextLink,
 } from "@andromeda/ui";
-import { Progress, SimpleGrid, Skeleton, Text } from "@mantine/core";
+import { Progress, SimpleGrid, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
 import { useAutoRetry } from "../../connection.ts";

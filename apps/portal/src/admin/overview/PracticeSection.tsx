@@ -1,7 +1,7 @@
 import type { Overview } from "@andromeda/domain";
 import type { Query } from "@andromeda/stores";
-import { SectionCard, TextLink } from "@andromeda/ui";
-import { SimpleGrid, Skeleton, Text } from "@mantine/core";
+import { SectionCard, Skeleton, TextLink } from "@andromeda/ui";
+import { SimpleGrid, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { paths } from "../../paths.ts";

@@ -30,6 +30,8 @@ import { PhoneCalls } from "./PhoneCalls.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
 import { StudioCard } from "./StudioCard.tsx";
 
+export { withEarlyReads } from "./early-reads.ts";
+
 export interface CallControlScreenProps {
   readonly credits: CreditRepository;
   readonly practice: PracticeRepository;
@@ -85,7 +87,7 @@ const CallControl = observer(function CallControl({
           <div className={classes.notices}>
             <AppBanner />
             {/* Educators come to write, administrators to run the portal. */}
-            {isEducator || role === "admin" ? null : <SuspendedNotice balanceCents={balance.value} />}
+            {isEducator || role === "admin" ? null : <SuspendedNotice balance={balance} />}
           </div>
           <PageHeader
             title="Virtual Patient Simulation"
@@ -96,7 +98,7 @@ const CallControl = observer(function CallControl({
     >
       {isEducator ? <StudioCard scenarios={scenarios} /> : null}
       <PracticeCard practice={practice} hasNoCategories={selection.isEmpty}>
-        <PhoneCalls credits={credits} balance={balance.status} />
+        <PhoneCalls credits={credits} balance={balance} />
       </PracticeCard>
       <SectionCard title="Available Applications">
         <AppChoiceList />

@@ -5,9 +5,9 @@ import {
   minutesOfCalls,
   phoneStateOf,
 } from "@andromeda/domain";
-import type { QueryStatus } from "@andromeda/stores";
-import { IconPhone, TextLink } from "@andromeda/ui";
-import { Anchor, Skeleton } from "@mantine/core";
+import type { Query } from "@andromeda/stores";
+import { IconPhone, Skeleton, TextLink } from "@andromeda/ui";
+import { Anchor } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { paths } from "../../paths.ts";
 import { useRemote } from "../../remote/use-remote.ts";
@@ -18,14 +18,13 @@ import classes from "./PhoneCalls.module.css";
 export interface PhoneCallsProps {
   readonly credits: Pick<CreditRepository, "getCallTerms">;
   /** In cents. */
-  readonly balance: QueryStatus<number>;
+  readonly balance: Query<number>;
 }
 
 /** How to practise by phone: the number to call and from which, and how long the balance lasts. */
 export const PhoneCalls = observer(function PhoneCalls({ credits, balance }: PhoneCallsProps) {
   const terms = useRemote({ what: "the terms of a phone call", read: () => credits.getCallTerms() });
-  const isLoading = balance.kind === "loading" || terms.status.kind === "loading";
-  const balanceCents = balance.kind === "ready" ? balance.value : null;
+  const isLoading = balance.status.kind === "loading" || terms.status.kind === "loading";
   return (
     <section className={classes.phone} aria-labelledby="phone-calls" aria-busy={isLoading}>
       <h3 className={classes.title} id="phone-calls">
@@ -37,8 +36,8 @@ export const PhoneCalls = observer(function PhoneCalls({ credits, balance }: Pho
       ) : (
         <p className={classes.words}>
           <HowToCall number={terms.value?.number ?? null} />
-          {balanceCents === null ? null : (
-            <Minutes balanceCents={balanceCents} creditPerMinute={terms.value?.creditPerMinute ?? null} />
+          {balance.value === null ? null : (
+            <Minutes balanceCents={balance.value} creditPerMinute={terms.value?.creditPerMinute ?? null} />
           )}
         </p>
       )}

@@ -1,5 +1,7 @@
 import { creditStatus } from "@andromeda/domain";
+import type { Query } from "@andromeda/stores";
 import { FormAlert, LinkButton, StatusBadge, TextLink } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import classes from "./notices.module.css";
@@ -42,13 +44,15 @@ function dismissBanner(): void {
 }
 
 interface SuspendedNoticeProps {
-  /** Null while it is not known. */
-  readonly balanceCents: number | null;
+  /** In cents. */
+  readonly balance: Query<number>;
 }
 
 /** Says that no call by phone can be made while the balance is used up; nothing while the balance is not known. */
-export function SuspendedNotice({ balanceCents }: SuspendedNoticeProps) {
-  if (balanceCents === null || creditStatus(balanceCents) !== "critical") return null;
+export const SuspendedNotice = observer(function SuspendedNotice({
+  balance: { value },
+}: SuspendedNoticeProps) {
+  if (value === null || creditStatus(value) !== "critical") return null;
   return (
     <div className={classes.notice} role="status">
       <StatusBadge kind="danger">Suspended</StatusBadge>
@@ -58,4 +62,4 @@ export function SuspendedNotice({ balanceCents }: SuspendedNoticeProps) {
       </LinkButton>
     </div>
   );
-}
+});

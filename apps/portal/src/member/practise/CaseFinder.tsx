@@ -20,6 +20,8 @@ const SHOWN = 6;
 export function CaseFinder({ practice, className }: CaseFinderProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
+  // The hidden list costs more than all the rest of the screen's head, so it is not there before the field has the focus.
+  const [isApproached, setApproached] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const search = text.trim() === "" ? null : text.trim();
   const { found, isSearching, hasFailed } = useSearch<PracticeCase>(
@@ -69,6 +71,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
             else combobox.openDropdown();
           }}
           onFocus={() => {
+            setApproached(true);
             if (search !== null) combobox.openDropdown();
           }}
           onBlur={() => combobox.closeDropdown()}
@@ -79,19 +82,21 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label="Cases found">
-          {cases.map(({ scenarioId, title, kind, specialty, presentation }) => (
-            <Combobox.Option key={scenarioId} value={scenarioId}>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.facts}>
-                {[caseTypeWords[kind], specialty, presentation].filter(Boolean).join(" · ")}
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        <div role="status">{emptyText === null ? null : <Combobox.Empty>{emptyText}</Combobox.Empty>}</div>
-      </Combobox.Dropdown>
+      {isApproached ? (
+        <Combobox.Dropdown>
+          <Combobox.Options aria-label="Cases found">
+            {cases.map(({ scenarioId, title, kind, specialty, presentation }) => (
+              <Combobox.Option key={scenarioId} value={scenarioId}>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.facts}>
+                  {[caseTypeWords[kind], specialty, presentation].filter(Boolean).join(" · ")}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+          <div role="status">{emptyText === null ? null : <Combobox.Empty>{emptyText}</Combobox.Empty>}</div>
+        </Combobox.Dropdown>
+      ) : null}
     </Combobox>
   );
 }

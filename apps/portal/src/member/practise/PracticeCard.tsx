@@ -5,10 +5,11 @@ import {
   IconArrowsShuffle,
   LinkButton,
   SectionCard,
+  Skeleton,
   StatusBadge,
   TextLink,
 } from "@andromeda/ui";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";

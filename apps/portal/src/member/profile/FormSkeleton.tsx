@@ -1,4 +1,5 @@
-import { SimpleGrid, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton } from "@andromeda/ui";
+import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 
 export interface FormSkeletonProps {
   readonly fields: number;
@@ -14,8 +15,8 @@ export function FormSkeleton({ fields, label }: FormSkeletonProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" aria-hidden>
         {Array.from({ length: fields }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a grey field is its place
-          <div key={at}>
-            <Skeleton height={14} width="40%" mb={10} />
+          <div key={at} style={{ display: "grid", gap: 10 }}>
+            <Skeleton height={14} width="40%" />
             <Skeleton height={42} />
           </div>
         ))}

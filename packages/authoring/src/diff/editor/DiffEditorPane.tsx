@@ -1,6 +1,6 @@
 import { assertNever } from "@andromeda/domain";
-import { ErrorState, useLoadedModule } from "@andromeda/ui";
-import { Skeleton, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { ErrorState, Skeleton, useLoadedModule } from "@andromeda/ui";
+import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import classes from "./DiffEditorPane.module.css";
 import type { DiffEditorProps, LoadDiffEditor } from "./diff-editor-module.ts";
 

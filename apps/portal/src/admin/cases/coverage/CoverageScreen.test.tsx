@@ -122,6 +122,7 @@ describe("the coverage of the curriculum", () => {
         listRecoverable: async () => [],
         lock: () => () => undefined,
         onPageHidden: () => () => undefined,
+        whenIdle: () => () => undefined,
       }),
       chats: portWith<CaseChats>({}),
     });

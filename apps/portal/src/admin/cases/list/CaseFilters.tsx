@@ -2,6 +2,7 @@ import { useTaxonomy } from "@andromeda/authoring";
 import { DIFFICULTY_LEVELS, type ScenarioSort } from "@andromeda/domain";
 import { type FilterOption, FilterSelect, SearchInput } from "@andromeda/ui";
 import { Pill } from "@mantine/core";
+import { memo } from "react";
 import type { Address } from "../../../remote/use-address.ts";
 import classes from "./CaseFilters.module.css";
 import type { CasesAddress } from "./cases-address.ts";
@@ -21,8 +22,8 @@ const sorts: readonly FilterOption<ScenarioSort>[] = [
   { value: "specialty", label: "Specialty" },
 ];
 
-/** The filters and the order of the case list. */
-export function CaseFilters({ values, change }: Address<CasesAddress>) {
+/** The filters and the order of the case list, rendered for another address and not for each answer. */
+export const CaseFilters = memo(function CaseFilters({ values, change }: Address<CasesAddress>) {
   const taxonomy = useTaxonomy();
   const specialties = taxonomy.kind === "ready" ? taxonomy.taxonomy.specialties.map(({ name }) => name) : [];
   return (
@@ -78,7 +79,7 @@ export function CaseFilters({ values, change }: Address<CasesAddress>) {
       )}
     </div>
   );
-}
+});
 
 /** The options with one for all; the value in the address is always among them. */
 function options(all: string, names: readonly string[], chosen: string): FilterOption<string>[] {

@@ -1,7 +1,7 @@
 import { assertNever, type CategoryMode } from "@andromeda/domain";
 import type { CategorySelectionStore } from "@andromeda/stores";
-import { ErrorState, InSteps, SearchInput, SectionCard, Segments } from "@andromeda/ui";
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { ErrorState, InSteps, SearchInput, SectionCard, Segments, Skeleton } from "@andromeda/ui";
+import { VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useAutoRetry, useOnline, useReconnection } from "../../../connection.ts";
@@ -49,30 +49,6 @@ export const CategoryChecklist = observer(function CategoryChecklist({ selection
   );
 });
 
-const ChecklistContent = observer(function ChecklistContent({ selection }: CategoryChecklistProps) {
-  const { checklist } = selection;
-  switch (checklist.kind) {
-    case "loading":
-      return <ChecklistSkeleton />;
-    case "failed":
-      return (
-        <ErrorState
-          message="Failed to load categories. Please try again."
-          onRetry={selection.retry}
-          isCompact
-        />
-      );
-    case "ready":
-      return (
-        <InSteps placeholder={<ChecklistSkeleton />}>
-          <CategoryList selection={selection} />
-        </InSteps>
-      );
-    default:
-      return assertNever(checklist);
-  }
-});
-
 const widths = [38, 24, 30, 27, 34, 42, 26];
 
 /** A skeleton of the size of the checklist. */
@@ -87,7 +63,7 @@ function ChecklistSkeleton() {
         <div className={listClasses.list} data-loading>
           {widths.map((width) => (
             <div key={width} className={listClasses.placeholder}>
-              <Skeleton height={20} width={20} radius="xs" />
+              <Skeleton height={20} width={20} />
               <Skeleton height={14} width={`${width}%`} />
             </div>
           ))}
@@ -96,6 +72,32 @@ function ChecklistSkeleton() {
     </div>
   );
 }
+
+// One element, so that React passes over it until the list is there.
+const loading = <ChecklistSkeleton />;
+
+const ChecklistContent = observer(function ChecklistContent({ selection }: CategoryChecklistProps) {
+  const { checklist } = selection;
+  switch (checklist.kind) {
+    case "failed":
+      return (
+        <ErrorState
+          message="Failed to load categories. Please try again."
+          onRetry={selection.retry}
+          isCompact
+        />
+      );
+    case "loading":
+    case "ready":
+      return (
+        <InSteps placeholder={loading} isReady={checklist.kind === "ready"}>
+          <CategoryList selection={selection} />
+        </InSteps>
+      );
+    default:
+      return assertNever(checklist);
+  }
+});
 
 interface CategorySectionProps {
   readonly selection: CategorySelectionStore;

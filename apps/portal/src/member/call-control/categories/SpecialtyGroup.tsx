@@ -1,6 +1,5 @@
 import type { CategoryItem, CategorySelectionStore, SpecialtyChoice } from "@andromeda/stores";
 import { CheckRow, IconChevronDown } from "@andromeda/ui";
-import { UnstyledButton } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type CSSProperties, useDeferredValue, useId } from "react";
 import { groupStates } from "./group-states.ts";
@@ -67,8 +66,9 @@ const SpecialtyHead = observer(function SpecialtyHead({
           onToggle={() => selection.toggleSpecialty(specialty)}
         />
       </div>
-      <UnstyledButton
-        className={classes.toggle ?? ""}
+      <button
+        type="button"
+        className={classes.toggle}
         aria-expanded={isOpen}
         aria-label={`${figure}, ${isOpen ? "hide" : "show"} the items of ${name}`}
         {...(isOpen ? { "aria-controls": controls } : {})}
@@ -78,7 +78,7 @@ const SpecialtyHead = observer(function SpecialtyHead({
           {figure}
         </span>
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
-      </UnstyledButton>
+      </button>
     </div>
   );
 });

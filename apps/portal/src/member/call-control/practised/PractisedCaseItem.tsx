@@ -1,44 +1,65 @@
 import { assertNever, type ChecklistItem, type Feedback, type PractisedCase } from "@andromeda/domain";
-import { DateTime, IconCircleCheck, IconCircleX, Paragraphs, TextLink } from "@andromeda/ui";
-import { Accordion } from "@mantine/core";
+import { DateTime, IconChevronDown, IconCircleCheck, IconCircleX, Paragraphs, TextLink } from "@andromeda/ui";
+import { useId } from "react";
 import { caseTypeWords } from "../../../case-words.ts";
 import { paths } from "../../../paths.ts";
 import classes from "./PractisedCaseItem.module.css";
 
-export interface PractisedCaseItemProps {
-  readonly practised: PractisedCase;
+export interface PractisedCaseItemProps extends PractisedDetailsProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
 }
 
 /** One practised case: its title with the facts, and when it is opened its checklist and feedback. */
-export function PractisedCaseItem({ practised }: PractisedCaseItemProps) {
+export function PractisedCaseItem({ practised, isOpen, onToggle }: PractisedCaseItemProps) {
   const { id, title, type, createdAt, checklist } = practised;
   const done = checklist?.filter(({ isCompleted }) => isCompleted).length;
+  const headId = useId();
+  const detailsId = `${headId}-details`;
   return (
-    <Accordion.Item value={id}>
-      <Accordion.Control>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.facts}>
-          <span>{caseTypeWords[type]}</span>
-          <DateTime value={createdAt} shows="date" />
-          {checklist && checklist.length > 0 ? (
-            <span>
-              {done} of {checklist.length} completed
+    <div className={classes.item} data-open={isOpen || undefined}>
+      <h3 className={classes.head}>
+        <button
+          type="button"
+          id={headId}
+          className={classes.control}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={onToggle}
+        >
+          <span className={classes.words}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.facts}>
+              <span>{caseTypeWords[type]}</span>
+              <DateTime value={createdAt} shows="date" />
+              {checklist && checklist.length > 0 ? (
+                <span>
+                  {done} of {checklist.length} completed
+                </span>
+              ) : null}
             </span>
-          ) : null}
-        </span>
-      </Accordion.Control>
-      <Accordion.Panel>
-        <PractisedDetails practised={practised} />
-        <p className={classes.more}>
-          <TextLink href={paths.practisedCase(id)}>Everything about this call</TextLink>
-        </p>
-      </Accordion.Panel>
-    </Accordion.Item>
+          </span>
+          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+        </button>
+      </h3>
+      {isOpen ? (
+        <section id={detailsId} className={classes.details} aria-labelledby={headId}>
+          <PractisedDetails practised={practised} />
+          <p className={classes.more}>
+            <TextLink href={paths.practisedCase(id)}>Everything about this call</TextLink>
+          </p>
+        </section>
+      ) : null}
+    </div>
   );
 }
 
+interface PractisedDetailsProps {
+  readonly practised: PractisedCase;
+}
+
 /** The checklist and feedback of a practised case. */
-function PractisedDetails({ practised: { title, checklist, feedback } }: PractisedCaseItemProps) {
+function PractisedDetails({ practised: { title, checklist, feedback } }: PractisedDetailsProps) {
   return (
     <>
       <h4 className={classes.heading}>Checklist</h4>

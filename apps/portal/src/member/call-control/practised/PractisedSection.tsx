@@ -9,7 +9,7 @@ import {
   ListSkeleton,
   SectionCard,
 } from "@andromeda/ui";
-import { Accordion, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useAutoRetry } from "../../../connection.ts";
 import { PractisedCaseItem } from "./PractisedCaseItem.tsx";
@@ -51,8 +51,6 @@ function sectionContent(cases: PractisedCasesStore) {
   const { list, shown } = cases;
   const { status } = list;
   switch (status.kind) {
-    case "loading":
-      return loading;
     case "failed":
       return (
         <ErrorState
@@ -62,15 +60,16 @@ function sectionContent(cases: PractisedCasesStore) {
           isCompact
         />
       );
+    case "loading":
     case "ready":
-      return shown.length === 0 ? (
+      return status.kind === "ready" && shown.length === 0 ? (
         <EmptyState
           title="No practiced cases found."
           icon={<IconStethoscope size={24} aria-hidden />}
           isCompact
         />
       ) : (
-        <InSteps placeholder={loading}>
+        <InSteps placeholder={loading} isReady={status.kind === "ready"}>
           <CaseList cases={cases} />
         </InSteps>
       );
@@ -83,18 +82,19 @@ const CaseList = observer(function CaseList({ cases }: PractisedSectionProps) {
   const { shown, hiddenCount, openedId } = cases;
   return (
     <>
-      <Accordion
-        variant="separated"
-        order={3}
-        keepMounted={false}
-        transitionDuration={120}
-        value={openedId}
-        onChange={cases.open}
-      >
-        {shown.map((practised) => (
-          <PractisedCaseItem key={practised.id} practised={practised} />
-        ))}
-      </Accordion>
+      <div>
+        {shown.map((practised) => {
+          const isOpen = practised.id === openedId;
+          return (
+            <PractisedCaseItem
+              key={practised.id}
+              practised={practised}
+              isOpen={isOpen}
+              onToggle={() => cases.open(isOpen ? null : practised.id)}
+            />
+          );
+        })}
+      </div>
       {hiddenCount > 0 ? (
         <div className={classes.more}>
           <Button variant="default" size="sm" onClick={cases.showMore}>

@@ -1,7 +1,7 @@
 import { assertNever, type CreditStatus, creditStatus, formatDollars } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { IconPlus, InSteps, SectionCard, StatusBadge, type StatusKind } from "@andromeda/ui";
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { IconPlus, InSteps, SectionCard, Skeleton, StatusBadge, type StatusKind } from "@andromeda/ui";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { minutesLeftText } from "../minutes-words.ts";

@@ -17,10 +17,11 @@ import {
   ListSkeleton,
   PageHeader,
   SectionCard,
+  Skeleton,
   StatCard,
   TextLink,
 } from "@andromeda/ui";
-import { Button, Progress, SimpleGrid, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, Progress, SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useState } from "react";
 import { caseTypeWords } from "../../../case-words.ts";

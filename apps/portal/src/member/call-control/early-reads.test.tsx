@@ -1,0 +1,61 @@
+import type { CreditRepository, PracticeRepository } from "@andromeda/domain";
+import { afterEach, expect, it } from "vitest";
+import { markAppSelectionSeen } from "../../shell/first-visit.ts";
+import { withEarlyReads } from "./early-reads.ts";
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
+
+/** The ports of a page that was loaded at this address, and what they were asked. */
+async function load(address: string, answers: { fails?: boolean; isSignedIn?: boolean } = {}) {
+  window.history.replaceState(null, "", address);
+  const asked: string[] = [];
+  const answer = async (what: string) => {
+    asked.push(what);
+    if (answers.fails && asked.length <= 4) throw new Error("No connection");
+    return null;
+  };
+  const credits = {
+    getBalance: (userId: string) => answer(`balance ${userId}`),
+    getCallTerms: () => answer("terms"),
+  } as unknown as CreditRepository;
+  const practice = {
+    current: () => answer("current"),
+    offer: (id: string | null) => answer(`offer ${id}`),
+  } as unknown as PracticeRepository;
+  const session = answers.isSignedIn === false ? null : { user: { id: "ada" } };
+  const ports = withEarlyReads({ credits, practice }, { getSession: async () => session as never });
+  await new Promise((done) => setTimeout(done));
+  return { asked, ...ports };
+}
+
+const first = ["balance ada", "terms", "current", "offer null"];
+
+it("NET-08 a page loaded at call-control asks for what stands first once, before the screen is there", async () => {
+  markAppSelectionSeen();
+  const { asked, credits, practice } = await load("/dashboard/call-control");
+  expect(asked).toEqual(first);
+  await credits.getBalance("ada");
+  await credits.getCallTerms();
+  await practice.current();
+  await practice.offer(null);
+  expect(asked).toEqual(first);
+  await credits.getBalance("ada");
+  expect(asked.slice(4)).toEqual(["balance ada"]);
+});
+
+it("NET-08 what failed ahead is asked again by the screen", async () => {
+  markAppSelectionSeen();
+  const { asked, practice } = await load("/dashboard/call-control", { fails: true });
+  expect(await practice.current()).toBeNull();
+  expect(asked.slice(4)).toEqual(["current"]);
+});
+
+it("NET-08 nothing is asked ahead elsewhere, on a first visit, and without a session", async () => {
+  expect((await load("/dashboard/call-control")).asked).toEqual([]);
+  markAppSelectionSeen();
+  expect((await load("/dashboard/credits")).asked).toEqual([]);
+  expect((await load("/dashboard/call-control", { isSignedIn: false })).asked).toEqual([]);
+});
