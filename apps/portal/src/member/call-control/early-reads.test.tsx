@@ -25,10 +25,11 @@ async function load(address: string, answers: { fails?: boolean; isSignedIn?: bo
     current: () => answer("current"),
     offer: (id: string | null) => answer(`offer ${id}`),
   } as unknown as PracticeRepository;
-  const session = answers.isSignedIn === false ? null : { user: { id: "ada" } };
-  const ports = withEarlyReads({ credits, practice }, { getSession: async () => session as never });
+  let userId = answers.isSignedIn === false ? null : "ada";
+  const getSession = async () => (userId === null ? null : { user: { id: userId } }) as never;
+  const ports = withEarlyReads({ credits, practice }, { getSession });
   await new Promise((done) => setTimeout(done));
-  return { asked, ...ports };
+  return { asked, ...ports, signIn: (id: string) => (userId = id) };
 }
 
 const first = ["balance ada", "terms", "current", "offer null"];
@@ -51,6 +52,15 @@ it("NET-08 what failed ahead is asked again by the screen", async () => {
   const { asked, practice } = await load("/dashboard/call-control", { fails: true });
   expect(await practice.current()).toBeNull();
   expect(asked.slice(4)).toEqual(["current"]);
+});
+
+it("NET-08 what was asked ahead for one account is not shown to the next", async () => {
+  markAppSelectionSeen();
+  const { asked, credits, practice, signIn } = await load("/dashboard/call-control");
+  signIn("bo");
+  await credits.getBalance("bo");
+  await practice.current();
+  expect(asked.slice(4)).toEqual(["balance bo", "current"]);
 });
 
 it("NET-08 nothing is asked ahead elsewhere, on a first visit, and without a session", async () => {

@@ -25,13 +25,19 @@ export function withEarlyReads(
     read: (...args: Args) => Promise<T>,
     answer: Promise<T>,
   ): typeof read => {
-    let first: Promise<T> | null = answer;
-    // The normal read reports the failure.
-    answer.catch(() => undefined);
-    return (...args) => {
-      const asked = first?.catch(() => read(...args)) ?? read(...args);
-      first = null;
-      return asked;
+    let ahead: Promise<[string, T]> | null = Promise.all([userId, answer]);
+    ahead.catch(() => undefined);
+    return async (...args) => {
+      const taken = ahead;
+      ahead = null;
+      try {
+        const [askedFor, value] = (await taken) ?? [];
+        // Somebody else may have signed in on this page meanwhile.
+        if (askedFor !== undefined && (await auth.getSession())?.user.id === askedFor) return value as T;
+      } catch {
+        // The read below reports the failure.
+      }
+      return read(...args);
     };
   };
   return {
