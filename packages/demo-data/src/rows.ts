@@ -164,7 +164,7 @@ export interface Turn {
 export interface CallRow {
   id: string;
   user_id: string | null;
-  way: "phone" | "browser";
+  channel: "phone" | "browser";
   provider_call_id: string | null;
   from_number: string | null;
   to_number: string | null;

@@ -43,7 +43,7 @@ function places(asked: string[] = []): Partial<DataPorts> {
           id: "1",
           userId: ada,
           userName: "Ada",
-          way: "phone" as const,
+          channel: "phone" as const,
           fromNumber: "+447700900123",
           toNumber: "+441632960000",
           startedAt: null,
