@@ -76,7 +76,7 @@ export class CaseAssistantStore {
 
   /** Whether the open chat has no message of the author yet. */
   get isEmptyChat(): boolean {
-    return this.chat.status.kind === "ready" && !this.chat.entries.isSpokenIn;
+    return this.chat.status.kind === "ready" && !this.chat.entries.hasOwnMessages;
   }
 
   /** What the chat shows while the case cannot be loaded; null when nothing is wrong. */

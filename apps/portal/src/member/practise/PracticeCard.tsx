@@ -130,19 +130,19 @@ const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
             leftSection={icon}
             loading={store.starting.kind === "starting"}
             onClick={() => void start()}
-            aria-describedby="drawn-terms"
+            aria-describedby="random-terms"
           >
             Start a random case
           </Button>
         ) : (
-          <LinkButton href={paths.practiseDrawn} leftSection={icon}>
+          <LinkButton href={paths.practiseRandom} leftSection={icon}>
             Random case
           </LinkButton>
         )}
         <CaseFinder practice={practice} className={classes.finder} />
         <TextLink href={paths.practise}>All cases</TextLink>
       </div>
-      <p className={classes.hint} id="drawn-terms">
+      <p className={classes.hint} id="random-terms">
         A random case comes from the categories below.
         {offer ? ` ${termsWords(offer)} The clock starts with the call.` : null}
       </p>

@@ -128,7 +128,7 @@ describe("the palette of the portal", () => {
       }),
     });
     await user.type(box, "user");
-    expect(await screen.findByRole("option", { name: /Couldn't be searched/ })).toHaveAttribute(
+    expect(await screen.findByRole("option", { name: /The search failed/ })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
