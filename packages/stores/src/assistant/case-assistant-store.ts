@@ -132,8 +132,8 @@ export class CaseAssistantStore {
     await this.chat.exchange({
       text,
       context,
-      say: (sessionId, turn) => this.#conversation.chat(sessionId, text, context, userId, turn),
-      wordFailure: (error) => {
+      send: (sessionId, turn) => this.#conversation.chat(sessionId, text, context, userId, turn),
+      describeFailure: (error) => {
         this.input = this.input.trim() === "" ? text : `${text}\n${this.input}`;
         return sendFailureText(this.#deps.describe(error));
       },
@@ -155,8 +155,8 @@ export class CaseAssistantStore {
     await chat.exchange({
       text: ANALYSE_MESSAGE,
       context,
-      say: (sessionId, turn) => this.#conversation.analyse(sessionId, context, turn),
-      wordFailure: (error) => analysisFailureText(describe(error)),
+      send: (sessionId, turn) => this.#conversation.analyse(sessionId, context, turn),
+      describeFailure: (error) => analysisFailureText(describe(error)),
     });
   }
 
