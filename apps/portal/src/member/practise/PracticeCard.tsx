@@ -64,7 +64,7 @@ export const PracticeCard = observer(function PracticeCard({
       <div className={classes.content}>
         {current.status.kind === "loading" || offer.status.kind === "loading" ? (
           <div
-            className={classes.ways}
+            className={classes.options}
             role="status"
             aria-busy="true"
             aria-label="Looking for a call in progress…"
@@ -78,7 +78,7 @@ export const PracticeCard = observer(function PracticeCard({
           <NoCases />
         ) : (
           // A failure is only logged: starting a call would report the one that is going on.
-          <Ways practice={practice} store={store} offer={offer.value} />
+          <StartOptions practice={practice} store={store} offer={offer.value} />
         )}
       </div>
       {children}
@@ -106,14 +106,14 @@ const NoCases = observer(function NoCases() {
   );
 });
 
-interface WaysProps {
+interface StartOptionsProps {
   readonly practice: PracticeRepository;
   readonly store: PracticeStartStore;
   /** The terms of a call; null while they cannot be read. */
   readonly offer: PracticeOffer | null;
 }
 
-const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
+const StartOptions = observer(function StartOptions({ practice, store, offer }: StartOptionsProps) {
   const navigate = useNavigate();
   const icon = <IconArrowsShuffle size={18} aria-hidden />;
 
@@ -124,7 +124,7 @@ const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
 
   return (
     <>
-      <div className={classes.ways}>
+      <div className={classes.options}>
         {offer ? (
           <Button
             leftSection={icon}
@@ -146,7 +146,7 @@ const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
         A random case comes from the categories below.
         {offer ? ` ${termsWords(offer)} The clock starts with the call.` : null}
       </p>
-      {store.starting.kind === "failed" ? <StartFailure error={store.starting.error} isDrawn /> : null}
+      {store.starting.kind === "failed" ? <StartFailure error={store.starting.error} isRandom /> : null}
     </>
   );
 });
