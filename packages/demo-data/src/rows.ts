@@ -5,7 +5,7 @@ import type { CaseTemplate } from "./template/template.ts";
 /** A value that survives the way through a jsonb column. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A user as Auth and the profile tables see him; times are ISO texts in UTC. */
+/** A user as Auth and the profile tables have them; times are ISO texts in UTC. */
 export interface PersonRow {
   id: string;
   email: string;

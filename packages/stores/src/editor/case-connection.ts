@@ -195,18 +195,18 @@ export class CaseConnection {
   async #read(): Promise<void> {
     const { working } = this;
     const isStillOpen = this.#isStillOpen;
-    const applyIfHere = (apply: () => void) =>
+    const applyIfOpen = (apply: () => void) =>
       runInAction(() => {
         if (isStillOpen()) apply();
       });
     try {
       const record = await this.#deps.cases.open(working.id);
-      applyIfHere(() =>
+      applyIfOpen(() =>
         this.#receive(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }),
       );
     } catch (error) {
       this.#deps.log("Reading the case failed", error);
-      applyIfHere(() => {
+      applyIfOpen(() => {
         if (working.record === null) this.status = { kind: "failed", error };
       });
     }
