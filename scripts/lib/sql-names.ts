@@ -30,7 +30,7 @@ export function touchedNames(touched: readonly TouchedMigration[], all: readonly
   return [...new Set([...called, ...statements.flatMap(({ subjects }) => subjects)])];
 }
 
-/** The statements of a migration; each ends with a semicolon at the end of a line that begins no indented text. */
+/** The statements of a migration; each ends with a semicolon at the end of a line, outside of the body of a function. */
 function statementsOf(text: string): Statement[] {
   const found: Statement[] = [];
   // What a comment names is not what its statement is about.

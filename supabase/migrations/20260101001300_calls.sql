@@ -6,7 +6,7 @@ create table public.call_history (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
   -- A call in the browser has no provider and no numbers.
-  way text not null default 'phone' check (way in ('phone', 'browser')),
+  channel text not null default 'phone' check (channel in ('phone', 'browser')),
   provider_call_id text unique check (char_length(provider_call_id) <= 100),
   from_number text check (char_length(from_number) <= 50),
   to_number text check (char_length(to_number) <= 50),
@@ -79,7 +79,7 @@ create unique index practiced_cases_call_id_key on public.practiced_cases (call_
 revoke all on public.call_history, public.practiced_cases from anon, authenticated;
 -- The conversation is read through read_conversation, which enters it in the record of access.
 grant select (
-  id, user_id, way, provider_call_id, from_number, to_number, call_start_time, call_duration, call_status,
+  id, user_id, channel, provider_call_id, from_number, to_number, call_start_time, call_duration, call_status,
   call_recording_path, scenario_version_id, cost, erased_at, created_at, updated_at
 ) on public.call_history to authenticated;
 grant select on public.practiced_cases to authenticated;
@@ -124,7 +124,7 @@ create function public.search_call_history(
 ) returns table (
   id uuid,
   user_id uuid,
-  way text,
+  channel text,
   from_number text,
   to_number text,
   call_start_time timestamptz,
@@ -154,7 +154,7 @@ begin
 
   return query
   select
-    c.id, c.user_id, c.way, c.from_number, c.to_number, c.call_start_time, c.call_duration, c.call_status,
+    c.id, c.user_id, c.channel, c.from_number, c.to_number, c.call_start_time, c.call_duration, c.call_status,
     c.call_recording_path, c.created_at, p.name, p.email, _total
   from (
     select * from public.call_history as c
@@ -230,9 +230,9 @@ begin
     'kind', p.category_type,
     'practisedAt', p.created_at,
     -- The history of calls may have been deleted; only practice in the browser has a report.
-    'way', coalesce(c.way, case when p.report is null then 'phone' else 'browser' end),
+    'channel', coalesce(c.channel, case when p.report is null then 'phone' else 'browser' end),
     'entries', case
-      when c.way = 'browser' then private.practice_entries(c.id)
+      when c.channel = 'browser' then private.practice_entries(c.id)
       else coalesce(
         (
           select jsonb_agg(

@@ -347,7 +347,7 @@ begin
     end if;
   end if;
 
-  insert into public.call_history (user_id, way, call_start_time, call_status, scenario_version_id)
+  insert into public.call_history (user_id, channel, call_start_time, call_status, scenario_version_id)
   select _user_id, 'browser', now(), 'in-progress', s.published_version_id
   from public.clinical_scenarios as s where s.id = _case.scenario_id
   returning id into strict _call_id;

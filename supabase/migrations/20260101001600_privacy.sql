@@ -676,7 +676,7 @@ values
   ('requested_cases', 'public.user_cases', 't.user_id = $1', 't.id', null, 'erased'),
   ('own_cases', 'public.cases', 't.user_id = $1', 't.id', null, 'erased'),
   ('calls', 'public.call_history', 't.user_id = $1', 't.id',
-    '{id,way,from_number,to_number,call_start_time,call_duration,call_status,call_recording_path,conversation_history,cost,created_at}',
+    '{id,channel,from_number,to_number,call_start_time,call_duration,call_status,call_recording_path,conversation_history,cost,created_at}',
     'made anonymous'),
   ('practice_calls', 'private.practice_calls', 't.user_id = $1', 't.call_id',
     '{call_id,ends_at,last_said_at,ended_at,marked_at}', 'kept without the name'),

@@ -237,7 +237,7 @@ describe("what the administrator sees", () => {
         .from("call_history")
         .select("id")
         .eq("call_status", "completed")
-        .eq("way", "phone")
+        .eq("channel", "phone")
         .is("call_recording_path", null),
     );
     expect(missing).toHaveLength(1);

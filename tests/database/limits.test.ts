@@ -339,7 +339,7 @@ const LIMITS: Limit[] = [
     [[], null, [ofBytes(1_999_998)]],
     [{}, "x", [ofBytes(1_999_999)]],
   ),
-  oneOf("public.call_history", "PRAC-02", "way", "phone", "browser"),
+  oneOf("public.call_history", "PRAC-02", "channel", "phone", "browser"),
   range("private.practice_calls", "PRAC-06", "idle_seconds", [60, 86_400]),
   {
     table: "private.practice_calls",

@@ -13,7 +13,7 @@ export const paths = {
   callControl: "/dashboard/call-control",
   practise: "/dashboard/practise",
   /** The brief of a call that has a random case of the member's categories. */
-  practiseDrawn: "/dashboard/practise?case=drawn",
+  practiseRandom: "/dashboard/practise?case=random",
   progress: "/dashboard/progress",
   cases: "/dashboard/cases",
   credits: "/dashboard/credits",

@@ -123,6 +123,7 @@ export type Database = {
           call_recording_path: string | null;
           call_start_time: string | null;
           call_status: string | null;
+          channel: string;
           conversation_history: Json | null;
           cost: number | null;
           created_at: string;
@@ -134,13 +135,13 @@ export type Database = {
           to_number: string | null;
           updated_at: string;
           user_id: string | null;
-          way: string;
         };
         Insert: {
           call_duration?: number | null;
           call_recording_path?: string | null;
           call_start_time?: string | null;
           call_status?: string | null;
+          channel?: string;
           conversation_history?: Json | null;
           cost?: number | null;
           created_at?: string;
@@ -152,13 +153,13 @@ export type Database = {
           to_number?: string | null;
           updated_at?: string;
           user_id?: string | null;
-          way?: string;
         };
         Update: {
           call_duration?: number | null;
           call_recording_path?: string | null;
           call_start_time?: string | null;
           call_status?: string | null;
+          channel?: string;
           conversation_history?: Json | null;
           cost?: number | null;
           created_at?: string;
@@ -170,7 +171,6 @@ export type Database = {
           to_number?: string | null;
           updated_at?: string;
           user_id?: string | null;
-          way?: string;
         };
         Relationships: [
           {
@@ -1954,6 +1954,7 @@ export type Database = {
           call_recording_path: string;
           call_start_time: string;
           call_status: string;
+          channel: string;
           created_at: string;
           from_number: string;
           id: string;
@@ -1962,7 +1963,6 @@ export type Database = {
           user_email: string;
           user_id: string;
           user_name: string;
-          way: string;
         }[];
       };
       search_clinical_scenarios: {

@@ -70,7 +70,9 @@ describe("a population", () => {
   });
 
   it("HOST-01 charges each completed call once, a credit a minute", () => {
-    const completed = data.calls.filter((call) => call.call_status === "completed" && call.way === "phone");
+    const completed = data.calls.filter(
+      (call) => call.call_status === "completed" && call.channel === "phone",
+    );
     expect(completed.length).toBeGreaterThan(120);
     for (const call of completed) {
       const charges = data.transactions.filter(
@@ -136,7 +138,7 @@ describe("a population", () => {
   });
 
   it("HOST-01 has practice in the browser of every kind, free, marked by the examiner, one call at a time", () => {
-    const calls = data.calls.filter(({ way }) => way === "browser");
+    const calls = data.calls.filter(({ channel }) => channel === "browser");
     const practised = calls.flatMap(({ id }) => data.practisedCases.filter(({ call_id }) => call_id === id));
     expect(new Set(practised.map((row) => row.category_type))).toEqual(
       new Set(["history", "exam", "prescribing"]),

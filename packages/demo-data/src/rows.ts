@@ -5,7 +5,7 @@ import type { CaseTemplate } from "./template/template.ts";
 /** A value that survives the way through a jsonb column. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A user as Auth and the profile tables see him; times are ISO texts in UTC. */
+/** A user as Auth and the profile tables have them; times are ISO texts in UTC. */
 export interface PersonRow {
   id: string;
   email: string;
@@ -164,7 +164,7 @@ export interface Turn {
 export interface CallRow {
   id: string;
   user_id: string | null;
-  way: "phone" | "browser";
+  channel: "phone" | "browser";
   provider_call_id: string | null;
   from_number: string | null;
   to_number: string | null;

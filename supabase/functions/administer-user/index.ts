@@ -4,9 +4,9 @@ import { requireAdministratorId, serviceClient } from "../_shared/supabase.ts";
 import { type Command, parseCommand } from "./command.ts";
 
 /** A century, because Auth has no permanent bans. */
-const forGood = "876000h";
+const FOREVER = "876000h";
 
-const logged = { invite: "user_invited", disable: "user_disabled", enable: "user_enabled" } as const;
+const loggedActions = { invite: "user_invited", disable: "user_disabled", enable: "user_enabled" } as const;
 
 /**
  * Invites a user by mail, or disables or enables an account. Body `{ action: "invite", email, firstName, lastName,
@@ -76,7 +76,7 @@ async function isBanned(userId: string): Promise<boolean> {
 
 async function setBan(userId: string, isBan: boolean): Promise<void> {
   const { error } = await serviceClient().auth.admin.updateUserById(userId, {
-    ban_duration: isBan ? forGood : "none",
+    ban_duration: isBan ? FOREVER : "none",
   });
   if (error) throw new Error(`The account was not changed: ${error.code} ${error.message}`);
 }
@@ -85,7 +85,7 @@ async function setBan(userId: string, isBan: boolean): Promise<void> {
 async function record(command: Command, adminId: string, userId: string): Promise<void> {
   const { error } = await serviceClient().rpc("record_user_administration", {
     _admin_id: adminId,
-    _action: logged[command.action],
+    _action: loggedActions[command.action],
     _user_id: userId,
   });
   if (!error) return;

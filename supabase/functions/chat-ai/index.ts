@@ -1,6 +1,6 @@
+import { parseChatRequest } from "../_shared/assistant/chat-request.ts";
 import { chatPrompts } from "../_shared/assistant/prompts.ts";
 import { ask } from "../_shared/assistant/provider.ts";
-import { parseTalk } from "../_shared/assistant/talk.ts";
 import { postHandler } from "../_shared/http.ts";
 import { withRequestLog } from "../_shared/request-log.ts";
 import { requireAssistantCaller } from "../_shared/supabase.ts";
@@ -14,7 +14,7 @@ Deno.serve(
     "chat-ai",
     postHandler(async (request, body) => {
       await requireAssistantCaller(request);
-      return { response: await ask("main", chatPrompts(parseTalk(body)), request.signal) };
+      return { response: await ask("main", chatPrompts(parseChatRequest(body)), request.signal) };
     }),
   ),
 );

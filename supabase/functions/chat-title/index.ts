@@ -1,6 +1,6 @@
+import { parseChatRequest } from "../_shared/assistant/chat-request.ts";
 import { tidyTitle, titlePrompts } from "../_shared/assistant/prompts.ts";
 import { ask, parseModel } from "../_shared/assistant/provider.ts";
-import { parseTalk } from "../_shared/assistant/talk.ts";
 import { HttpError, postHandler } from "../_shared/http.ts";
 import { withRequestLog } from "../_shared/request-log.ts";
 import { requireAssistantCaller } from "../_shared/supabase.ts";
@@ -14,8 +14,8 @@ Deno.serve(
     "chat-title",
     postHandler(async (request, body) => {
       await requireAssistantCaller(request);
-      const [talk, model] = [parseTalk(body), parseModel(body.model)];
-      const title = tidyTitle(await ask(model, titlePrompts(talk), request.signal));
+      const [chat, model] = [parseChatRequest(body), parseModel(body.model)];
+      const title = tidyTitle(await ask(model, titlePrompts(chat), request.signal));
       if (title === "") throw new HttpError(502, "The assistant gave no title. Try again later.");
       return { title };
     }),

@@ -254,7 +254,7 @@ describe("a user", () => {
       );
     }
     const [call] = (await users.listCalls(id, 0)).items;
-    expect(call).toMatchObject({ way: "phone", fromNumber: expect.any(String), durationSeconds: null });
+    expect(call).toMatchObject({ channel: "phone", fromNumber: expect.any(String), durationSeconds: null });
   });
 
   it("is invited, switched off and on through the function", async () => {

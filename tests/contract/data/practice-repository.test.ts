@@ -98,7 +98,7 @@ describe("a call through the repository", () => {
       scenarioId: chest.scenarioId,
       title: "Heavy chest pain",
       kind: "history",
-      way: "browser",
+      channel: "browser",
       entries,
       answers,
       report: { score: expect.any(Number), checklist: expect.any(Array) },
@@ -265,7 +265,7 @@ describe("what can be practised, and what was", () => {
       returning id`;
     const id = row?.id ?? "";
     expect(await practice.getReport(id)).toMatchObject({
-      way: "phone",
+      channel: "phone",
       entries: [
         { position: 1, speaker: "learner", text: "Hello" },
         { position: 2, speaker: "patient", text: "Hello doctor" },

@@ -265,7 +265,7 @@ describe("a call", () => {
     expect([ids.size, typeof [...ids][0]]).toEqual([1, "string"]);
     expect((await submit()).body).toEqual({ practisedCaseId: [...ids][0] });
     const [row] = await backend.sql`
-      select p.answers, p.score, p.checklist_data, p.feedback, p.report, p.version_id, c.way, c.call_status
+      select p.answers, p.score, p.checklist_data, p.feedback, p.report, p.version_id, c.channel, c.call_status
       from public.practiced_cases as p join public.call_history as c on c.id = p.call_id
       where p.id = ${String([...ids][0])}`;
     expect(row).toMatchObject({
@@ -273,7 +273,7 @@ describe("a call", () => {
       score: expect.any(Number),
       checklist_data: expect.any(Array),
       version_id: history.versionId,
-      way: "browser",
+      channel: "browser",
       call_status: "completed",
     });
     // Misses first, the model answer last, as the examiner has it.

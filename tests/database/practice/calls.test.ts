@@ -35,7 +35,7 @@ async function expectCode(outcome: Outcome<unknown>, code: string, status: numbe
 const historyOf = async (callId: string) =>
   only(
     await backend.sql`
-      select user_id, way, call_status as status, call_duration as duration, cost::text, scenario_version_id as version,
+      select user_id, channel, call_status as status, call_duration as duration, cost::text, scenario_version_id as version,
         conversation_history as turns
       from public.call_history where id = ${callId}`,
   );
@@ -103,7 +103,7 @@ describe("a start", () => {
     expect(Date.parse(call.endsAt) - Date.parse(call.startedAt)).toBe(30 * 60_000);
     await publishAgain(backend.sql, scenarioId, { title: "Renamed" });
     expect(await historyOf(call.id)).toMatchObject({
-      way: "browser",
+      channel: "browser",
       status: "in-progress",
       version: versionId,
       user_id: userId,

@@ -51,7 +51,7 @@ it("PRAC-08 PRAC-18 keeps the report when its call is cleared from the history, 
   const asMember = await backend.signIn(user);
   expect(dataOf(await asMember.rpc("get_practice_report", { p_practised_case_id: id }))).toMatchObject({
     callId: null,
-    way: "browser",
+    channel: "browser",
     entries: [],
     report: { score: 70 },
   });

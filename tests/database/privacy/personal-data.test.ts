@@ -173,7 +173,7 @@ describe("what belongs to a person", () => {
     const person = await createPersonWithEverything(backend);
     const client = await backend.signIn(person);
     const [call] = await backend.sql`
-      select call_recording_path as path from public.call_history where user_id = ${person.id} and way = 'browser'`;
+      select call_recording_path as path from public.call_history where user_id = ${person.id} and channel = 'browser'`;
 
     // One more of each that reading itself writes.
     await backend.sql`
@@ -319,7 +319,7 @@ describe("deleting an account", () => {
     const { sql } = backend;
     for (let round = 0; round < 5; round += 1) {
       const person = await backend.createUser({ lastName: traces.lastName });
-      const call = await insertRow(sql, "public.call_history", { user_id: person.id, way: "browser" });
+      const call = await insertRow(sql, "public.call_history", { user_id: person.id, channel: "browser" });
       await insertRow(sql, "private.practice_calls", {
         call_id: call.id,
         user_id: person.id,

@@ -46,7 +46,7 @@ export async function createPersonWithEverything(backend: TestBackend): Promise<
   await insertRow(sql, "public.case_chat_messages", { session_id: session.id, content: traces.words });
   const call = await insertRow(sql, "public.call_history", {
     user_id: person.id,
-    way: "browser",
+    channel: "browser",
     call_status: "completed",
     from_number: traces.phone,
     to_number: traces.phone,

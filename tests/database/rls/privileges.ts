@@ -21,7 +21,7 @@ const READ_BY_COLUMN: Record<string, string[]> = {
     "to_number",
     "updated_at",
     "user_id",
-    "way",
+    "channel",
   ],
   case_tombstones: ["case_id", "deleted_at", "deleted_by", "revision", "title"],
 };

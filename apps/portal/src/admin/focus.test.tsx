@@ -90,7 +90,7 @@ function calls(): Partial<DataPorts> {
     id: "call",
     userId: null,
     userName: null,
-    way: "phone",
+    channel: "phone",
     fromNumber: "+441632960777",
     toNumber: "+441632960100",
     startedAt: createdAt,

@@ -175,7 +175,7 @@ export class PracticeServer extends ScriptedServer {
       title: call.brief.title,
       kind: call.brief.kind,
       practisedAt: "2026-01-05T10:00:00Z",
-      way: "browser",
+      channel: "browser",
       entries: call.entries,
       recordingPath: null,
       answers,

@@ -24,7 +24,7 @@ export interface FakeWindow extends ShownWindow {
 }
 
 /** Where a window is that nobody has placed. */
-export const usualPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800, isMaximised: false };
+export const defaultPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800, isMaximised: false };
 
 /** The windows of an app without Electron, and what was called on them. */
 export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefined) {
@@ -36,7 +36,7 @@ export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefi
       const window: FakeWindow = {
         hooks,
         sent: [],
-        at: place ?? usualPlace,
+        at: place ?? defaultPlace,
         shows: 0,
         unsaved: null,
         isSilent: false,

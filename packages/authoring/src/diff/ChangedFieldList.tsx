@@ -31,7 +31,7 @@ export function ChangedFieldList({
 }: ChangedFieldListProps) {
   const headingId = useId();
   const items = useRef<HTMLOListElement>(null);
-  useCurrentInSight(items, currentPath);
+  useScrollToCurrent(items, currentPath);
   return (
     <nav className={classes.list} aria-labelledby={headingId}>
       <h3 className={classes.heading} id={headingId}>
@@ -68,7 +68,7 @@ export function ChangedFieldList({
 }
 
 /** Scrolls only the list, until the current field is visible. */
-function useCurrentInSight(items: RefObject<HTMLOListElement | null>, currentPath: string | null): void {
+function useScrollToCurrent(items: RefObject<HTMLOListElement | null>, currentPath: string | null): void {
   useEffect(() => {
     const list = items.current;
     const current = currentPath === null ? null : list?.querySelector<HTMLElement>("[data-current]");

@@ -61,9 +61,9 @@ export function viewAgents(stored: JsonValue): AgentView[] {
     if (!isStored) return { id, heading, items: group.length > 0 ? group : null };
     return { id, heading, items: [...viewSection(agent, template, own), ...group] };
   });
-  const homeless = deprecated.filter(({ keys }) => !agents.some(({ id }) => id === keys[0]));
-  if (homeless.length === 0) return agents;
-  return [...agents, { id: "deprecated", heading: DEPRECATED, items: homeless.map(viewDeprecated) }];
+  const ofNoAgent = deprecated.filter(({ keys }) => !agents.some(({ id }) => id === keys[0]));
+  if (ofNoAgent.length === 0) return agents;
+  return [...agents, { id: "deprecated", heading: DEPRECATED, items: ofNoAgent.map(viewDeprecated) }];
 }
 
 function viewSection(

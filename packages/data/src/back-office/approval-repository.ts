@@ -10,7 +10,7 @@ import {
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
-import { markOfDates, ReadingCheck, readMark } from "../realtime/live-marks.ts";
+import { MissedChangeCheck, markOfDates, readMark } from "../realtime/live-marks.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 interface ProfileRow {
@@ -24,8 +24,8 @@ const codeChecks: readonly CodeCheck[] = ["matches", "differs", "expired", "not_
 
 /** Approvals in credit_requests and pending_phone_changes, decided by the procedures of the back office. */
 export function createSupabaseApprovalRepository(client: AndromedaClient): ApprovalRepository {
-  const creditCheck = new ReadingCheck(client, "credit_requests");
-  const phoneCheck = new ReadingCheck(client, "phone_changes");
+  const creditCheck = new MissedChangeCheck(client, "credit_requests");
+  const phoneCheck = new MissedChangeCheck(client, "phone_changes");
 
   async function readCreditRequests() {
     return unwrap(await client.rpc("get_pending_credit_requests", { p_limit: APPROVAL_QUEUE_LIMIT }));
@@ -47,7 +47,7 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
 
   return {
     async listCreditRequests() {
-      const rows = await creditCheck.note(EVERYBODY, readCreditRequests(), (all) =>
+      const rows = await creditCheck.track(EVERYBODY, readCreditRequests(), (all) =>
         markOfQueue(all, all[0]?.total_count ?? 0),
       );
       const requests = rows.map((row) => ({
@@ -83,7 +83,7 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
       follow(client, ["credit_requests"], creditCheck.checked(EVERYBODY, subscriber)),
 
     async listPhoneChanges() {
-      const { rows, totalCount } = await phoneCheck.note(EVERYBODY, readPhoneChanges(), (page) =>
+      const { rows, totalCount } = await phoneCheck.track(EVERYBODY, readPhoneChanges(), (page) =>
         markOfQueue(page.rows, page.totalCount),
       );
       const requests = rows.map((row) => ({

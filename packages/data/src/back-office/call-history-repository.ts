@@ -1,11 +1,11 @@
 import {
   CALL_HISTORY_PAGE_SIZE,
   type Call,
+  type CallChannel,
   type CallHistoryRepository,
   type CallPage,
   type CallQuery,
   type CallTurn,
-  type CallWay,
   type Conversation,
   parseChecklist,
   parseFeedback,
@@ -19,10 +19,10 @@ import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
-  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, profiles!call_history_user_id_fkey(name, email)";
+  "id, user_id, channel, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, profiles!call_history_user_id_fkey(name, email)";
 
-/** All values of `CallWay`. */
-export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
+/** All values of `CallChannel`. */
+export const CALL_CHANNELS: readonly CallChannel[] = ["phone", "browser"];
 
 /** From this page on, a page is found by its ids first. */
 const DEEP_PAGE = 100;
@@ -31,7 +31,7 @@ type CallRow = Pick<
   Database["public"]["Tables"]["call_history"]["Row"],
   | "id"
   | "user_id"
-  | "way"
+  | "channel"
   | "from_number"
   | "to_number"
   | "call_start_time"
@@ -196,7 +196,7 @@ function toCall(row: CallRow, user: CallUser): Call {
     id: row.id,
     userId: row.user_id,
     userName: user?.name || user?.email || null,
-    way: oneOf(row.way, CALL_WAYS, "phone"),
+    channel: oneOf(row.channel, CALL_CHANNELS, "phone"),
     fromNumber: row.from_number,
     toNumber: row.to_number,
     startedAt: row.call_start_time,

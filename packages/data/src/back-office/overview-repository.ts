@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { markOfDates, ReadingCheck } from "../realtime/live-marks.ts";
+import { MissedChangeCheck, markOfDates } from "../realtime/live-marks.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 const ACTIVITY_TABLE = "admin_activity_log";
@@ -15,7 +15,7 @@ const FIGURE_TABLES = ["profiles", "user_cases", "credit_requests", "pending_pho
 
 /** The overview: one row of figures, the latest log entries, and a channel that says when to ask again. */
 export function createSupabaseOverviewRepository(client: AndromedaClient): OverviewRepository {
-  const check = new ReadingCheck(client, "activity");
+  const check = new MissedChangeCheck(client, "activity");
 
   async function readActivity() {
     return unwrap(
@@ -48,7 +48,7 @@ export function createSupabaseOverviewRepository(client: AndromedaClient): Overv
     },
 
     async listRecentActivity() {
-      const rows = await check.note(ACTIVITY_TABLE, readActivity(), (all) =>
+      const rows = await check.track(ACTIVITY_TABLE, readActivity(), (all) =>
         markOfDates(all.map(({ created_at }) => created_at)),
       );
       return rows.map((row) => ({

@@ -8,7 +8,7 @@ import { toChatMessage, toChatSession } from "./chat-row.ts";
 const SESSIONS = "case_chat_sessions";
 const MESSAGES = "case_chat_messages";
 
-/** Messages that one chat shows: its latest. No answer of the interface has more rows. */
+/** How many of its latest messages a chat shows: the most rows that the API returns. */
 const MESSAGES_SHOWN = 1_000;
 
 /** The chats in case_chat_sessions and case_chat_messages, and the batches that the assistant proposes. */

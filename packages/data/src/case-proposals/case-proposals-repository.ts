@@ -2,7 +2,7 @@ import { AppError, type CaseProposals } from "@andromeda/domain";
 import { askProposals } from "../cases/opening.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { ReadingCheck } from "../realtime/live-marks.ts";
+import { MissedChangeCheck } from "../realtime/live-marks.ts";
 import { followChanges } from "../realtime/live-table.ts";
 import { markOfProposals, REVIEW_COLUMNS, toProposalsOfCase, toReviewedChanges } from "./proposal-row.ts";
 
@@ -14,7 +14,7 @@ const applying = () => import("./apply-approved.ts");
 
 /** Proposals in case_change_proposals, read with the proposers' names. */
 export function createSupabaseCaseProposals(client: AndromedaClient): CaseProposals {
-  const check = new ReadingCheck(client, "proposals");
+  const check = new MissedChangeCheck(client, "proposals");
 
   const approvedOf = (userId: string) =>
     client.from(VIEW).select(REVIEW_COLUMNS).eq("user_id", userId).eq("status", "approved");
@@ -34,7 +34,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
         ...(othersSince ? { p_others_since: othersSince.toISOString() } : {}),
         ...(editorsSince ? { p_editors_since: editorsSince.toISOString() } : {}),
       };
-      return toProposalsOfCase(await check.note(caseId, askProposals(client, question), markOfProposals));
+      return toProposalsOfCase(await check.track(caseId, askProposals(client, question), markOfProposals));
     },
 
     async updateChangeStatus(changeIds, status, ownerId) {

@@ -1,7 +1,7 @@
 import { AppError, type CaseRecord, type CaseRepository } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
-import { microseconds, ReadingCheck } from "../realtime/live-marks.ts";
+import { MissedChangeCheck, microseconds } from "../realtime/live-marks.ts";
 import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
 import { askCase } from "./opening.ts";
 import { publishCase } from "./publish-case.ts";
@@ -9,7 +9,7 @@ import { watchCase } from "./watch-case.ts";
 
 /** Cases in clinical_scenarios; every write of content is a procedure that checks the revision. */
 export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepository {
-  const check = new ReadingCheck(client, "case");
+  const check = new MissedChangeCheck(client, "case");
 
   async function read(id: string): Promise<CaseRecord | null> {
     const row = await askCase(client, id);
@@ -27,7 +27,7 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
   }
 
   const open = (id: string) =>
-    check.note(id, read(id), (record) => record && `${record.revision} ${microseconds(record.updatedAt)}`);
+    check.track(id, read(id), (record) => record && `${record.revision} ${microseconds(record.updatedAt)}`);
 
   return {
     open,

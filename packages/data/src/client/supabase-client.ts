@@ -31,10 +31,10 @@ export function createSupabaseClient(options: Backend & SessionPlace): Andromeda
     global: {
       headers: clientHeaders(options),
       // When this computer's clock is slow, an expired session looks valid until the server refuses it.
-      fetch: (input, init) => (String(input).startsWith(authUrl) ? send : sendAnew)(input, init),
+      fetch: (input, init) => (String(input).startsWith(authUrl) ? send : sendWithFreshToken)(input, init),
     },
   });
-  const sendAnew = withFreshToken(send, client.auth);
+  const sendWithFreshToken = withFreshToken(send, client.auth);
   return client;
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { markOfDates, ReadingCheck } from "../realtime/live-marks.ts";
+import { MissedChangeCheck, markOfDates } from "../realtime/live-marks.ts";
 import { followList } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
@@ -16,7 +16,7 @@ const types: readonly CaseType[] = ["history", "exam", "prescribing"];
 
 /** Practised cases in practiced_cases. */
 export function createSupabasePractisedCaseRepository(client: AndromedaClient): PractisedCaseRepository {
-  const check = new ReadingCheck(client, "practised");
+  const check = new MissedChangeCheck(client, "practised");
 
   async function read(userId: string, type: CaseType | undefined) {
     const own = client.from("practiced_cases").select(COLUMNS).eq("user_id", userId);
@@ -26,7 +26,7 @@ export function createSupabasePractisedCaseRepository(client: AndromedaClient): 
 
   return {
     async listOwn(userId, type) {
-      const rows = await check.note(userId, read(userId, type), (all) =>
+      const rows = await check.track(userId, read(userId, type), (all) =>
         type ? undefined : markOfDates(all.map(({ updated_at }) => updated_at)),
       );
       return rows.flatMap((row) => toPractisedCase(row) ?? []);

@@ -6,7 +6,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { microseconds, ReadingCheck } from "../realtime/live-marks.ts";
+import { MissedChangeCheck, microseconds } from "../realtime/live-marks.ts";
 import { followTables } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
@@ -17,7 +17,7 @@ const modes: readonly CategoryMode[] = ["presentations", "conditions"];
  * since 1970. Requests are not retried here: the store does that, and shows what is not saved.
  */
 export function createSupabasePreferencesRepository(client: AndromedaClient): PreferencesRepository {
-  const check = new ReadingCheck(client, "preferences");
+  const check = new MissedChangeCheck(client, "preferences");
 
   async function read(userId: string): Promise<StoredPreferences | null> {
     const row = unwrap(
@@ -32,7 +32,7 @@ export function createSupabasePreferencesRepository(client: AndromedaClient): Pr
   }
 
   return {
-    get: (userId) => check.note(userId, read(userId), (row) => row && String(row.version)),
+    get: (userId) => check.track(userId, read(userId), (row) => row && String(row.version)),
 
     async save(userId, { selectedCategories, mode }) {
       // The whole object is written, so the settings that are chosen elsewhere are written as they are now.

@@ -1,7 +1,7 @@
 import { AppError, type SubscriptionState } from "@andromeda/domain";
 import { expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
-import { microseconds, ReadingCheck, readMark } from "./live-marks.ts";
+import { MissedChangeCheck, microseconds, readMark } from "./live-marks.ts";
 
 const caseId = "00000000-0000-4000-8000-00000000000a";
 
@@ -11,11 +11,11 @@ async function checked(marks: () => object | Error) {
     const answer = marks();
     return answer instanceof Error ? answer : { body: answer };
   });
-  const check = new ReadingCheck(client, "case");
+  const check = new MissedChangeCheck(client, "case");
   const states: SubscriptionState[] = [];
   const tell = (of: string) =>
     check.checked(of, { onChange: () => {}, onState: (state) => void states.push(state) }, caseId).onState;
-  await check.note("a", Promise.resolve("1"), (answer) => answer);
+  await check.track("a", Promise.resolve("1"), (answer) => answer);
   return { requests, states, check, tell };
 }
 
@@ -53,7 +53,7 @@ it.each([
 it("NET-08 waits for a reading that is under way when the connection comes", async () => {
   const { states, check, tell } = await checked(() => ({ case: "2" }));
   const reading = Promise.withResolvers<string>();
-  void check.note("a", reading.promise, (answer) => answer);
+  void check.track("a", reading.promise, (answer) => answer);
   tell("a")?.({ kind: "joined" });
   reading.resolve("2");
   await heard(states).toEqual([{ kind: "joined", missedNothing: true }]);

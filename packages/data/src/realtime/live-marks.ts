@@ -14,40 +14,40 @@ type Marked =
   | "activity";
 
 /** One request for the marks of several things, of which at most one case. */
-interface Question {
+interface MarkRequest {
   readonly names: Set<Marked>;
   caseId: string | null;
   readonly answer: Promise<unknown>;
 }
 
-/** What is asked within this time is one request, in milliseconds: nobody waits for a mark, and joins come together. */
+/** How long a request collects names, in milliseconds: nobody waits for a mark, and joins come together. */
 const COLLECT_MS = 200;
 
-const questions = new WeakMap<AndromedaClient, Question>();
+const requests = new WeakMap<AndromedaClient, MarkRequest>();
 
-/** The mark of something as it is now, null where there is nothing; what is asked for at once is one request. */
+/** The current mark of something, null where there is nothing; calls within `COLLECT_MS` share one request. */
 export async function readMark(
   client: AndromedaClient,
   name: Marked,
   caseId: string | null = null,
 ): Promise<string | null> {
-  let question = questions.get(client);
-  if (!question || (caseId !== null && (question.caseId ?? caseId) !== caseId)) {
-    const asked: Question = {
+  let request = requests.get(client);
+  if (!request || (caseId !== null && (request.caseId ?? caseId) !== caseId)) {
+    const asked: MarkRequest = {
       names: new Set(),
       caseId,
       answer: new Promise((resolve) => setTimeout(resolve, COLLECT_MS)).then(async () => {
-        if (questions.get(client) === asked) questions.delete(client);
+        if (requests.get(client) === asked) requests.delete(client);
         const about = asked.caseId === null ? {} : { p_case_id: asked.caseId };
         return unwrap(await client.rpc("get_live_marks", { p_of: [...asked.names], ...about }));
       }),
     };
-    question = asked;
-    questions.set(client, question);
+    request = asked;
+    requests.set(client, request);
   }
-  question.names.add(name);
-  question.caseId ??= caseId;
-  const mark: unknown = Reflect.get(Object(await question.answer), name);
+  request.names.add(name);
+  request.caseId ??= caseId;
+  const mark: unknown = Reflect.get(Object(await request.answer), name);
   return mark === undefined || mark === null ? null : String(mark);
 }
 
@@ -55,7 +55,7 @@ export async function readMark(
  * Finds out whether anything changed between a read and the join of the live connection: compares the mark of the
  * latest read with the server's after the join.
  */
-export class ReadingCheck {
+export class MissedChangeCheck {
   readonly #client: AndromedaClient;
   readonly #name: Marked;
   /** The latest read: of whom or which case, and its mark; undefined when it failed or read only a part. */
@@ -66,14 +66,14 @@ export class ReadingCheck {
     this.#name = name;
   }
 
-  /** Notes a reading, and hands it on. */
-  note<Answer>(
+  /** Remembers the mark of a read, and returns the read. */
+  track<Answer>(
     of: string,
-    reading: Promise<Answer>,
+    read: Promise<Answer>,
     markOf: (answer: Answer) => string | null | undefined,
   ): Promise<Answer> {
-    this.#latest = { of, mark: reading.then(markOf).catch(() => undefined) };
-    return reading;
+    this.#latest = { of, mark: read.then(markOf).catch(() => undefined) };
+    return read;
   }
 
   /** A subscriber that learns with each join whether it missed anything. */

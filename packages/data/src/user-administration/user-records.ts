@@ -8,7 +8,7 @@ import {
   type UserRecordPage,
   type UserTransaction,
 } from "@andromeda/domain";
-import { CALL_WAYS } from "../back-office/call-history-repository.ts";
+import { CALL_CHANNELS } from "../back-office/call-history-repository.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
@@ -103,7 +103,7 @@ export async function readCalls(
   const { rows, totalCount } = unwrapPage(
     await client
       .from("call_history")
-      .select("id, way, from_number, to_number, call_start_time, call_duration, call_status", {
+      .select("id, channel, from_number, to_number, call_start_time, call_duration, call_status", {
         count: "exact",
       })
       .eq("user_id", userId)
@@ -113,7 +113,7 @@ export async function readCalls(
   );
   const items = rows.map((row) => ({
     id: row.id,
-    way: oneOf(row.way, CALL_WAYS, "phone"),
+    channel: oneOf(row.channel, CALL_CHANNELS, "phone"),
     fromNumber: row.from_number,
     toNumber: row.to_number,
     startedAt: row.call_start_time,

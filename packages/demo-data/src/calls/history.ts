@@ -69,7 +69,7 @@ export function planCall(
   const row: CallRow = {
     id: random.uuid(),
     user_id: person.id,
-    way: "phone",
+    channel: "phone",
     provider_call_id: `CA${random.uuid().replaceAll("-", "")}`,
     from_number: compact(person.phone ?? "+44 7700 900000"),
     to_number: random.pick(serviceLines),

@@ -50,7 +50,7 @@ function grant(at: number, cents: number, description: string, adminId: string):
   };
 }
 
-/** Credits that a member asked for some hours before he was given them. */
+/** Credits that a member asked for some hours before they were given. */
 function approvedRequest(
   random: Random,
   member: Member,
@@ -155,7 +155,7 @@ function completedOf(calls: readonly PlannedCall[]): PlannedCall[] {
     .sort((one, other) => one.start - other.start);
 }
 
-/** All bookings of a member: his calls, and the credits that paid for them. */
+/** All bookings of a member: their calls, and the credits that paid for them. */
 export function planBookings(
   random: Random,
   member: Member,

@@ -8,7 +8,7 @@ import { pickPatientIdentity } from "./patient-names.ts";
 /** How a member's balance is to end up; "new" has no bookings at all. */
 export type BalancePlan = "good" | "low" | "suspended" | "negative" | "new";
 
-/** A member with what is planned for him. */
+/** A member with what is planned for them. */
 export interface Member {
   person: PersonRow;
   balance: BalancePlan;

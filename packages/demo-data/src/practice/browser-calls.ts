@@ -140,7 +140,7 @@ function practise(
   const call: CallRow = {
     id: callId,
     user_id: person.id,
-    way: "browser",
+    channel: "browser",
     provider_call_id: null,
     from_number: null,
     to_number: null,

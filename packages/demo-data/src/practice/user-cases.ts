@@ -6,7 +6,7 @@ import type { Random } from "../random.ts";
 import type { UserCaseRow } from "../rows.ts";
 import { DAY, iso, MINUTE } from "../time.ts";
 
-/** How many days ago the learner asked for each of his cases. */
+/** How many days ago the learner asked for each of their cases. */
 const ages = [1, 4, 11, 19, 37];
 
 const notes: Record<CaseKind, readonly (string | null)[]> = {

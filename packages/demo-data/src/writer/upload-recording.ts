@@ -1,4 +1,4 @@
-/** What of a bucket of supabase-js storing a recording takes. */
+/** The part of a supabase-js bucket that stores a recording. */
 interface Bucket {
   upload(
     path: string,

@@ -32,7 +32,7 @@ describe("parseChecklist", () => {
 });
 
 describe("parseFeedback", () => {
-  it("HOME-26 reads paragraphs parted by blank lines", () => {
+  it("HOME-26 reads paragraphs separated by blank lines", () => {
     expect(parseFeedback("Good start.\nWell done.\n\n \r\nListen more.\n")).toEqual({
       kind: "paragraphs",
       paragraphs: ["Good start.\nWell done.", "Listen more."],

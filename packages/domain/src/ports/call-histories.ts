@@ -7,7 +7,7 @@ export interface CallTurn {
 }
 
 /** Where a call was made: by phone through the calling service, or in the browser, where it has no numbers. */
-export type CallWay = "phone" | "browser";
+export type CallChannel = "phone" | "browser";
 
 /** One call; duration in seconds, `recordingPath` within the bucket of the recordings. */
 export interface Call {
@@ -15,7 +15,7 @@ export interface Call {
   readonly userId: string | null;
   /** The name of the user, or the address; null where there is no such user. */
   readonly userName: string | null;
-  readonly way: CallWay;
+  readonly channel: CallChannel;
   readonly fromNumber: string | null;
   readonly toNumber: string | null;
   readonly startedAt: string | null;

@@ -1,4 +1,4 @@
-import type { CallWay, RecordingLink } from "./call-histories.ts";
+import type { CallChannel, RecordingLink } from "./call-histories.ts";
 import type { CaseType } from "./user-cases.ts";
 
 /** A case that a learner can practise in the browser; nothing in it gives the diagnosis away. */
@@ -180,7 +180,7 @@ export interface PractisedCaseReport {
   readonly title: string;
   readonly kind: CaseType;
   readonly practisedAt: string;
-  readonly way: CallWay;
+  readonly channel: CallChannel;
   readonly entries: readonly PracticeEntry[];
   /** Where the recording of a phone call lies; null when there is none. */
   readonly recordingPath: string | null;
@@ -214,7 +214,7 @@ export interface PracticeProgress {
  */
 export interface PracticeRepository {
   listCases(query: PracticeCaseQuery): Promise<PracticeCasePage>;
-  /** The terms of a call with the case, or with one to be drawn; starts nothing. */
+  /** The terms of a call with the case, or with one picked at random (null); starts nothing. */
   offer(scenarioId: string | null): Promise<PracticeOffer>;
   /** Starts a call with the case, or with a random one of the learner's categories. The same request starts one call only. */
   start(request: { readonly requestId: string; readonly scenarioId: string | null }): Promise<PracticeCall>;

@@ -1,4 +1,4 @@
-import type { CallWay } from "./call-histories.ts";
+import type { CallChannel } from "./call-histories.ts";
 
 /** The role as the back office names it. */
 export type ListedRole = "member" | "admin";
@@ -130,7 +130,7 @@ export interface UserCaseSummary {
 /** A call of a user; duration in seconds. */
 export interface UserCallSummary {
   readonly id: string;
-  readonly way: CallWay;
+  readonly channel: CallChannel;
   readonly fromNumber: string | null;
   readonly toNumber: string | null;
   readonly startedAt: string | null;

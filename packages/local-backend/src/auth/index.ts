@@ -1,6 +1,6 @@
 import type { BackendContext } from "../contracts.ts";
 import { refuseBannedUsers } from "../fixes/banned-users.ts";
-import { answerBeforeMail, createAfterwards, keepRedirect } from "../fixes/mail-requests.ts";
+import { answerBeforeMail, createBackgroundTasks, keepRedirect } from "../fixes/mail-requests.ts";
 import { checkPassword, endOtherSessions } from "../fixes/passwords.ts";
 import { fixAccessToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
 import { acceptInvitation, answerMailLink } from "../fixes/verify-link.ts";
@@ -28,7 +28,7 @@ export function createAuth(
   mailer: Pick<AuthMailer, "sendInvite">,
 ): AuthPart {
   const admin = createAdminRoutes(context, mailer);
-  const afterwards = createAfterwards();
+  const backgroundTasks = createBackgroundTasks();
   const auth = chain(
     [
       answerMailLink(context, siteUrl),
@@ -37,7 +37,7 @@ export function createAuth(
       limitAttempts(rateLimits),
       checkPassword(context),
       refuseBannedUsers(context),
-      answerBeforeMail(afterwards),
+      answerBeforeMail(backgroundTasks),
       acceptInvitation,
       limitMetadata(context),
       endOtherSessions(context),
@@ -51,6 +51,6 @@ export function createAuth(
       const path = authPath(request);
       return path.startsWith("/admin/") || path === "/invite" ? admin.fetch(request) : auth(request);
     },
-    whenIdle: afterwards.whenIdle,
+    whenIdle: backgroundTasks.whenIdle,
   };
 }

@@ -10,7 +10,7 @@ interface Attempt {
   limiter: RateLimiter;
   /** The address, account or token of the attempt. */
   key: string;
-  /** Whether a success does not count, because it was not a guess. */
+  /** True where a secret is given: only a wrong one counts. A mail always counts. */
   isGuess: boolean;
 }
 

@@ -37,7 +37,7 @@ export function refuseOtherRoles({ isApiRole }: Pick<BackendContext, "isApiRole"
   };
 }
 
-/** The role a token asks for, genuine or not; lite takes one without for a stranger's, and refuses a forged one. */
+/** The role that a token names, not verified: lite refuses a forged token, and treats one without a role as anonymous. */
 function roleOf(token: string): unknown {
   try {
     return decodeJwt(token).role;

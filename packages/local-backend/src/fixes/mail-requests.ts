@@ -4,7 +4,7 @@ import { readBody } from "../auth/responses.ts";
 import { mailRedirect } from "../mail/mailer.ts";
 
 /** Work that goes on after its request was answered. */
-export interface Afterwards {
+export interface BackgroundTasks {
   /** Does the work when what was added before under the same name is done. */
   add(name: string, work: () => Promise<unknown>): void;
   /** Resolves when nothing is left. */
@@ -12,7 +12,7 @@ export interface Afterwards {
 }
 
 /** Keeps what goes on after answers, so that closing can wait for it. */
-export function createAfterwards(): Afterwards {
+export function createBackgroundTasks(): BackgroundTasks {
   const pending = new Map<string, Promise<unknown>>();
   return {
     add(name, work) {
@@ -36,13 +36,13 @@ export function createAfterwards(): Afterwards {
  * lite writes and sends the mail of a reset before it answers (`AuthService.recover`), so that the time of the answer tells
  * which addresses have an account. Supabase hides that: answer every well-formed address alike, then do the work.
  */
-export function answerBeforeMail(afterwards: Afterwards): AuthFix {
+export function answerBeforeMail(backgroundTasks: BackgroundTasks): AuthFix {
   return async (request, next) => {
     if (authPath(request) !== "/recover") return next(request);
     const { email } = await readBody(request);
     if (typeof email !== "string" || !isEmail(email)) return next(request);
     // In order: the newest mail must be the one whose code was stored last.
-    afterwards.add(email.toLowerCase(), () => next(request));
+    backgroundTasks.add(email.toLowerCase(), () => next(request));
     return Response.json({});
   };
 }

@@ -12,7 +12,7 @@ import { claimsOf, readExpiry, readJson, readNames } from "./requests.ts";
 import { StorageError, toStorageError } from "./storage-error.ts";
 import { storeUpload } from "./upload.ts";
 
-/** First parts of object routes that are not there; the upload would take them for buckets. */
+/** Object routes of Supabase that are not supported here; without this list they would be taken for buckets. */
 const MISSING = ["authenticated", "copy", "info", "list", "list-v2", "move", "public", "sign", "upload/sign"];
 
 /**

@@ -84,7 +84,7 @@ function fullName(word: string, drugs: readonly string[]): string {
   return drugs.find((drug) => drug.startsWith(word) && drug.length > word.length + 2) ?? word;
 }
 
-interface Player {
+interface ReplyContext {
   readonly known: Known;
   readonly speaker: Speaker;
   /** What was said, question by question, as of the patient. */
@@ -112,7 +112,7 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
 }
 
 function reply(
-  { known, speaker, read, lines }: Player,
+  { known, speaker, read, lines }: ReplyContext,
   conversation: readonly PatientTurn[],
   text: string,
 ): PatientReply {

@@ -281,13 +281,13 @@ function coordinated(text: string): string {
 /** What somebody says who answers for the patient. */
 function ofOther(text: string, speaker: Speaker): string {
   const { subject, possessive } = pronounsOf(speaker.gender);
-  const told = outsideQuotes(text, (part) => ofOwn(withTheir(part, possessive), speaker, possessive));
-  if (told.startsWith("I ")) return told;
-  const verb = sentenceVerb.exec(told);
-  if (ofIllness.test(told)) return illness(told);
-  if (states.test(told)) return `${sentenceCase(subject)} is ${lowered(told)}`;
-  if (verb) return `${sentenceCase(subject)} ${lowered(told)}`;
-  return sentenceCase(told);
+  const sentence = outsideQuotes(text, (part) => ofOwn(withTheir(part, possessive), speaker, possessive));
+  if (sentence.startsWith("I ")) return sentence;
+  const verb = sentenceVerb.exec(sentence);
+  if (ofIllness.test(sentence)) return illness(sentence);
+  if (states.test(sentence)) return `${sentenceCase(subject)} is ${lowered(sentence)}`;
+  if (verb) return `${sentenceCase(subject)} ${lowered(sentence)}`;
+  return sentenceCase(sentence);
 }
 
 /** "Father had asthma", as somebody tells it who answers for the patient: "His father had asthma". */

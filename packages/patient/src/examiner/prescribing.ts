@@ -146,7 +146,7 @@ function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly s
   ];
 }
 
-/** What the case says in such words of the line's drug or of its class. */
+/** The case's sentences that `words` matches and that name the line's drug or its class. */
 function warningsOf(template: CaseTemplate, line: Prescription, words: RegExp): string[] {
   const drugs = drugsIn(line.drug);
   return WARNINGS.flatMap((path) => sentencesOf(textAt(template, path)))

@@ -76,7 +76,7 @@ export class CaseAssistantStore {
 
   /** Whether the open chat has no message of the author yet. */
   get isEmptyChat(): boolean {
-    return this.chat.status.kind === "ready" && !this.chat.entries.isSpokenIn;
+    return this.chat.status.kind === "ready" && !this.chat.entries.hasOwnMessages;
   }
 
   /** What the chat shows while the case cannot be loaded; null when nothing is wrong. */
@@ -132,8 +132,8 @@ export class CaseAssistantStore {
     await this.chat.exchange({
       text,
       context,
-      say: (sessionId, turn) => this.#conversation.chat(sessionId, text, context, userId, turn),
-      wordFailure: (error) => {
+      send: (sessionId, turn) => this.#conversation.chat(sessionId, text, context, userId, turn),
+      describeFailure: (error) => {
         this.input = this.input.trim() === "" ? text : `${text}\n${this.input}`;
         return sendFailureText(this.#deps.describe(error));
       },
@@ -155,8 +155,8 @@ export class CaseAssistantStore {
     await chat.exchange({
       text: ANALYSE_MESSAGE,
       context,
-      say: (sessionId, turn) => this.#conversation.analyse(sessionId, context, turn),
-      wordFailure: (error) => analysisFailureText(describe(error)),
+      send: (sessionId, turn) => this.#conversation.analyse(sessionId, context, turn),
+      describeFailure: (error) => analysisFailureText(describe(error)),
     });
   }
 

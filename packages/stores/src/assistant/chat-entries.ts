@@ -20,7 +20,7 @@ export class ChatEntries {
   }
 
   /** Whether the author has sent anything. */
-  get isSpokenIn(): boolean {
+  get hasOwnMessages(): boolean {
     return this.list.some(({ kind, role }) => kind !== "failure" && role === "user");
   }
 

@@ -99,7 +99,7 @@ describe("the list of chats", () => {
     if (!first || !second) throw new Error("There is no chat.");
     await scene.store.archive(second);
     expect(scene.store.chat.session?.id).toBe(first.id);
-    expect(scene.store.chat.entries.isSpokenIn).toBe(true);
+    expect(scene.store.chat.entries.hasOwnMessages).toBe(true);
     await scene.store.archive(first);
     expect([first.id, second.id]).not.toContain(scene.store.chat.session?.id);
     expect(scene.store.isEmptyChat).toBe(true);

@@ -15,12 +15,12 @@ export type OpenChatStatus =
   | { readonly kind: "failed"; readonly message: string };
 
 /** A message that is sent in a chat and answered. */
-export interface Saying {
+export interface OutgoingMessage {
   readonly text: string;
   readonly context: AssistantCaseContext;
-  readonly say: (sessionId: string, turn: ChatTurn) => Promise<ChatExchange>;
+  readonly send: (sessionId: string, turn: ChatTurn) => Promise<ChatExchange>;
   /** Shown in the chat when it fails. */
-  readonly wordFailure: (error: unknown) => string;
+  readonly describeFailure: (error: unknown) => string;
 }
 
 /** What the open chat needs from outside. */
@@ -91,7 +91,7 @@ export class OpenChat {
   }
 
   /** Sends a message and adds the answer; an author who goes to another chat meanwhile finds it here later. */
-  async exchange({ text, context, say, wordFailure }: Saying): Promise<void> {
+  async exchange({ text, context, send, describeFailure }: OutgoingMessage): Promise<void> {
     const { session } = this;
     if (!session) return;
     const inChat = (work: () => void) =>
@@ -108,7 +108,7 @@ export class OpenChat {
     const onSaid = (message: ChatMessage) =>
       inChat(() => this.entries.put({ ...message, kind: "message" }, sending.id));
     try {
-      const { userMessage, aiMessage, changeBatch } = await say(session.id, { earlier, said, onSaid });
+      const { userMessage, aiMessage, changeBatch } = await send(session.id, { earlier, said, onSaid });
       inChat(() => {
         if (changeBatch) this.#deps.changes.addSuggested(changeBatch.id, changeBatch.changes);
         this.entries.put({ ...aiMessage, kind: "message" });
@@ -118,7 +118,7 @@ export class OpenChat {
       this.#deps.log("The assistant did not answer", error);
       runInAction(() => {
         this.entries.remove(sending.id);
-        const failure = wordFailure(error);
+        const failure = describeFailure(error);
         if (this.session?.id === session.id) this.fail(failure);
       });
     } finally {

@@ -25,9 +25,9 @@ export class TemporaryChats implements CaseChats {
   }
 
   async deleteEmptyChatSessions(_userId: string, _caseId: string, keepId: string | null): Promise<void> {
-    const isSpokenIn = (id: string) =>
+    const hasOwnMessages = (id: string) =>
       this.#messages.some(({ sessionId, role }) => sessionId === id && role === "user");
-    this.#sessions = this.#sessions.filter(({ id }) => id === keepId || isSpokenIn(id));
+    this.#sessions = this.#sessions.filter(({ id }) => id === keepId || hasOwnMessages(id));
   }
 
   async getChatSession(): Promise<ChatSession | null> {

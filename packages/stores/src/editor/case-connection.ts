@@ -54,8 +54,8 @@ export class CaseConnection {
   #waitingChange: CaseChange | null = null;
   #unwatch: (() => void) | null = null;
   /** Changes with every case that is opened; answers about an earlier one are ignored. */
-  readonly #visits = new Latest();
-  #isHere = this.#visits.ask();
+  readonly #openings = new Latest();
+  #isStillOpen = this.#openings.ask();
 
   constructor(deps: CaseConnectionDeps) {
     this.#deps = deps;
@@ -162,7 +162,7 @@ export class CaseConnection {
   }
 
   dispose(): void {
-    this.#isHere = this.#visits.ask();
+    this.#isStillOpen = this.#openings.ask();
     this.#autoSaver.stop();
     this.indicator.clear();
     this.#unwatch?.();
@@ -194,19 +194,19 @@ export class CaseConnection {
 
   async #read(): Promise<void> {
     const { working } = this;
-    const isHere = this.#isHere;
-    const applyIfHere = (apply: () => void) =>
+    const isStillOpen = this.#isStillOpen;
+    const applyIfOpen = (apply: () => void) =>
       runInAction(() => {
-        if (isHere()) apply();
+        if (isStillOpen()) apply();
       });
     try {
       const record = await this.#deps.cases.open(working.id);
-      applyIfHere(() =>
+      applyIfOpen(() =>
         this.#receive(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }),
       );
     } catch (error) {
       this.#deps.log("Reading the case failed", error);
-      applyIfHere(() => {
+      applyIfOpen(() => {
         if (working.record === null) this.status = { kind: "failed", error };
       });
     }
@@ -247,12 +247,12 @@ export class CaseConnection {
     write: (working: WorkingCase) => Promise<Outcome>,
   ): Promise<Outcome | NotWritten> {
     if (!this.canWrite) return { kind: this.status.kind === "deleted" ? "deleted" : "unavailable" };
-    const isHere = this.#isHere;
+    const isStillOpen = this.#isStillOpen;
     this.#autoSaver.saveStarted();
     this.indicator.start();
     const outcome = await write(this.working);
     runInAction(() => {
-      if (isHere()) this.#applyOutcome(kind, outcome);
+      if (isStillOpen()) this.#applyOutcome(kind, outcome);
       else if (outcome.kind === "failed") this.#deps.log("Saving a case that was left failed", outcome.error);
     });
     return outcome;

@@ -98,7 +98,7 @@ describe("what is not known", () => {
       pageCount: 1,
       isTurningPage: false,
       isRequestPending: false,
-      requestInSight: null,
+      recentRequest: null,
       balanceHistory: null,
       wantedPage: 0,
       requestStatus: { kind: "idle" },
@@ -289,7 +289,7 @@ describe("asking for credits", () => {
     const see = async (known: CreditRequest) => {
       server.requests = [known];
       await store.refresh();
-      return store.requestInSight?.status ?? null;
+      return store.recentRequest?.status ?? null;
     };
     expect(await see({ ...request, createdAt: at(days14) })).toBe("pending");
     expect(await see({ ...request, status: "rejected", createdAt: at(days14), reviewedAt: at(days13) })).toBe(

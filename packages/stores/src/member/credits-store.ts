@@ -137,7 +137,7 @@ export class CreditsStore {
   }
 
   /** The newest request while it is pending, and for two weeks after it was decided; else null. */
-  get requestInSight(): CreditRequest | null {
+  get recentRequest(): CreditRequest | null {
     const { value: request } = this.latestRequest;
     if (!request || request.status === "pending") return request;
     const decidedAt = Date.parse(request.reviewedAt ?? request.createdAt);

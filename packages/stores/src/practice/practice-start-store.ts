@@ -8,7 +8,7 @@ import {
 import { makeAutoObservable, runInAction } from "mobx";
 import { Query } from "../query/query.ts";
 
-/** What starting a call needs from outside; a `scenarioId` of null has the case drawn. */
+/** What starting a call needs from outside; a `scenarioId` of null has a case picked at random. */
 export interface PracticeStartDeps {
   readonly scenarioId: string | null;
   readonly practice: PracticeRepository;

@@ -36,7 +36,7 @@ export class PasswordResetStore {
   /** Seconds until the code screen stops accepting the code; counts on the code screen only. */
   secondsLeft = 0;
   error: string | null = null;
-  /** The step that `error` is from. */
+  /** What was thrown; `error` is its text. */
   cause: unknown = null;
   notice: string | null = null;
   isBusy = false;

@@ -154,7 +154,7 @@ export class InMemoryPractice implements PracticeRepository {
       title: call.brief.title,
       kind: call.brief.kind,
       practisedAt: new Date().toISOString(),
-      way: "browser",
+      channel: "browser",
       entries: call.entries,
       recordingPath: null,
       answers,

@@ -45,9 +45,9 @@ export class WorkspaceComparison {
 
   /** Compares the version with the one before it, or with the draft when there is none available. */
   openVersion({ id, parent }: CaseVersion): void {
-    const isParentToBeHad =
+    const isParentAvailable =
       parent !== null && (this.#history()?.local?.whyMissing(parent.id) ?? null) === null;
-    if (isParentToBeHad) this.open(versionSourceId(parent.id), versionSourceId(id));
+    if (isParentAvailable) this.open(versionSourceId(parent.id), versionSourceId(id));
     else this.open(versionSourceId(id), DRAFT_SOURCE_ID);
   }
 

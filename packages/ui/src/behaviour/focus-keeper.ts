@@ -35,19 +35,19 @@ interface Gap {
  * control of the row in its place; and where no row is left to the nearest heading.
  */
 export function keepFocus(document: Document): () => void {
-  const way: Place[] = [];
+  const visited: Place[] = [];
   const gaps = new WeakMap<Node, Gap>();
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
 
   function remember({ target }: Event) {
     const element = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
-    if (!element || way.at(-1)?.element === element) return;
+    if (!element || visited.at(-1)?.element === element) return;
     const overlay = element.closest(OVERLAYS);
     // From a place on the page itself `restoreFocus` never goes further back, and older places would keep screens in memory.
-    if (!overlay) way.length = 0;
-    way.push({ element, overlay, around: ancestorsOf(element) });
-    if (way.length > MAX_PLACES) way.shift();
+    if (!overlay) visited.length = 0;
+    visited.push({ element, overlay, around: ancestorsOf(element) });
+    if (visited.length > MAX_PLACES) visited.shift();
   }
 
   const observer = new MutationObserver((mutations) => {
@@ -56,12 +56,12 @@ export function keepFocus(document: Document): () => void {
         gaps.set(node, { parent: target, before: previousSibling, after: nextSibling });
     const isLost = document.activeElement === null || document.activeElement === document.body;
     // After a click beside all controls, or on leaving a control that still exists, no focus was lost.
-    if (isLost && way.at(-1)?.element.isConnected === false) restoreFocus();
+    if (isLost && visited.at(-1)?.element.isConnected === false) restoreFocus();
   });
 
   function restoreFocus() {
     let hasOverlayClosed = false;
-    for (let place = way.pop(); place; place = way.pop()) {
+    for (let place = visited.pop(); place; place = visited.pop()) {
       if (place.element.isConnected) {
         if (takesFocus(place.element)) return;
         // The opener exists but is disabled, for instance while its action is running.
@@ -91,7 +91,7 @@ export function keepFocus(document: Document): () => void {
   document.addEventListener(
     "pointerdown",
     ({ target }) => {
-      if (target instanceof Element && !target.closest(CONTROLS)) way.length = 0;
+      if (target instanceof Element && !target.closest(CONTROLS)) visited.length = 0;
     },
     options,
   );

@@ -10,7 +10,7 @@ export function Paragraphs({ text }: ParagraphsProps) {
   return (
     <div className={classes.text}>
       {splitParagraphs(text).map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its position alone
         <p key={at} dir="auto">
           {paragraph}
         </p>
@@ -19,7 +19,7 @@ export function Paragraphs({ text }: ParagraphsProps) {
   );
 }
 
-/** The paragraphs of a plain text, parted by blank lines, none of them empty; single line breaks stay. */
+/** The paragraphs of a plain text, separated by blank lines, none of them empty; single line breaks stay. */
 export function splitParagraphs(text: string): readonly string[] {
   return text
     .replace(/\r\n?/g, "\n")

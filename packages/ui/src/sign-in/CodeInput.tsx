@@ -80,7 +80,7 @@ export function CodeInput({
       <div className={classes.boxes}>
         {boxes.slots.map((digit, at) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its position alone
             key={at}
             ref={(element) => {
               inputs.current[at] = element;

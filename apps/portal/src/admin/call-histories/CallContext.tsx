@@ -3,16 +3,19 @@ import { DateTime } from "@andromeda/ui";
 import { Text } from "@mantine/core";
 
 export interface CallContextProps {
-  readonly call: Pick<Call, "userName" | "way" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds">;
+  readonly call: Pick<
+    Call,
+    "userName" | "channel" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds"
+  >;
 }
 
 /** Which call a dialog is about, in one line. */
 export function CallContext({ call }: CallContextProps) {
-  const { userName, way, fromNumber, toNumber, startedAt, durationSeconds } = call;
+  const { userName, channel, fromNumber, toNumber, startedAt, durationSeconds } = call;
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
       {`${userName ?? "Unknown"}, `}
-      {way === "browser" ? "in the browser, " : `from ${fromNumber ?? "N/A"} to ${toNumber ?? "N/A"}, `}
+      {channel === "browser" ? "in the browser, " : `from ${fromNumber ?? "N/A"} to ${toNumber ?? "N/A"}, `}
       <DateTime value={startedAt} />
       {`, ${formatDuration(durationSeconds)}`}
     </Text>

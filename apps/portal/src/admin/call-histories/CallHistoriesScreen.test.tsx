@@ -21,7 +21,7 @@ const mo: UserOption = { id: moId, displayName: "Mo Adeyemi", email: "mo@example
 const callWith = (parts: Partial<Call> & { readonly id: string }): Call => ({
   userId: null,
   userName: null,
-  way: "phone",
+  channel: "phone",
   fromNumber: "+441632960777",
   toNumber: "+441632960100",
   startedAt: "2025-03-04T14:05:00Z",
@@ -147,7 +147,7 @@ describe("the list of calls", () => {
   });
 
   it("PRAC-19 says that a call in the browser was not made by phone, also over its transcript", async () => {
-    const typed = { way: "browser", fromNumber: null, toNumber: null } as const;
+    const typed = { channel: "browser", fromNumber: null, toNumber: null } as const;
     const office = officeOf([callWith({ id: "typed", userId: moId, userName: "Mo Adeyemi", ...typed })]);
     const { user } = await openBackOffice(callsPage, office);
     await waitFor(() => expect(column("From")).toEqual(["Browser"]));

@@ -17,8 +17,8 @@ export function callStatusKind(status: string | null): StatusKind {
 }
 
 /** The caller's number, or that the call was in the browser. */
-export function callOrigin({ way, fromNumber }: Pick<Call, "way" | "fromNumber">): string {
-  return way === "browser" ? "Browser" : (fromNumber ?? "N/A");
+export function callOrigin({ channel, fromNumber }: Pick<Call, "channel" | "fromNumber">): string {
+  return channel === "browser" ? "Browser" : (fromNumber ?? "N/A");
 }
 
 /** The message when the calls cannot be read. */

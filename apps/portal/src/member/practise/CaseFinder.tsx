@@ -35,7 +35,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
   const cases = hasFailed ? [] : (found ?? []);
   const nothing = isSearching ? "Searching…" : "No case found";
   const emptyText = hasFailed
-    ? "Couldn't be searched. Check your connection."
+    ? "The search failed. Check your connection."
     : cases.length > 0
       ? null
       : nothing;

@@ -65,7 +65,7 @@ export const PracticeCard = observer(function PracticeCard({
       <div className={classes.content}>
         {current.status.kind === "loading" || offer.status.kind === "loading" ? (
           <div
-            className={classes.ways}
+            className={classes.options}
             role="status"
             aria-busy="true"
             aria-label="Looking for a call in progress…"
@@ -79,7 +79,7 @@ export const PracticeCard = observer(function PracticeCard({
           <NoCases />
         ) : (
           // A failure is only logged: starting a call would report the one that is going on.
-          <Ways practice={practice} store={store} offer={offer.value} />
+          <StartOptions practice={practice} store={store} offer={offer.value} />
         )}
       </div>
       {children}
@@ -107,14 +107,14 @@ const NoCases = observer(function NoCases() {
   );
 });
 
-interface WaysProps {
+interface StartOptionsProps {
   readonly practice: PracticeRepository;
   readonly store: PracticeStartStore;
   /** The terms of a call; null while they cannot be read. */
   readonly offer: PracticeOffer | null;
 }
 
-const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
+const StartOptions = observer(function StartOptions({ practice, store, offer }: StartOptionsProps) {
   const navigate = useNavigate();
   const icon = <IconArrowsShuffle size={18} aria-hidden />;
 
@@ -125,29 +125,29 @@ const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
 
   return (
     <>
-      <div className={classes.ways}>
+      <div className={classes.options}>
         {offer ? (
           <Button
             leftSection={icon}
             loading={store.starting.kind === "starting"}
             onClick={() => void start()}
-            aria-describedby="drawn-terms"
+            aria-describedby="random-terms"
           >
             Start a random case
           </Button>
         ) : (
-          <LinkButton href={paths.practiseDrawn} leftSection={icon}>
+          <LinkButton href={paths.practiseRandom} leftSection={icon}>
             Random case
           </LinkButton>
         )}
         <CaseFinder practice={practice} className={classes.finder} />
         <TextLink href={paths.practise}>All cases</TextLink>
       </div>
-      <p className={classes.hint} id="drawn-terms">
+      <p className={classes.hint} id="random-terms">
         A random case comes from the categories below.
         {offer ? ` ${termsWords(offer)} The clock starts with the call.` : null}
       </p>
-      {store.starting.kind === "failed" ? <StartFailure error={store.starting.error} isDrawn /> : null}
+      {store.starting.kind === "failed" ? <StartFailure error={store.starting.error} isRandom /> : null}
     </>
   );
 });

@@ -5,14 +5,14 @@ import { practiceFailure } from "./practice-words.ts";
 
 export interface StartFailureProps {
   readonly error: AppError;
-  readonly isDrawn: boolean;
+  readonly isRandom: boolean;
 }
 
 /** Why a call did not start, with the way out. */
-export function StartFailure({ error, isDrawn }: StartFailureProps) {
+export function StartFailure({ error, isRandom }: StartFailureProps) {
   return (
     <FormAlert kind="error">
-      {error.code === "practice/no-case" && isDrawn ? (
+      {error.code === "practice/no-case" && isRandom ? (
         <>
           None of your categories has a case that you can practise.{" "}
           <TextLink href={paths.callControl}>Choose categories</TextLink>

@@ -14,7 +14,7 @@ export function FormSkeleton({ fields, label }: FormSkeletonProps) {
       <VisuallyHidden>{label}</VisuallyHidden>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" aria-hidden>
         {Array.from({ length: fields }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a grey field is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a grey field is known by its position alone
           <div key={at} style={{ display: "grid", gap: 10 }}>
             <Skeleton height={14} width="40%" />
             <Skeleton height={42} />

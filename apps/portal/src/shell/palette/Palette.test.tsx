@@ -43,7 +43,7 @@ function places(asked: string[] = []): Partial<DataPorts> {
           id: "1",
           userId: ada,
           userName: "Ada",
-          way: "phone" as const,
+          channel: "phone" as const,
           fromNumber: "+447700900123",
           toNumber: "+441632960000",
           startedAt: null,
@@ -128,7 +128,7 @@ describe("the palette of the portal", () => {
       }),
     });
     await user.type(box, "user");
-    expect(await screen.findByRole("option", { name: /Couldn't be searched/ })).toHaveAttribute(
+    expect(await screen.findByRole("option", { name: /The search failed/ })).toHaveAttribute(
       "aria-disabled",
       "true",
     );

@@ -52,6 +52,6 @@ function failed(isAdmin: boolean): PaletteItem {
     id: "failed",
     label: isAdmin ? "People, cases and calls" : "Cases to practise",
     group: "Search",
-    unavailable: "Couldn't be searched. Check your connection.",
+    unavailable: "The search failed. Check your connection.",
   };
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { PreferenceChoices } from "./preference-choices.ts";
-import { PreferencesFile, usualPreferences } from "./preferences.ts";
+import { defaultPreferences, PreferencesFile } from "./preferences.ts";
 
 /** Choices of a computer, and what came of them. */
 function choicesOf(file = join(temporaryFolder(), "preferences.json")) {
@@ -27,7 +27,7 @@ it("DESK-11 DESK-20 take effect at the start and whenever one is chosen, and out
   ]);
   const changed = choices.change({ isSpellingChecked: false, theme: "dark", updateChannel: "beta" });
   expect(changed).toEqual({
-    ...usualPreferences,
+    ...defaultPreferences,
     isSpellingChecked: false,
     theme: "dark",
     updateChannel: "beta",

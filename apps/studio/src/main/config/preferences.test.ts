@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { PreferencesFile, usualPreferences } from "./preferences.ts";
+import { defaultPreferences, PreferencesFile } from "./preferences.ts";
 
-const usual = { ...usualPreferences, windows: [] };
+const usual = { ...defaultPreferences, windows: [] };
 
 describe("preferences", () => {
   it("UPD-04 keep the channel of updates for the next start", () => {

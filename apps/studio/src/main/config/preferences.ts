@@ -6,7 +6,7 @@ import { saveWholeSync } from "../storage/whole-file.ts";
 import { windowPlace } from "../window/window-place.ts";
 
 /** The defaults. */
-export const usualPreferences: Preferences = {
+export const defaultPreferences: Preferences = {
   theme: "system",
   zoomPercent: 100,
   isSpellingChecked: true,
@@ -17,12 +17,12 @@ export const usualPreferences: Preferences = {
 
 const { shape } = preferenceChoices;
 const stored = z.object({
-  theme: shape.theme.catch(usualPreferences.theme),
-  zoomPercent: shape.zoomPercent.catch(usualPreferences.zoomPercent),
-  isSpellingChecked: shape.isSpellingChecked.catch(usualPreferences.isSpellingChecked),
-  spellingLanguage: shape.spellingLanguage.catch(usualPreferences.spellingLanguage),
-  hasNotifications: shape.hasNotifications.catch(usualPreferences.hasNotifications),
-  updateChannel: shape.updateChannel.catch(usualPreferences.updateChannel),
+  theme: shape.theme.catch(defaultPreferences.theme),
+  zoomPercent: shape.zoomPercent.catch(defaultPreferences.zoomPercent),
+  isSpellingChecked: shape.isSpellingChecked.catch(defaultPreferences.isSpellingChecked),
+  spellingLanguage: shape.spellingLanguage.catch(defaultPreferences.spellingLanguage),
+  hasNotifications: shape.hasNotifications.catch(defaultPreferences.hasNotifications),
+  updateChannel: shape.updateChannel.catch(defaultPreferences.updateChannel),
   /** The last places of the windows, in the order in which they were opened. */
   windows: z.array(windowPlace).max(50).catch([]),
 });

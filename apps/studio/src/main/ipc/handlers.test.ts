@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ada, Computer } from "../../testing/computer.ts";
-import { type Asked, askedBy, fakeWindows, usualPlace } from "../../testing/fake-windows.ts";
+import { type Asked, askedBy, defaultPlace, fakeWindows } from "../../testing/fake-windows.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, FAMILY, id, titled } from "../../testing/studio.ts";
-import { usualPreferences } from "../config/preferences.ts";
+import { defaultPreferences } from "../config/preferences.ts";
 import type { StudioApp } from "../studio-app.ts";
 import { createHandlers } from "./handlers.ts";
 
@@ -43,10 +43,10 @@ beforeEach(async () => {
   computer = new Computer();
   app = await computer.start();
   opened = fakeWindows((caseIds, caseId) => app.signedInWorkspace?.recents.note(caseIds, caseId));
-  opened.windows.restore([usualPlace, usualPlace]);
+  opened.windows.restore([defaultPlace, defaultPlace]);
   const handlers = createHandlers(app, {
     windows: opened.windows,
-    preferences: { current: usualPreferences, change: (change) => ({ ...usualPreferences, ...change }) },
+    preferences: { current: defaultPreferences, change: (change) => ({ ...defaultPreferences, ...change }) },
     links: {
       take: (kind) => (kind === "case" ? { kind, id: A } : null),
       isWaiting: (kind) => kind === "case" && isLinkWaiting,
@@ -220,7 +220,7 @@ describe("the session", () => {
   });
 
   it("DESK-20 reads and changes what the person at the computer prefers", async () => {
-    expect(await ask["preferences:read"](null)).toEqual(usualPreferences);
+    expect(await ask["preferences:read"](null)).toEqual(defaultPreferences);
     expect(await ask["preferences:change"]({ theme: "dark" })).toMatchObject({ theme: "dark" });
   });
 });

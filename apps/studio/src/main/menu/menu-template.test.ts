@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it, vi } from "vitest";
-import { usualPreferences } from "../config/preferences.ts";
+import { defaultPreferences } from "../config/preferences.ts";
 import { menuEntries, menuTemplate } from "./menu-template.ts";
 
 const actions = () => ({
@@ -20,7 +20,7 @@ const actions = () => ({
   saveLog: vi.fn<() => Promise<void>>(async () => undefined),
 });
 
-const state = { hasDevTools: false, preferences: usualPreferences };
+const state = { hasDevTools: false, preferences: defaultPreferences };
 
 function items(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? items(item.submenu) : [])]);
@@ -65,7 +65,7 @@ describe("the application menu", () => {
 
   it("DESK-18 marks the theme that was chosen", () => {
     const all = items(
-      menuTemplate("linux", actions(), { ...state, preferences: { ...usualPreferences, theme: "dark" } }),
+      menuTemplate("linux", actions(), { ...state, preferences: { ...defaultPreferences, theme: "dark" } }),
     );
     const radios = all.filter(({ type }) => type === "radio");
     expect(radios.map(({ label, checked }) => [label, checked])).toEqual([
@@ -187,7 +187,7 @@ describe("the application menu", () => {
   it.each(["latest", "beta"] as const)(
     "UPD-04 marks whether beta versions are received: %s",
     (updateChannel) => {
-      const preferences = { ...usualPreferences, updateChannel };
+      const preferences = { ...defaultPreferences, updateChannel };
       const all = items(menuTemplate("linux", actions(), { ...state, preferences }));
       expect(all.filter(({ type }) => type === "checkbox")).toMatchObject([
         { id: "follow-beta", checked: updateChannel === "beta" },

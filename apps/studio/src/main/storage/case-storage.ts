@@ -52,7 +52,7 @@ type EditedColumns = Pick<DraftSave, "id" | "expectedRevision" | "now"> & Return
 const WHOLE = `
   select c.id, c.local_revision, c.conflicts, c.deletion, c.refusal, c.created_at, c.edited_at, d.document,
     b.facts as base_facts, b.document as base_document,
-    m.mutation, m.local_revision as mutation_revision, m.held as deferred
+    m.mutation, m.local_revision as mutation_revision, m.deferred
   from cases as c
     join drafts as d on d.case_id = c.id
     left join bases as b on b.case_id = c.id
@@ -305,10 +305,10 @@ function prepare(database: Database) {
         revision = excluded.revision, facts = excluded.facts, document = excluded.document`),
     dropBase: database.prepare<[string]>("delete from bases where case_id = ?"),
     putMutation: database.prepare(`
-      insert into mutations (case_id, mutation, local_revision, held)
+      insert into mutations (case_id, mutation, local_revision, deferred)
       values (@case_id, @mutation, @local_revision, @deferred)
       on conflict (case_id) do update set
-        mutation = excluded.mutation, local_revision = excluded.local_revision, held = excluded.held`),
+        mutation = excluded.mutation, local_revision = excluded.local_revision, deferred = excluded.deferred`),
     dropMutation: database.prepare<[string]>("delete from mutations where case_id = ?"),
     forget: database.prepare<[string]>("delete from cases where id = ?"),
     // The draft differs from the server's state for the first time: that state gets a copy of its own.

@@ -120,7 +120,7 @@ function leaveAllKinds(database: Database, version: number): void {
       .run(id, base?.revision, factsOf(local), JSON.stringify(base?.document));
   }
   database
-    .prepare("insert into mutations (case_id, mutation, local_revision, held) values (?, ?, ?, ?)")
+    .prepare("insert into mutations (case_id, mutation, local_revision, deferred) values (?, ?, ?, ?)")
     .run(
       underWay.id,
       JSON.stringify(underWay.inFlight.mutation),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FakeWindow, fakeWindows, usualPlace } from "../../testing/fake-windows.ts";
+import { defaultPlace, type FakeWindow, fakeWindows } from "../../testing/fake-windows.ts";
 import { A, id } from "../../testing/studio.ts";
 import { FLUSH_TIMEOUT_MS } from "./flush-gate.ts";
 
@@ -9,7 +9,7 @@ const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
 /** Two windows side by side. */
 function twoWindows() {
   const opened = fakeWindows();
-  opened.windows.restore([usualPlace, { ...usualPlace, x: 300 }]);
+  opened.windows.restore([defaultPlace, { ...defaultPlace, x: 300 }]);
   const [first, second] = opened.shown as [FakeWindow, FakeWindow];
   const of = (window: FakeWindow) => {
     const found = opened.windows.of(window.contents);
@@ -23,9 +23,9 @@ describe("the windows", () => {
   it("DESK-09 DESK-19 are those of the last time, one where there was none, and a new one lies beside the last", () => {
     const { windows, shown, told } = fakeWindows();
     windows.restore([]);
-    expect(shown.map(({ at }) => at)).toEqual([usualPlace]);
+    expect(shown.map(({ at }) => at)).toEqual([defaultPlace]);
     windows.open();
-    expect(told.places.at(-1)).toEqual([usualPlace, { ...usualPlace, x: 28, y: 28 }]);
+    expect(told.places.at(-1)).toEqual([defaultPlace, { ...defaultPlace, x: 28, y: 28 }]);
     const { shown: restored } = twoWindows();
     expect(restored.map(({ at }) => at.x)).toEqual([0, 300]);
   });
@@ -46,11 +46,11 @@ describe("the windows", () => {
     const { first, second, told } = twoWindows();
     first.hooks.closing();
     first.hooks.closed();
-    expect(told.places.at(-1)).toEqual([{ ...usualPlace, x: 300 }]);
-    second.at = { ...usualPlace, x: 500 };
+    expect(told.places.at(-1)).toEqual([{ ...defaultPlace, x: 300 }]);
+    second.at = { ...defaultPlace, x: 500 };
     second.hooks.closing();
     second.hooks.closed();
-    expect(told.places.at(-1)).toEqual([{ ...usualPlace, x: 500 }]);
+    expect(told.places.at(-1)).toEqual([{ ...defaultPlace, x: 500 }]);
     expect(told.closed).toBe(2);
   });
 

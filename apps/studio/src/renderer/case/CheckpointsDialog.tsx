@@ -1,10 +1,10 @@
 import { type CheckpointSummary, messageOf } from "@andromeda/domain";
 import { checkpointName } from "@andromeda/stores";
-import { DateTime, Dialog, EmptyState, ErrorState, ListSkeleton, notify } from "@andromeda/ui";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { DateTime, Dialog, EmptyState, notify } from "@andromeda/ui";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useCallback, useState } from "react";
+import { RestoreList, useRestorable } from "../shell/RestoreList.tsx";
 import { useAccountServices } from "../studio-context.ts";
-import classes from "./CheckpointsDialog.module.css";
 
 export interface CheckpointsDialogProps {
   readonly caseId: string;
@@ -14,35 +14,22 @@ export interface CheckpointsDialogProps {
   readonly onClose: () => void;
 }
 
-type Status =
-  | { readonly kind: "loading" }
-  | { readonly kind: "ready"; readonly checkpoints: readonly CheckpointSummary[] }
-  | { readonly kind: "failed"; readonly message: string };
-
 /** The kept states of a case on this computer: the author can name the current one, and restore one. */
 export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: CheckpointsDialogProps) {
   const { client } = useAccountServices();
-  const [status, setStatus] = useState<Status>({ kind: "loading" });
+  const restorable = useRestorable(
+    useCallback(() => client.ask("checkpoints:list", { caseId }), [client, caseId]),
+    isOpen,
+  );
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);
-
-  const read = useCallback(async () => {
-    try {
-      setStatus({ kind: "ready", checkpoints: await client.ask("checkpoints:list", { caseId }) });
-    } catch (error) {
-      setStatus({ kind: "failed", message: messageOf(error) });
-    }
-  }, [client, caseId]);
-  useEffect(() => {
-    if (isOpen) void read();
-  }, [isOpen, read]);
 
   async function attempt(work: () => Promise<string>) {
     setBusy(true);
     try {
       await flush();
       void notify({ kind: "success", message: await work() });
-      await read();
+      await restorable.load();
     } catch (error) {
       void notify({ kind: "error", message: messageOf(error) });
     } finally {
@@ -72,7 +59,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
         <form onSubmit={keep}>
           <Group align="end" wrap="nowrap">
             <TextInput
-              className={classes.name ?? ""}
+              flex={1}
               label="Name (optional)"
               placeholder="Before the review"
               maxLength={200}
@@ -85,57 +72,25 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
             </Button>
           </Group>
         </form>
-        <Checkpoints status={status} isBusy={isBusy} onRestore={restore} onRetry={() => void read()} />
+        <RestoreList
+          what="checkpoints"
+          restorable={restorable}
+          row={(checkpoint) => ({
+            id: checkpoint.id,
+            name: checkpointName(checkpoint),
+            when: <DateTime value={checkpoint.createdAt} />,
+          })}
+          whenEmpty={
+            <EmptyState
+              isCompact
+              title="No checkpoints yet"
+              description="Your draft is kept here before it is merged, restored or deleted, and whenever you save a checkpoint."
+            />
+          }
+          isBusy={isBusy}
+          onRestore={restore}
+        />
       </Stack>
     </Dialog>
-  );
-}
-
-interface CheckpointsProps {
-  readonly status: Status;
-  readonly isBusy: boolean;
-  readonly onRestore: (checkpoint: CheckpointSummary) => void;
-  readonly onRetry: () => void;
-}
-
-function Checkpoints({ status, isBusy, onRestore, onRetry }: CheckpointsProps) {
-  if (status.kind === "loading") return <ListSkeleton rows={3} label="Loading the checkpoints…" />;
-  if (status.kind === "failed") {
-    return (
-      <ErrorState
-        isCompact
-        message="The checkpoints could not be read."
-        description={status.message}
-        onRetry={onRetry}
-      />
-    );
-  }
-  if (status.checkpoints.length === 0) {
-    return (
-      <EmptyState
-        isCompact
-        title="No checkpoints yet"
-        description="Your draft is kept here before it is merged, restored or deleted, and whenever you save a checkpoint."
-      />
-    );
-  }
-  return (
-    <ul className={classes.list}>
-      {status.checkpoints.map((checkpoint) => (
-        <li key={checkpoint.id} className={classes.item}>
-          <div className={classes.words}>
-            <Text fw={600} size="sm" truncate>
-              {checkpointName(checkpoint)}
-            </Text>
-            <Text size="xs" c="dimmed">
-              <DateTime value={checkpoint.createdAt} />
-            </Text>
-          </div>
-          <Button size="xs" variant="default" disabled={isBusy} onClick={() => onRestore(checkpoint)}>
-            Restore
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

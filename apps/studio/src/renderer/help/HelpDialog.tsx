@@ -113,7 +113,7 @@ function Topic({ topic: { id, title, parts } }: { readonly topic: HelpTopic }) {
 
 /** The text, with the names on the screen in bold. */
 function withNames(text: string): readonly ReactNode[] {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+  // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its position alone
   return text.split("*").map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part));
 }
 

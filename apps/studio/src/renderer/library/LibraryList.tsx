@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
 import { memo, useRef } from "react";
 import type { CaseStatus, CaseSummary } from "../../shared/ipc-contract.ts";
-import { caseSyncWords, type Worded } from "../sync/sync-words.ts";
+import { caseSyncWords, type SyncWords } from "../sync/sync-words.ts";
 import { type CaseActionHandlers, CaseActions } from "./CaseActions.tsx";
 import classes from "./LibraryList.module.css";
 
@@ -120,7 +120,7 @@ const CaseRow = memo(
     before.place.count === after.place.count,
 );
 
-function SyncBadge({ words }: { readonly words: Worded }) {
+function SyncBadge({ words }: { readonly words: SyncWords }) {
   return (
     <StatusBadge kind={words.kind} size="sm">
       {words.label}

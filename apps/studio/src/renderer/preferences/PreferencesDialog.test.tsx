@@ -1,14 +1,14 @@
 import { AppError } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { usualPreferences } from "../../main/config/preferences.ts";
+import { defaultPreferences } from "../../main/config/preferences.ts";
 import type { Preferences } from "../../shared/ipc-contract.ts";
 import { ada, renderApp, signedOut } from "../../testing/render-app.tsx";
 
 /** The dialog over the library; main keeps what is chosen. */
 async function openPreferences(state: Parameters<typeof renderApp>[0] = ada) {
   const app = renderApp(state);
-  let kept: Preferences = usualPreferences;
+  let kept: Preferences = defaultPreferences;
   app.bridge.answer("preferences:read", () => kept);
   app.bridge.answer("preferences:change", (change) => {
     kept = { ...kept, ...change };
@@ -48,17 +48,17 @@ it("DESK-20 keep the latest choice while news of an earlier one arrives", async 
   bridge.answer("preferences:change", () => answer);
   const spelling = within(dialog).getByRole("switch", { name: "Check spelling while typing" });
   await user.click(spelling);
-  act(() => bridge.tell("preferences:changed", { ...usualPreferences, zoomPercent: 125 }));
+  act(() => bridge.tell("preferences:changed", { ...defaultPreferences, zoomPercent: 125 }));
   expect(within(dialog).getByRole("combobox", { name: "Text size" })).toHaveDisplayValue("125%");
   expect(spelling).not.toBeChecked();
   // Main could not do it, and says nothing of a change.
-  await act(async () => resolve(usualPreferences));
+  await act(async () => resolve(defaultPreferences));
   expect(spelling).toBeChecked();
 });
 
 it("DESK-20 show what the menu has changed meanwhile, a size between the steps too", async () => {
   const { dialog, bridge } = await openPreferences();
-  act(() => bridge.tell("preferences:changed", { ...usualPreferences, theme: "light", zoomPercent: 115 }));
+  act(() => bridge.tell("preferences:changed", { ...defaultPreferences, theme: "light", zoomPercent: 115 }));
   expect(within(dialog).getByRole("radio", { name: "Light" })).toBeChecked();
   expect(within(dialog).getByRole("combobox", { name: "Text size" })).toHaveDisplayValue("115%");
 });
@@ -80,7 +80,7 @@ it("DESK-20 offer another try when they cannot be read", async () => {
   await waitFor(() => expect(bridge.listeners("menu:command")).toBeGreaterThan(0));
   act(() => bridge.tell("menu:command", { command: "preferences" }));
   expect(await screen.findByText("The preferences could not be read.")).toBeInTheDocument();
-  bridge.answer("preferences:read", () => usualPreferences);
+  bridge.answer("preferences:read", () => defaultPreferences);
   await user.click(screen.getByRole("button", { name: /try again|retry/i }));
   expect(await screen.findByText("Appearance")).toBeInTheDocument();
 });

@@ -218,6 +218,26 @@ describe("an open case", () => {
     expect(bridge.asked).toContainEqual(["checkpoints:restore", { checkpointId: 7 }]);
   });
 
+  it("DRAFT-06 comes back from the bin and opens; a bin that could not be read can be read again", async () => {
+    const { bridge, user } = renderCase();
+    let fault: AppError | null = full;
+    bridge.answer("bin:list", () => {
+      if (fault) throw fault;
+      return [{ checkpointId: 7, title: "Cough", deletedAt: time }];
+    });
+    bridge.answer("bin:restore", () => record);
+    await user.click(await screen.findByRole("button", { name: "Bin" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bin" }));
+    await dialog.findByText("The bin could not be read.");
+    expect(dialog.getByText("The disk is full.")).toBeInTheDocument();
+    fault = null;
+    await user.click(dialog.getByRole("button", { name: "Retry" }));
+    await user.click(await dialog.findByRole("button", { name: "Restore Cough" }));
+    await waitFor(async () => expect(await field<HTMLInputElement>("title")).toHaveValue("Cough"));
+    expect(bridge.asked).toContainEqual(["bin:restore", { checkpointId: 7 }]);
+    expect(screen.queryByRole("dialog", { name: "Bin" })).toBeNull();
+  });
+
   it("DESK-15 finds what the fields and labels of the case say, and changes nothing of it", async () => {
     const { bridge, user, disk, follow } = renderCase();
     const description = "A cough.\nHe coughs at night.";

@@ -2,7 +2,7 @@ import { assertNever, type CaseSyncState, type SyncStatus } from "@andromeda/dom
 import type { StatusKind } from "@andromeda/ui";
 
 /** The text and look of a state. */
-export interface Worded {
+export interface SyncWords {
   readonly kind: StatusKind;
   readonly label: string;
   /** More than the label says; null when the label is enough. */
@@ -17,7 +17,7 @@ function fetchingText(fetched: number): string {
 }
 
 /** The text of the status bar. */
-export function syncStatusWords(status: SyncStatus): Worded {
+export function syncStatusWords(status: SyncStatus): SyncWords {
   switch (status.kind) {
     case "offline":
       return {
@@ -52,10 +52,10 @@ export function syncStatusWords(status: SyncStatus): Worded {
 }
 
 /** The text of the status bar while edits cannot be saved on this computer. */
-export const unsavedWords: Worded = { kind: "danger", label: "Not saved", detail: null };
+export const unsavedWords: SyncWords = { kind: "danger", label: "Not saved", detail: null };
 
 /** The badge of a case's sync status. */
-export function caseSyncWords(state: CaseSyncState): Worded {
+export function caseSyncWords(state: CaseSyncState): SyncWords {
   switch (state.kind) {
     case "synced":
       return { kind: "success", label: "Synced", detail: null };

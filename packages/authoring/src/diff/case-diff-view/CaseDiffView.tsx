@@ -28,14 +28,14 @@ export interface CaseDiffViewProps {
   readonly loadEditor?: LoadDiffEditor;
 }
 
-const usualSettings: DiffSettings = {
+const defaultSettings: DiffSettings = {
   format: "text",
   layout: "side-by-side",
   scope: "changed",
   isWhitespaceIgnored: false,
 };
 
-const usualSides: readonly ComparisonSide[] = ["before"];
+const defaultSides: readonly ComparisonSide[] = ["before"];
 
 /** Below this width in pixels, two texts side by side with a list would be too narrow to read. */
 const ROOM_FOR_TWO = 720;
@@ -73,12 +73,12 @@ function Differences({
   beforeLabel,
   afterLabel,
   onRestoreField,
-  restorableSides = usualSides,
+  restorableSides = defaultSides,
   initialSettings,
   loadEditor,
 }: CaseDiffViewProps) {
   const [settings, setSettings] = useState<DiffSettings>({
-    ...usualSettings,
+    ...defaultSettings,
     ...initialSettings,
   });
   const { ref: sized, width } = useElementSize();

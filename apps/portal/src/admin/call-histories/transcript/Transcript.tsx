@@ -108,7 +108,7 @@ export function Transcript({ turns }: TranscriptProps) {
                   text
                 ) : (
                   <mark
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its position alone in the text
                     key={piece}
                     className={classes.match}
                     data-current={match === current || undefined}

@@ -69,7 +69,7 @@ const tool = { variant: "subtle", color: "gray", size: "input-sm" } as const;
 /** Copying and deleting a scenario. */
 export function ScenarioTools({ scenario, onDelete, className = "", titleId }: ScenarioToolsProps) {
   return (
-    <span className={`${classes.seldom} ${className}`}>
+    <span className={`${classes.secondary} ${className}`}>
       <Hint label="Duplicate">
         <ActionIcon
           {...tool}

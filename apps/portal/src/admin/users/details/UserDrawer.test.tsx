@@ -36,7 +36,7 @@ function office(parts: Parameters<typeof usersOf>[1] = {}) {
       items: [
         {
           id: "call",
-          way: "phone",
+          channel: "phone",
           fromNumber: "+441632960777",
           toNumber: "+441632960100",
           startedAt: "2025-03-04T14:05:00Z",

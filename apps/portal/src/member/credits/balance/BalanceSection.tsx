@@ -45,7 +45,7 @@ export const BalanceSection = observer(function BalanceSection({ store, onReques
           </Button>
           <RequestState
             id={requestStateId}
-            request={store.balance.status.kind === "loading" ? null : store.requestInSight}
+            request={store.balance.status.kind === "loading" ? null : store.recentRequest}
           />
         </div>
         <div className={classes.history}>{historyContent(store)}</div>

@@ -54,7 +54,7 @@ export const PrescriptionChart = observer(function PrescriptionChart({ store }: 
             : allergies.map((text) => `“${text}”`).join(" ")}
         </div>
         {prescriptions.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the chart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its position alone on the chart
           <fieldset key={at} className={classes.line}>
             <legend>Drug {at + 1}</legend>
             <div className={classes.fields}>

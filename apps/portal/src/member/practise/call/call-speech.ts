@@ -9,8 +9,8 @@ import { canRecord, listenByRecording } from "./record-speech.ts";
  */
 export function createCallSpeech(practice: PracticeRepository, { id, voice }: PracticeCall): Speech {
   const browser = createBrowserSpeech();
-  const isServers = !browser.canListen && voice.canTranscribe && canRecord();
-  if (!isServers) return browser;
+  const usesServer = !browser.canListen && voice.canTranscribe && canRecord();
+  if (!usesServer) return browser;
   const player = voice.canSpeak ? createPlayer() : null;
 
   return {

@@ -128,7 +128,7 @@ const Brief = observer(function Brief({ store, offer }: BriefProps) {
         Talk as you would with a real patient. When you end the call you are asked for your differentials,
         investigations and plan. The clock starts with the call.
       </p>
-      {starting.kind === "failed" ? <StartFailure error={starting.error} isDrawn={!brief} /> : null}
+      {starting.kind === "failed" ? <StartFailure error={starting.error} isRandom={!brief} /> : null}
       <div>
         <Button
           leftSection={<IconPhoneCall size={18} aria-hidden />}

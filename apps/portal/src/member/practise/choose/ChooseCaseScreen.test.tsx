@@ -118,7 +118,7 @@ describe("the dashboard", () => {
     const { card } = await openCard(server);
     expect(await card.findByRole("link", { name: "Random case" })).toHaveAttribute(
       "href",
-      "/dashboard/practise?case=drawn",
+      "/dashboard/practise?case=random",
     );
     expect(card.queryByRole("alert")).toBeNull();
     mend();
@@ -199,7 +199,7 @@ describe("the brief", () => {
   it("PRAC-21 has a case drawn, and says when no category has one", async () => {
     const server = new PracticeServer();
     const mend = server.refuse("start", refusal(404, "practice/no-case"));
-    const { user } = openPortal("/dashboard/practise?case=drawn", { server });
+    const { user } = openPortal("/dashboard/practise?case=random", { server });
     await user.click(await button("Start the call"));
     expect(await screen.findByRole("alert")).toHaveTextContent("None of your categories has a case");
     mend();

@@ -29,7 +29,7 @@ import { CurrentCall } from "../PracticeCard.tsx";
 import { BriefSection } from "./BriefSection.tsx";
 import classes from "./ChooseCaseScreen.module.css";
 import { PracticeCaseItem } from "./PracticeCaseItem.tsx";
-import { drawn, type PractiseAddress, practiseAddress, toCaseQuery } from "./practise-address.ts";
+import { type PractiseAddress, practiseAddress, RANDOM_CASE, toCaseQuery } from "./practise-address.ts";
 
 export interface ChooseCaseScreenProps {
   readonly practice: PracticeRepository;
@@ -38,14 +38,14 @@ export interface ChooseCaseScreenProps {
 /** How many cases a page has, as the port says. */
 const PAGE_SIZE = 20;
 
-/** /dashboard/practise: a case is chosen or drawn, its brief read, and the call started. */
+/** /dashboard/practise: a case is chosen, by hand or at random, its brief read, and the call started. */
 export const ChooseCaseScreen = observer(function ChooseCaseScreen({ practice }: ChooseCaseScreenProps) {
   const address = useAddress(practiseAddress);
   const { brief } = address.values;
   return brief === "" ? (
     <CaseList practice={practice} address={address} />
   ) : (
-    <BriefSection key={brief} practice={practice} scenarioId={brief === drawn ? null : brief} />
+    <BriefSection key={brief} practice={practice} scenarioId={brief === RANDOM_CASE ? null : brief} />
   );
 });
 
@@ -178,7 +178,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
           actions={
             hasNoCases ? null : (
               <LinkButton
-                href={paths.practiseDrawn}
+                href={paths.practiseRandom}
                 leftSection={<IconArrowsShuffle size={18} aria-hidden />}
               >
                 Random case

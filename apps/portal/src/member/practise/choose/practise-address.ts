@@ -8,12 +8,12 @@ export interface PractiseAddress {
   readonly isChosen: boolean;
   /** From 0. */
   readonly page: number;
-  /** The id of a case, or "drawn"; empty for the list. */
+  /** The id of a case, or "random"; empty for the list. */
   readonly brief: string;
 }
 
-/** A case that will be drawn. */
-export const drawn = "drawn";
+/** In place of an id: a case picked at random. */
+export const RANDOM_CASE = "random";
 
 const kinds: readonly CaseType[] = ["history", "exam", "prescribing"];
 

@@ -126,7 +126,7 @@ function Groups({ groups, isCompleted }: GroupsProps) {
   return groups.map(({ title, items }) => {
     const shown = items.filter((item) => item.isCompleted === isCompleted);
     return (
-      <Part key={title ?? ""} title={title} isThere={shown.length > 0}>
+      <Part key={title ?? ""} title={title} isShown={shown.length > 0}>
         <Items items={shown} />
       </Part>
     );
@@ -218,24 +218,24 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
   if (parts.every((part) => part === null)) return null;
   return (
     <SectionCard title="Model answer" description="What was expected, beside what you gave.">
-      <Part title="Diagnosis" isThere={diagnosis !== null}>
+      <Part title="Diagnosis" isShown={diagnosis !== null}>
         <Compared answers={{ expected: diagnosis ? [diagnosis] : [], others: [] }} />
       </Part>
-      <Part title="Differentials" isThere={hasAnswers(differentials)}>
+      <Part title="Differentials" isShown={hasAnswers(differentials)}>
         <Compared answers={differentials} />
       </Part>
-      <Part title="Investigations" isThere={hasAnswers(investigations)}>
+      <Part title="Investigations" isShown={hasAnswers(investigations)}>
         <Compared answers={investigations} />
       </Part>
-      <Part title="Plan" isThere={plan.length > 0}>
+      <Part title="Plan" isShown={plan.length > 0}>
         <Tasks items={plan} />
         <Given text={answers?.plan ?? ""} />
       </Part>
-      <Part title="Prescribing" isThere={prescribing.length > 0}>
+      <Part title="Prescribing" isShown={prescribing.length > 0}>
         <p className={classes.others}>What the case prescribes is in its plan.</p>
         <Given text={(answers?.prescriptions ?? []).map(lineWords).join("\n")} />
       </Part>
-      <Part title="The examiner's questions" isThere={questions.length > 0}>
+      <Part title="The examiner's questions" isShown={questions.length > 0}>
         <Questions questions={questions} />
       </Part>
     </SectionCard>
@@ -244,12 +244,12 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
 
 interface PartProps {
   readonly title: string | null;
-  readonly isThere: boolean;
+  readonly isShown: boolean;
   readonly children: ReactNode;
 }
 
-function Part({ title, isThere, children }: PartProps) {
-  if (!isThere) return null;
+function Part({ title, isShown, children }: PartProps) {
+  if (!isShown) return null;
   return (
     <section className={classes.part}>
       {title === null ? null : <h3>{title}</h3>}

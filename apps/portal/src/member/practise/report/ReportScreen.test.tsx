@@ -16,7 +16,7 @@ function marked(): PracticeServer {
     title: "Tight in the chest",
     kind: "history",
     practisedAt: "2026-01-05T10:00:00Z",
-    way: "browser",
+    channel: "browser",
     entries: [
       { position: 1, speaker: "learner", text: "Where does it hurt?", saidAt: "2026-01-05T10:00:00Z" },
       { position: 2, speaker: "patient", text: "<b>Here</b>", saidAt: "2026-01-05T10:00:00Z" },
@@ -131,7 +131,7 @@ describe("the feedback", () => {
     const server = marked();
     server.report = server.report && {
       ...server.report,
-      way: "phone",
+      channel: "phone",
       report: null,
       answers: null,
       scenarioId: null,
@@ -168,7 +168,7 @@ describe("the feedback", () => {
 
   it("PRAC-33 a call by phone is heard again, and says so when its recording is gone", async () => {
     const server = marked();
-    server.report = server.report && { ...server.report, way: "phone", recordingPath: "2026/mine.wav" };
+    server.report = server.report && { ...server.report, channel: "phone", recordingPath: "2026/mine.wav" };
     const sign = "POST storage/object/sign/call_recordings/2026/mine.wav";
     const mend = server.answer(sign, { status: 500, body: { message: "no" } });
     const { user } = openPortal(path, { server });
@@ -185,7 +185,7 @@ describe("the feedback", () => {
 
   it("PRAC-33 plays the recording of an own call", async () => {
     const server = marked();
-    server.report = server.report && { ...server.report, way: "phone", recordingPath: "2026/mine.wav" };
+    server.report = server.report && { ...server.report, channel: "phone", recordingPath: "2026/mine.wav" };
     server.answer("POST storage/object/sign/call_recordings/2026/mine.wav", {
       status: 200,
       body: { signedURL: "/object/sign/call_recordings/2026/mine.wav?token=t" },

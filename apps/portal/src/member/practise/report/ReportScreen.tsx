@@ -103,7 +103,8 @@ interface LoadedReportProps extends Pick<ReportScreenProps, "practice"> {
 
 const LoadedReport = observer(function LoadedReport({ practised, stored, practice }: LoadedReportProps) {
   const { displayName } = useUser();
-  const { title, kind, practisedAt, way, scenarioId, report, answers, entries, recordingPath } = practised;
+  const { title, kind, practisedAt, channel, scenarioId, report, answers, entries, recordingPath } =
+    practised;
   const again =
     scenarioId === null ? null : (
       <LinkButton href={paths.practiseCase(scenarioId)} leftSection={<IconRefresh size={18} aria-hidden />}>
@@ -118,7 +119,7 @@ const LoadedReport = observer(function LoadedReport({ practised, stored, practic
           description={
             <>
               {caseTypeWords[kind]} · <DateTime value={practisedAt} /> ·{" "}
-              {way === "browser" ? "In the browser" : "By phone"}
+              {channel === "browser" ? "In the browser" : "By phone"}
               <p data-print-only>Feedback for {displayName}</p>
             </>
           }

@@ -73,7 +73,7 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
             label="Nothing arrived? You can send another code in"
             endedLabel="Nothing arrived? You can send another code now."
           />
-          <div className={classes.ways}>
+          <div className={classes.actions}>
             <Button
               variant="default"
               size="sm"

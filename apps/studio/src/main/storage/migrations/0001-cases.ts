@@ -50,7 +50,7 @@ export const migration: Migration = {
         mutation text not null,
         local_revision integer not null,
         -- A remote change that waits until the mutation is answered.
-        held text
+        deferred text
       ) strict;
 
       create table sync_state (

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * The versions of the server that were seen, and those that the author wants to have here. A content has a table of its
- * own: the list of versions reads none. Versions are removed with their case.
+ * Copies of the server's versions: those that were opened, and all of a case whose author wants them offline. Contents
+ * have a table of their own, so that the list of versions is read without them. Versions are removed with their case.
  */
 export const migration: Migration = {
   version: 6,

@@ -1,14 +1,14 @@
 import { HttpError } from "../http.ts";
 
 /** One message of a chat as the caller sends it. */
-export interface TalkMessage {
+export interface RequestMessage {
   readonly role: "user" | "assistant";
   readonly content: string;
 }
 
 /** What the caller sends of the chat and of the case; both are data. */
-export interface Talk {
-  readonly messages: readonly TalkMessage[];
+export interface ChatRequest {
+  readonly messages: readonly RequestMessage[];
   readonly caseContext: Readonly<Record<string, unknown>>;
 }
 
@@ -16,11 +16,11 @@ export interface Talk {
 export const LIMITS = { messages: 50, messageCharacters: 250_000, caseCharacters: 500_000 } as const;
 
 /** Reads messages and caseContext; throws HttpError 400 that names the field which is wrong. */
-export function parseTalk(body: Readonly<Record<string, unknown>>): Talk {
+export function parseChatRequest(body: Readonly<Record<string, unknown>>): ChatRequest {
   return { messages: parseMessages(body.messages), caseContext: parseCaseContext(body.caseContext) };
 }
 
-function parseMessages(value: unknown): readonly TalkMessage[] {
+function parseMessages(value: unknown): readonly RequestMessage[] {
   if (!Array.isArray(value) || value.length === 0) {
     throw new HttpError(400, "messages must be a list of at least one message.", "messages");
   }
@@ -39,7 +39,7 @@ function parseMessages(value: unknown): readonly TalkMessage[] {
   return messages;
 }
 
-function parseMessage(value: unknown, index: number): TalkMessage {
+function parseMessage(value: unknown, index: number): RequestMessage {
   const field = (name: string): unknown =>
     typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
   const [role, content] = [field("role"), field("content")];
