@@ -71,7 +71,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
           {
             id: "time",
             header: "Time",
-            width: "clamp(8.5rem, 11vw, 11.5rem)",
+            width: "8.5rem",
             cell: ({ createdAt }) => <DateTime value={createdAt} />,
           },
         ]}
@@ -117,7 +117,7 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
             {
               id: "time",
               header: "Time",
-              width: "clamp(8.5rem, 11vw, 11.5rem)",
+              width: "8.5rem",
               cell: ({ createdAt }) => <DateTime value={createdAt} />,
             },
           ]}

@@ -150,18 +150,21 @@ describe("the home of the simulation", () => {
   it.each([
     ["https://downloads.andromeda.example/studio", 1],
     [null, 0],
-  ])("HOME-32 an educator downloads the studio from %s, and connects it to this server", async (url, links) => {
-    const server = practisable();
-    Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_educator: true });
-    await openHome(server, { studioDownloadUrl: url });
-    const studio = within(await screen.findByRole("region", { name: "Case Studio" }));
-    const downloads = studio.queryAllByRole("link", { name: /^Download Case Studio/ });
-    expect(downloads.map((link) => link.getAttribute("href"))).toEqual([url].slice(0, links));
-    expect(studio.getByRole("link", { name: "Connect it to this server" })).toHaveAttribute(
-      "href",
-      "andromeda://connect?url=http%3A%2F%2F127.0.0.1%3A9&key=sb_publishable_test",
-    );
-  });
+  ])(
+    "HOME-32 an educator downloads the studio from %s, and connects it to this server",
+    async (url, links) => {
+      const server = practisable();
+      Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_educator: true });
+      await openHome(server, { studioDownloadUrl: url });
+      const studio = within(await screen.findByRole("region", { name: "Case Studio" }));
+      const downloads = studio.queryAllByRole("link", { name: /^Download Case Studio/ });
+      expect(downloads.map((link) => link.getAttribute("href"))).toEqual([url].slice(0, links));
+      expect(studio.getByRole("link", { name: "Connect it to this server" })).toHaveAttribute(
+        "href",
+        "andromeda://connect?url=http%3A%2F%2F127.0.0.1%3A9&key=sb_publishable_test",
+      );
+    },
+  );
 
   it("HOME-32 whoever is not an educator is not shown the studio", async () => {
     await openCategories();
