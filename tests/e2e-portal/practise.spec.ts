@@ -38,6 +38,14 @@ test("PRAC-20 PRAC-22 PRAC-30 PRAC-34 a history is taken by text on a phone, fro
     await expectSettled(page);
   });
 
+  await test.step("the time stays below the navigation when the page is scrolled", async () => {
+    await page.setViewportSize(widths.phone);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const bar = await page.getByRole("banner").boundingBox();
+    const time = await call.time.boundingBox();
+    expect(time?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
   await test.step("a text that is too long stays in its box, and is refused in words", async () => {
     await call.text.fill("a".repeat(10_000));
     await expect(page.getByText("At most 4,000 characters at once. Say it in parts.")).toBeVisible();

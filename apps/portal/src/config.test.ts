@@ -21,6 +21,7 @@ describe("readConfig", () => {
       ...project,
       waitlistUrl: "https://example.org/waitlist",
       cliniSummUrl: "https://example.org/clinisumm",
+      studioDownloadUrl: null,
       productDomain: null,
       sessionSyncHosts: [],
       signIn: [],
@@ -37,6 +38,7 @@ describe("readConfig", () => {
       publishableKey: "sb_publishable_def",
       waitlistUrl: "https://www.andromeda.example/waitlist",
       cliniSummUrl: "https://summ.andromeda.example/",
+      studioDownloadUrl: "https://downloads.andromeda.example/studio",
       productDomain: ".Andromeda.Example",
       sessionSyncHosts: ["app.andromeda.example", "Admin.Andromeda.Example"],
       signIn: {

@@ -7,6 +7,8 @@ export interface PortalConfig {
   readonly publishableKey: string;
   readonly waitlistUrl: string;
   readonly cliniSummUrl: string;
+  /** Where educators download the Case Studio; null for nowhere. */
+  readonly studioDownloadUrl: string | null;
   /** The domain that the product's apps share, in lower case without a leading dot; null when there is none. */
   readonly productDomain: string | null;
   /** Hostnames on which the session is read again every hour. */
@@ -47,6 +49,7 @@ const schema: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name
   // Placeholder addresses: example.org is reserved for documentation.
   waitlistUrl: { read: readAddress, byDefault: "https://example.org/waitlist" },
   cliniSummUrl: { read: readAddress, byDefault: "https://example.org/clinisumm" },
+  studioDownloadUrl: { read: readAddress, byDefault: null },
   productDomain: { read: readDomain, byDefault: null },
   sessionSyncHosts: { read: readHostnames, byDefault: [] },
   signIn: { read: readSignInOptions, byDefault: [] },

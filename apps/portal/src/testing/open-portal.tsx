@@ -60,6 +60,7 @@ const config: PortalConfig = {
   publishableKey: "sb_publishable_test",
   waitlistUrl: "https://www.andromeda.example/waitlist",
   cliniSummUrl: "https://clinisumm.andromeda.example/start",
+  studioDownloadUrl: null,
   productDomain: null,
   sessionSyncHosts: [],
   signIn: [],

@@ -135,7 +135,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
             id: "user",
             header: "User",
             isRowHeader: true,
-            width: "18rem",
+            width: "clamp(18rem, 20vw, 22rem)",
             cell: ({ applicant }) => <ApplicantCell applicant={applicant} />,
           },
           ...columns,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import type { PortalConfig } from "../../config.ts";
 import { expectPath, openPortal, pass } from "../../testing/open-portal.tsx";
 import { member, ScriptedServer } from "../../testing/scripted-server.ts";
 
@@ -41,9 +42,9 @@ const preferences = (server: ScriptedServer) => {
 };
 
 /** The home of the simulation in a browser session that has seen app-selection. */
-async function openHome(server = practisable()) {
+async function openHome(server = practisable(), config: Partial<PortalConfig> = {}) {
   window.sessionStorage.setItem("andromeda.app-selection-seen", "true");
-  const portal = openPortal("/dashboard/call-control", { server });
+  const portal = openPortal("/dashboard/call-control", { server, config });
   await heading();
   return portal;
 }
@@ -145,6 +146,25 @@ describe("the home of the simulation", () => {
     });
     expect(screen.queryByText(/^Your account is suspended\./)).toBeNull();
   });
+
+  it.each([
+    ["https://downloads.andromeda.example/studio", 1],
+    [null, 0],
+  ])(
+    "HOME-32 an educator downloads the studio from %s, and connects it to this server",
+    async (url, links) => {
+      const server = practisable();
+      Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_educator: true });
+      await openHome(server, { studioDownloadUrl: url });
+      const studio = within(await screen.findByRole("region", { name: "Case Studio" }));
+      const downloads = studio.queryAllByRole("link", { name: /^Download Case Studio/ });
+      expect(downloads.map((link) => link.getAttribute("href"))).toEqual([url].slice(0, links));
+      expect(studio.getByRole("link", { name: "Connect it to this server" })).toHaveAttribute(
+        "href",
+        "andromeda://connect?url=http%3A%2F%2F127.0.0.1%3A9&key=sb_publishable_test",
+      );
+    },
+  );
 
   it("HOME-32 whoever is not an educator is not shown the studio", async () => {
     await openCategories();

@@ -1,7 +1,8 @@
 import type { ScenarioRepository } from "@andromeda/domain";
-import { DateTime, ListSkeleton, SectionCard } from "@andromeda/ui";
+import { DateTime, LinkButton, ListSkeleton, SectionCard } from "@andromeda/ui";
 import { Anchor } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { usePortal } from "../../portal-context.ts";
 import { useRemote } from "../../remote/use-remote.ts";
 import classes from "./StudioCard.module.css";
 
@@ -14,6 +15,8 @@ const MAX_DRAFTS = 5;
 
 /** For educators: the way to the studio, and the last edited drafts. */
 export const StudioCard = observer(function StudioCard({ scenarios }: StudioCardProps) {
+  const { supabaseUrl, publishableKey, studioDownloadUrl } = usePortal().config;
+  const server = new URLSearchParams({ url: supabaseUrl, key: publishableKey });
   const drafts = useRemote({
     what: "the latest drafts",
     read: async () => {
@@ -25,7 +28,19 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
   return (
     <SectionCard
       title="Case Studio"
-      description="Write and publish cases in Case Studio on your computer, with or without a connection."
+      description={
+        <>
+          Write and publish cases in Case Studio on your computer, with or without a connection. Just
+          installed it? <Anchor href={`andromeda://connect?${server}`}>Connect it to this server</Anchor>.
+        </>
+      }
+      actions={
+        studioDownloadUrl === null ? null : (
+          <LinkButton href={studioDownloadUrl} isExternal variant="default" size="sm">
+            Download Case Studio
+          </LinkButton>
+        )
+      }
     >
       <div className={classes.content}>{content()}</div>
     </SectionCard>

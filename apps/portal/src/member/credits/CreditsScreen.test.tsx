@@ -38,14 +38,8 @@ async function openCredits(server = new ScriptedServer()) {
 describe("the balance", () => {
   // The theme's yellow is the orange of the specification.
   it.each([
-    [
-      -3.25,
-      "-$3.25",
-      "Suspended",
-      "Your account is suspended. Request credits to call by phone again.",
-      "red",
-    ],
-    [0, "$0.00", "Suspended", "Your account is suspended. Request credits to call by phone again.", "red"],
+    [-3.25, "-$3.25", "Suspended", "Your account is suspended. Request credits to call by phone.", "red"],
+    [0, "$0.00", "Suspended", "Your account is suspended. Request credits to call by phone.", "red"],
     [0.01, "$0.01", "Low", "Your balance is low.", "yellow"],
     [9.99, "$9.99", "Low", "Your balance is low.", "yellow"],
     [10, "$10.00", "Good", "Your balance is in good standing.", "green"],

@@ -1,5 +1,5 @@
 import { assertNever, formatCents, parseAdjustment } from "@andromeda/domain";
-import { FormAlert, TextAreaField } from "@andromeda/ui";
+import { FormAlert, TextField } from "@andromeda/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { AmountField } from "./AmountField.tsx";
@@ -69,11 +69,10 @@ export function CreditForm({ about, isRunning, failure, onSubmit, onCancel }: Cr
             ))}
           </Group>
         </div>
-        <TextAreaField
+        <TextField
           label="Description"
           description="Members see it beside the transaction."
           name="description"
-          minRows={2}
           maxLength={1000}
           value={description}
           error={problems.description}

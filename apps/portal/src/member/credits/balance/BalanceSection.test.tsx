@@ -34,7 +34,7 @@ async function sectionOf(availableCents: number, price: number | null = 1) {
   return onRequest;
 }
 
-const suspended = "Your account is suspended. Request credits to call by phone again.";
+const suspended = "Your account is suspended. Request credits to call by phone.";
 
 describe("BalanceSection", () => {
   // The theme's yellow is the orange of the specification.

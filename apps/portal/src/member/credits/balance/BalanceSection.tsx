@@ -20,7 +20,7 @@ const statusTexts: Record<CreditStatus, { badge: string; kind: StatusKind; text:
   critical: {
     badge: "Suspended",
     kind: "danger",
-    text: "Your account is suspended. Request credits to call by phone again.",
+    text: "Your account is suspended. Request credits to call by phone.",
   },
   low: { badge: "Low", kind: "warning", text: "Your balance is low." },
   good: { badge: "Good", kind: "success", text: "Your balance is in good standing." },
