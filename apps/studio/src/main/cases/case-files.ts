@@ -219,7 +219,9 @@ export class CaseFiles {
         [
           ...(added === 0
             ? []
-            : [`${caseCount(added)} ${added === 1 ? "was" : "were"} missing here and ${added === 1 ? "was" : "were"} added.`]),
+            : [
+                `${caseCount(added)} ${added === 1 ? "was" : "were"} missing here and ${added === 1 ? "was" : "were"} added.`,
+              ]),
           ...(changed === 0 ? [] : [`${caseCount(changed)} ${changed === 1 ? "was" : "were"} put right.`]),
           `${added + changed === 0 ? "Nothing was missing or damaged. " : ""}Drafts and conflicts are as they were.`,
           ...(gone === 0
