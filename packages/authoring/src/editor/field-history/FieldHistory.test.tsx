@@ -50,7 +50,9 @@ describe("the history of fields in the editor", () => {
     );
     expect(button("Title")).toHaveAccessibleDescription(/^Last changed by Dr Bea Second/);
     await user.hover(screen.getByText("Description", { selector: "label" }));
-    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("No version since the first has changed it"));
+    await waitFor(() =>
+      expect(screen.getByRole("tooltip")).toHaveTextContent("No version since the first has changed it"),
+    );
     await user.keyboard("{Escape}");
     expect(calls).toEqual(["lastChanges"]);
     expect(drawn).toEqual([]);
