@@ -106,9 +106,9 @@ test("VERS-32 the history of a field is told by pointer and by key, fits on a de
       .locator("label", { hasText: /^Specialty/ })
       .first()
       .hover();
-    await expect(tooltip).toHaveText("Unchanged since version 1");
+    await expect(tooltip).toHaveText("No version since the first has changed it");
     await editor.leaf("patient_agent.family_history").locator("label").hover();
-    await expect(tooltip).toHaveText("Unchanged since version 1");
+    await expect(tooltip).toHaveText("No version since the first has changed it");
     expect(asked).toEqual(["get_field_changes"]);
     await page.keyboard.press("Escape");
     await page.mouse.move(0, 0);

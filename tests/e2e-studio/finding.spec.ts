@@ -1,3 +1,4 @@
+import { resize, widths } from "../e2e-portal/support/test.ts";
 import { clickMenuItem } from "../electron/controls.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -20,11 +21,21 @@ test("DESK-03 DESK-09 DESK-12 DESK-17 what a case says is found from everywhere,
     await complaint.fill("Café air makes me wheeze, doctor.");
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await studio.back();
+    // In the smallest window a title has most of its row, and it is seen without scrolling that something was found.
+    await resize(page, { width: 720, height: 560 });
+    const row = await studio.case("A night in June").boundingBox();
+    const title = await page
+      .getByRole("button", { name: "A night in June", exact: true })
+      .locator("..")
+      .boundingBox();
+    expect(title?.width).toBeGreaterThan((row?.width ?? Number.NaN) / 2);
     await clickMenuItem(app, "find");
     await expect(page.getByRole("searchbox", { name: "Search cases" })).toBeFocused();
     await page.keyboard.type("wheez cafe");
     const results = page.getByRole("region", { name: "Found in fields" });
     await expect(results.getByRole("status")).toHaveText("1 field");
+    await expect(results.getByRole("status")).toBeInViewport({ ratio: 1 });
+    await resize(page, widths.desktop);
     await expect(results.getByRole("button")).toHaveText("Chief Complaint Café air makes me wheeze, doctor.");
     await page.getByRole("searchbox", { name: "Search cases" }).press("Tab");
     await results.getByRole("button").click();

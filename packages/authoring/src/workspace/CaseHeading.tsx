@@ -1,10 +1,10 @@
 import { assertNever } from "@andromeda/domain";
 import type { CaseWorkspaceStore, EditorMode, PresenceStore } from "@andromeda/stores";
 import { PageHeader, StatusBadge } from "@andromeda/ui";
-import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { PresenceBar } from "../presence/PresenceBar.tsx";
+import { ReasonedButton } from "../ReasonedButton.tsx";
 
 export interface CaseHeadingProps {
   readonly store: CaseWorkspaceStore;
@@ -12,6 +12,8 @@ export interface CaseHeadingProps {
   readonly back: ReactNode;
   /** Further buttons of the app. */
   readonly actions?: ReactNode;
+  /** Why nothing can be published now; null or left out when it can. */
+  readonly publishUnavailable?: string | null;
   /** Who else has the case open. */
   readonly presence?: PresenceStore;
 }
@@ -35,6 +37,7 @@ export const CaseHeading = observer(function CaseHeading({
   store,
   back,
   actions,
+  publishUnavailable = null,
   presence,
 }: CaseHeadingProps) {
   const { editor } = store;
@@ -65,9 +68,13 @@ export const CaseHeading = observer(function CaseHeading({
           {back}
           {actions}
           {isDraft ? (
-            <Button variant="light" onClick={() => void store.askPublish()}>
+            <ReasonedButton
+              variant="light"
+              unavailable={publishUnavailable}
+              onClick={() => void store.askPublish()}
+            >
               Publish Case
-            </Button>
+            </ReasonedButton>
           ) : null}
         </>
       }

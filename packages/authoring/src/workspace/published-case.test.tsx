@@ -15,7 +15,7 @@ configure({ enforceActions: "always" });
 const isNotCalled = () => Promise.reject(new Error("Nothing is written in here."));
 
 /** A draft of the filled case over its first version, with one suggestion of an assistant. */
-async function opened() {
+async function opened(publishUnavailable: string | null = null) {
   const versions = versionsOf([filledCase]);
   const cases: CaseRepository = {
     open: async () => ({
@@ -43,7 +43,7 @@ async function opened() {
   });
   const view = renderAuthoring(
     <>
-      <CaseHeading store={store} back={null} />
+      <CaseHeading store={store} back={null} publishUnavailable={publishUnavailable} />
       <CaseWorkspace store={store} taxonomy={{ kind: "ready", taxonomy: someTaxonomy }} />
     </>,
   );
@@ -58,6 +58,15 @@ it("EDIT-61 says which version is live beside the state of the draft", async () 
   await opened();
   expect(screen.getByText("Draft Mode - Ready to Publish")).toBeVisible();
   expect(screen.getByText("Live v1 · unpublished changes")).toBeVisible();
+});
+
+it("DESK-05 the button at the head says why nothing can be published, and opens no dialog for it", async () => {
+  const offline = "You are offline. Publishing needs a connection.";
+  const { user } = await opened(offline);
+  const publish = screen.getByRole("button", { name: "Publish Case" });
+  expect(publish).toHaveAccessibleDescription(offline);
+  await user.click(publish);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("VERS-30 publishing shows what changed and what was not reviewed, and a review keeps the message", async () => {

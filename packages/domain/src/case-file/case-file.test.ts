@@ -11,6 +11,7 @@ import { isSameCase, readCaseFile, writeCaseFile } from "./case-file.ts";
 import { caseFileSchema } from "./case-file-schema.ts";
 
 const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
+const NO_CASE_FILE = "This file is damaged, or is not a case file of Andromeda.";
 const writable = (document: CaseDocument) => jsonProblem(document.case_template, REFUSED) === null;
 const anyCase = fc.oneof(tidyCase, hostileCase).filter(writable);
 const validate = new Ajv2020({ allowUnionTypes: true }).compile(caseFileSchema());
@@ -73,8 +74,8 @@ describe("a case file", () => {
   });
 
   it.each<[string, string, string]>([
-    ["no JSON", "{", "This is not a case file: it is not JSON"],
-    ["another JSON", "[]", 'This is not a case file: it does not begin with "format": "andromeda-case".'],
+    ["no JSON", "{", NO_CASE_FILE],
+    ["another JSON", "[]", NO_CASE_FILE],
     [
       "a newer version",
       fileOf({}, { version: 2 }),
@@ -123,7 +124,7 @@ describe("a case file", () => {
     [
       "levels that would take all memory to read",
       `{"format":"andromeda-case","version":1,"cases":${"[".repeat(9_000_000)}`,
-      "This is not a case file: it is nested more than 10000 levels deep.",
+      NO_CASE_FILE,
     ],
     [
       "more values than a form can show",

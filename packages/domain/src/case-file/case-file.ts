@@ -36,6 +36,8 @@ export interface CaseFile {
 /** Keys with a meaning in JavaScript itself; no real case has a field of that name. */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
+const NO_CASE_FILE = "This file is damaged, or is not a case file of Andromeda.";
+
 const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLUMNS, "case_template"]);
 
 /**
@@ -64,7 +66,7 @@ export function readCaseFile(text: string): CaseFile {
   if (text.length > MAX_CASE_FILE_BYTES) throw tooLarge();
   const file = parse(text);
   if (!isJsonObject(file) || ownValue(file, "format") !== CASE_FILE_FORMAT) {
-    throw invalid(`This is not a case file: it does not begin with "format": "${CASE_FILE_FORMAT}".`);
+    throw invalid(NO_CASE_FILE);
   }
   const version = ownValue(file, "version");
   if (version !== CASE_FILE_VERSION) throw invalid(versionText(version));
@@ -89,16 +91,12 @@ export function isSameCase(left: CaseDocument, right: CaseDocument): boolean {
 }
 
 function parse(text: string): JsonValue {
-  if (isDeeperThan(text, MAX_FILE_DEPTH)) {
-    throw invalid(`This is not a case file: it is nested more than ${MAX_FILE_DEPTH} levels deep.`);
-  }
+  if (isDeeperThan(text, MAX_FILE_DEPTH)) throw invalid(NO_CASE_FILE);
   try {
     // Some editors put a byte order mark first.
     return JSON.parse(text.replace(/^\uFEFF/, "")) as JsonValue;
-  } catch (error) {
-    throw invalid(
-      `This is not a case file: it is not JSON (${error instanceof Error ? error.message : error}).`,
-    );
+  } catch {
+    throw invalid(NO_CASE_FILE);
   }
 }
 

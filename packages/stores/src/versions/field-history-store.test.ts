@@ -47,8 +47,8 @@ describe("who changed a field last", () => {
     await store.prepare();
     expect(history.answers.calls).toEqual(["lastChanges"]);
     expect(store.summary("title", isoDay)).toBe("Last changed by Dr Ada Chief in version 2, 2026-01-02");
-    expect(store.summary(AGE, isoDay)).toBe("Unchanged since version 1");
-    expect(store.summary("description", isoDay)).toBe("Unchanged since version 1");
+    expect(store.summary(AGE, isoDay)).toBe("No version since the first has changed it");
+    expect(store.summary("description", isoDay)).toBe("No version since the first has changed it");
   });
 
   it("speaks of authors that are gone", async () => {

@@ -116,7 +116,7 @@ export class FieldHistoryStore {
     const { byPath } = this.lastChanges;
     if (byPath.size === 0) return "No version records any changes yet";
     const change = byPath.get(path);
-    if (!change || change.versionNumber === 1) return "Unchanged since version 1";
+    if (!change || change.versionNumber === 1) return "No version since the first has changed it";
     const who = change.authorName ?? "an unknown author";
     return `Last changed by ${who} in version ${change.versionNumber}, ${nameDay(new Date(change.changedAt))}`;
   }

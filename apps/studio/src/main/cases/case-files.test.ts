@@ -304,7 +304,7 @@ describe("downloading again", () => {
   it("SYNC-12 says in numbers what came of it, or why nothing did", async () => {
     await files.downloadAgain();
     expect(told).toEqual([
-      "1 case downloaded.\n0 cases were missing here and were added.\n0 cases were put right. Drafts and conflicts are as they were.",
+      "1 case downloaded.\nNothing was missing or damaged. Drafts and conflicts are as they were.",
     ]);
     studio.goOnline(false);
     await files.downloadAgain();

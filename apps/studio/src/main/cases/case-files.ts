@@ -218,8 +218,13 @@ export class CaseFiles {
         "success",
         `${caseCount(fetched)} downloaded.`,
         [
-          `${caseCount(added)} ${added === 1 ? "was" : "were"} missing here and ${added === 1 ? "was" : "were"} added.`,
-          `${caseCount(changed)} ${changed === 1 ? "was" : "were"} put right. Drafts and conflicts are as they were.`,
+          ...(added === 0
+            ? []
+            : [
+                `${caseCount(added)} ${added === 1 ? "was" : "were"} missing here and ${added === 1 ? "was" : "were"} added.`,
+              ]),
+          ...(changed === 0 ? [] : [`${caseCount(changed)} ${changed === 1 ? "was" : "were"} put right.`]),
+          `${added + changed === 0 ? "Nothing was missing or damaged. " : ""}Drafts and conflicts are as they were.`,
           ...(gone === 0
             ? []
             : [

@@ -75,6 +75,26 @@ describe("connecting to a server", () => {
     expect(keys).toEqual([]);
   });
 
+  it("DESK-16 takes an address as it is said, without https://", async () => {
+    const asked: string[] = [];
+    const own = new Connections({
+      file: join(temporaryFolder(), "profile", "config.json"),
+      fetch: async (address) => {
+        asked.push(String(address));
+        return Response.json({});
+      },
+      chooseFile: async () => null,
+    });
+    expect(await own.connect({ supabaseUrl: " school.supabase.co/ ", publishableKey: "key" })).toEqual({
+      supabaseUrl: "https://school.supabase.co",
+      publishableKey: "key",
+    });
+    expect(asked[0]).toBe(`https://school.supabase.co${AUTH}`);
+    await expect(own.connect({ supabaseUrl: " ", publishableKey: "key" })).rejects.toThrow(
+      "The server address must begin with https://",
+    );
+  });
+
   it("DESK-16 refuses an address without https and a secret key before it asks", async () => {
     const { connections: own } = connections();
     await expect(own.connect({ supabaseUrl: "http://x.example", publishableKey: "key" })).rejects.toThrow(

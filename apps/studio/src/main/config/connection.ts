@@ -30,7 +30,7 @@ export class Connections {
   async connect({ supabaseUrl, publishableKey }: Connection): Promise<StudioConfig> {
     let config: StudioConfig;
     try {
-      config = checkConfig(supabaseUrl, publishableKey);
+      config = checkConfig(withScheme(supabaseUrl), publishableKey);
     } catch (error) {
       throw error instanceof AppError ? error : invalid(messageOf(error));
     }
@@ -92,6 +92,12 @@ export class Connections {
       });
     }
   }
+}
+
+/** Nobody types https:// in front of an address. */
+function withScheme(address: string): string {
+  const typed = address.trim();
+  return /^[a-z]+:\/\//i.test(typed) || typed === "" ? typed : `https://${typed}`;
 }
 
 function invalid(message: string): AppError {

@@ -79,15 +79,15 @@ export function checkConfig(address: string, publishableKey: string): StudioConf
   const url = URL.parse(address.trim());
   const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   if (!url || !(url.protocol === "https:" || isLocal)) {
-    throw new Error(`The address of the backend must begin with https://, but is "${address}".`);
+    throw new Error(`The server address must begin with https://, but is "${address}".`);
   }
   const key = publishableKey.trim();
-  if (key === "") throw new AppError("config/key", "The publishable key of the backend is empty.");
+  if (key === "") throw new AppError("config/key", "The publishable key is empty.");
   // A secret key bypasses every access rule; it must never be on an author's computer.
   if (isSecretKey(key)) {
     throw new AppError(
       "config/key",
-      "The key of the backend is a secret one. Use the publishable key (also called anon key).",
+      "This key is a secret one. Use the publishable key (also called anon key).",
     );
   }
   return { supabaseUrl: url.href.replace(/\/+$/, ""), publishableKey: key };

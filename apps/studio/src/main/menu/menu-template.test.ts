@@ -105,17 +105,27 @@ describe("the application menu", () => {
     },
   );
 
-  it.each<[NodeJS.Platform, string, readonly string[]]>([
-    ["win32", "quit", []],
-    ["linux", "quit", []],
-    ["darwin", "close", ["services", "hide", "hideOthers", "unhide", "quit"]],
-  ])("DESK-07 on %s leaves to the system what is the system's", (platform, end, ofApp) => {
+  it.each<[NodeJS.Platform, string, readonly string[], string]>([
+    ["win32", "quit", [], "close"],
+    ["linux", "quit", [], "close"],
+    ["darwin", "close", ["services", "hide", "hideOthers", "unhide", "quit"], "front"],
+  ])("DESK-07 on %s leaves to the system what is the system's", (platform, end, ofApp, ofWindow) => {
     const template = menuTemplate(platform, actions(), state);
     const roles = items(template).flatMap(({ role }) => role ?? []);
     expect(roles).toEqual([
       ...ofApp,
       end,
-      ...["cut", "copy", "paste", "selectAll", "togglefullscreen", "windowMenu"],
+      ...[
+        "cut",
+        "copy",
+        "paste",
+        "selectAll",
+        "togglefullscreen",
+        "windowMenu",
+        "minimize",
+        "zoom",
+        ofWindow,
+      ],
     ]);
     // A line between two groups, never at an end or twice.
     for (const { submenu } of template) {
@@ -128,6 +138,16 @@ describe("the application menu", () => {
     expect(items(template).filter(({ id, role, type, submenu }) => !(id || role || type || submenu))).toEqual(
       [],
     );
+  });
+
+  it("DESK-07 names the commands of a window in British English, and none like the size of the text", () => {
+    const labels = (platform: NodeJS.Platform) =>
+      items(menuTemplate(platform, actions(), state)).flatMap(({ label }) => label ?? []);
+    expect(labels("win32")).toEqual(
+      expect.arrayContaining(["&Window", "Minimise", "Maximise", "Close Window"]),
+    );
+    expect(labels("win32")).not.toContain("Zoom");
+    expect(labels("darwin")).toEqual(expect.arrayContaining(["Minimise", "Zoom"]));
   });
 
   it("DESK-07 DESK-12 names every command, each with the keys of the help", () => {

@@ -170,7 +170,18 @@ export function menuTemplate(
         ...(hasDevTools ? [separator, { role: "toggleDevTools" as const }] : []),
       ],
     },
-    { role: "windowMenu" },
+    {
+      role: "windowMenu",
+      label: "&Window",
+      submenu: [
+        { role: "minimize", label: "Minimise" },
+        // Beside Zoom In, the name that it has on macOS would promise larger text.
+        { role: "zoom", label: isMac ? "Zoom" : "Maximise" },
+        ...(isMac
+          ? [separator, { role: "front" as const }]
+          : [{ role: "close" as const, label: "Close Window" }]),
+      ],
+    },
     {
       label: "&Help",
       submenu: [

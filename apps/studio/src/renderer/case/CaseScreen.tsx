@@ -64,6 +64,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
     });
   };
   useMenuCommand(client, "save-checkpoint", () => void send(keepCheckpoint));
+  const publishUnavailable = publishObstacle({ isOffline: sync.isOffline, sync: summary?.sync ?? null });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed is saved when a field is left
@@ -71,6 +72,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
       <FindBar editor={editor} page={page} />
       <CaseHeading
         store={workspace}
+        publishUnavailable={publishUnavailable}
         presence={presence}
         back={
           <Button
@@ -115,7 +117,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
         store={workspace}
         presence={presence}
         taxonomy={taxonomy}
-        publishUnavailable={publishObstacle({ isOffline: sync.isOffline, sync: summary?.sync ?? null })}
+        publishUnavailable={publishUnavailable}
       />
       <CaseAssistantHost
         {...assistant}

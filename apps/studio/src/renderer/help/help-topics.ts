@@ -45,7 +45,7 @@ export const helpTopics: readonly HelpTopic[] = [
     parts: [
       "You can write, search, try the patient, compare, import and export without a network: on a train, on a ward, abroad. The status bar at the foot of the window then says Offline and how many cases wait to be sent.",
       "When the connection is back, your changes are sent and those of your colleagues are fetched, without your doing anything. *Synchronise Now*, in the File menu, does it at once.",
-      "Two things need the server and say so while you are offline: publishing, and deciding on changes that were proposed to a case.",
+      "Three things need the server and say so while you are offline: publishing, the case design assistant, and deciding on changes that were proposed to a case.",
       "If the status bar says Sync failed, it also says why. Your text is safe on this computer; choose *Retry* when you like.",
     ],
   },

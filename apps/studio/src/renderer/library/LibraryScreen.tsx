@@ -247,19 +247,23 @@ const Content = observer(function Content({ library, onNew, onOpenField, ...acti
       </p>
       {shown.length === 0 && !library.isWhole ? (
         <ListSkeleton rows={8} label="Reading the cases…" />
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && library.filters.search.trim() === "" ? (
         <EmptyState
-          title={
-            library.filters.search.trim() === ""
-              ? "No case matches"
-              : "No title, specialty or condition matches"
-          }
+          title="No case matches"
           action={
             <Button variant="default" onClick={library.clearFilters}>
               Show all cases
             </Button>
           }
         />
+      ) : shown.length === 0 ? (
+        // One line: what the search found in the fields stands right below it.
+        <div className={classes.none}>
+          <p>No title, specialty or condition matches.</p>
+          <Button size="compact-sm" variant="default" onClick={library.clearFilters}>
+            Show all cases
+          </Button>
+        </div>
       ) : (
         <LibraryList
           cases={shown}

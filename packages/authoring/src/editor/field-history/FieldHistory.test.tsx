@@ -50,7 +50,9 @@ describe("the history of fields in the editor", () => {
     );
     expect(button("Title")).toHaveAccessibleDescription(/^Last changed by Dr Bea Second/);
     await user.hover(screen.getByText("Description", { selector: "label" }));
-    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Unchanged since version 1"));
+    await waitFor(() =>
+      expect(screen.getByRole("tooltip")).toHaveTextContent("No version since the first has changed it"),
+    );
     await user.keyboard("{Escape}");
     expect(calls).toEqual(["lastChanges"]);
     expect(drawn).toEqual([]);
@@ -102,6 +104,7 @@ describe("the history of fields in the editor", () => {
     isOffline = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Nothing is recorded")).toBeVisible();
+    expect(screen.getByText("A change to your draft appears here once it is published.")).toBeVisible();
   });
 
   it("restores nothing in a case that is only read", async () => {

@@ -38,7 +38,7 @@ export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({ store }
       {opened ? (
         <>
           <FieldName path={opened.path} summary={store.summary(opened.path, dayInSentence)} />
-          <Content store={store} status={opened.status} path={opened.path} />
+          <Content store={store} status={opened.status} />
         </>
       ) : null}
     </SideDialog>
@@ -58,10 +58,9 @@ function FieldName({ path, summary }: { readonly path: string; readonly summary:
 
 interface ContentProps extends FieldHistoryDrawerProps {
   readonly status: FieldHistoryStatus;
-  readonly path: string;
 }
 
-const Content = observer(function Content({ store, status, path }: ContentProps) {
+const Content = observer(function Content({ store, status }: ContentProps) {
   switch (status.kind) {
     case "loading":
       return <ListSkeleton rows={3} label="Loading the history" />;
@@ -79,7 +78,7 @@ const Content = observer(function Content({ store, status, path }: ContentProps)
         <EmptyState
           icon={<IconHistory size={26} aria-hidden />}
           title="Nothing is recorded"
-          description={store.summary(path, dayInSentence)}
+          description="A change to your draft appears here once it is published."
         />
       ) : (
         <>
