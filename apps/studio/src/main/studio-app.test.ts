@@ -277,7 +277,10 @@ describe("the server", () => {
     await app.signIn(ada.email, "secret");
     await expect(app.connect(own)).rejects.toMatchObject({ code: "config/in-use" });
     const packaged = await new Computer().start();
-    await expect(packaged.connect(own)).rejects.toMatchObject({ code: "config/fixed" });
+    await expect(packaged.connect(own)).rejects.toMatchObject({
+      code: "config/fixed",
+      message: "This copy of the app works with one server only.",
+    });
   });
 
   it("DESK-16 DSEC-05 is never sent the tokens of another", async () => {

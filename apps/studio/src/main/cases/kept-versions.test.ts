@@ -178,6 +178,7 @@ describe("a version in the draft", () => {
     expect(studio.workspace.cases.checkpoint(checkpoint?.id ?? 0).document.title).toBe("Mine");
     await expect(versions().restore(id(7), ids[0] ?? "")).rejects.toMatchObject({
       code: "version/not-found",
+      message: "There is no such version.",
     });
   });
 });
