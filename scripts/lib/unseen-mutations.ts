@@ -1,3 +1,11 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Stryker } from "@stryker-mutator/core";
+import { root } from "./paths.ts";
+
+/** A mutation of the code, and what the tests made of it. */
+export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
+
 /**
  * Mutations of single lines that change nothing anybody could notice, each with the reason: "file: line → what becomes
  * of it", as they are reported.
@@ -42,5 +50,34 @@ export function whyUnseen({ node, parent }: Path): string | null {
   return null;
 }
 
-/** Loaded by Stryker: it leaves such code out, and counts it nowhere. */
-export const strykerPlugins = [{ kind: "Ignore", name: "unseen", value: { shouldIgnore: whyUnseen } }];
+/** Whether no test notices the mutation, though somebody could. */
+export function isUnnoticed(mutant: Mutant): boolean {
+  return (
+    (mutant.status === "Survived" || mutant.status === "NoCoverage") &&
+    !(nameOf(mutant) in equivalentMutations)
+  );
+}
+
+/** The file, the line and what becomes of it; of several lines the beginning. */
+function nameOf({ fileName, location: { start, end }, replacement = "" }: Mutant): string {
+  const lines = readFileSync(fileName, "utf8")
+    .split("\n")
+    .slice(start.line - 1, end.line);
+  const before = lines[0]?.slice(0, start.column - 1);
+  const after = lines.at(-1)?.slice(end.column - 1);
+  const short = (code: string) => code.replace(/\s+/g, " ").trim().slice(0, 120);
+  return `${relative(root, fileName)}: ${short(lines.join(" "))} → ${short(`${before}${replacement}${after}`)}`;
+}
+
+/** Prints each mutation that nothing notices as soon as that is known: a run that is cut off has said what it saw. */
+class Unnoticed {
+  onMutantTested(mutant: Mutant): void {
+    if (isUnnoticed(mutant)) console.log(`  not noticed: ${nameOf(mutant)}`);
+  }
+}
+
+/** Loaded by Stryker: it leaves unseen code out and counts it nowhere, and prints what is not noticed. */
+export const strykerPlugins = [
+  { kind: "Ignore", name: "unseen", value: { shouldIgnore: whyUnseen } },
+  { kind: "Reporter", name: "unnoticed", injectableClass: Unnoticed },
+];
