@@ -25,10 +25,14 @@ export const equivalentMutations: Readonly<Record<string, string>> = {
 
 /** The parts of Babel's path that are read here. */
 interface Path {
-  readonly node: { readonly type: string; readonly properties?: readonly { key?: { name?: string } }[] };
+  readonly node: {
+    readonly type: string;
+    readonly properties?: readonly { key?: { name?: string }; value?: { value?: unknown } }[];
+  };
   readonly parent?: {
     readonly type: string;
     readonly callee?: { name?: string; property?: { name?: string; id?: { name?: string } } };
+    readonly key?: { name?: string };
     readonly arguments?: readonly unknown[];
   };
 }
@@ -41,10 +45,16 @@ export function whyUnseen({ node, parent }: Path): string | null {
     return "It shows where a component hands a method on, and component tests prove it.";
   if (hasKey("deep"))
     return "How deep MobX observes a value that is only ever replaced changes what it costs.";
-  if (parent?.type !== "CallExpression" || parent.arguments?.[0] !== node) return null;
+  const isText = /^(String|Template)Literal$/.test(node.type);
+  if (isText && parent?.type === "ObjectProperty" && parent.key?.name === "what")
+    return "It names what could not be read, for the log alone.";
+  if (parent?.type !== "CallExpression") return null;
   const { name, property } = parent.callee ?? {};
   const called = name ?? property?.name ?? property?.id?.name;
-  if (!/^(String|Template)Literal$/.test(node.type)) return null;
+  const isPart = node.properties?.every(({ value }) => value?.value === false);
+  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isPart)
+    return "A part that is never replaced needs nobody to observe it.";
+  if (!isText || parent.arguments?.[0] !== node) return null;
   if (called === "log") return "The wording of the log is for developers.";
   if (called === "select") return "An empty list of columns reads all of them.";
   return null;
