@@ -20,7 +20,7 @@ describe("createSupabasePracticeRepository", () => {
       recovery: "retry",
     };
     await expect(practice.say(said, () => undefined)).rejects.toMatchObject(cutOff);
-    await expect(practice.transcribe("c1", new Blob())).rejects.toMatchObject(cutOff);
+    await expect(practice.transcribe("c1", new ArrayBuffer(1))).rejects.toMatchObject(cutOff);
     await expect(practice.speak("c1", 1)).rejects.toMatchObject(cutOff);
     // A stream that ends before its entries came.
     await expect(practiceWhere(events("")).say(said, () => undefined)).rejects.toBeInstanceOf(Error);
