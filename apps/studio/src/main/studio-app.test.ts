@@ -28,7 +28,10 @@ describe("signing in", () => {
     const computer = new Computer();
     const first = await computer.start();
     expect(await first.state()).toEqual(signedOut());
-    expect(() => first.workspace).toThrow(expect.objectContaining({ code: "auth/session-missing" }));
+    const nobody = { code: "auth/session-missing", message: "Nobody is signed in.", recovery: "sign-in" };
+    expect(() => first.workspace).toThrow(expect.objectContaining(nobody));
+    expect(() => first.page({})).toThrow(expect.objectContaining(nobody));
+    expect(first.signedInWorkspace).toBeNull();
     expect(await first.signIn(ada.email, "secret")).toEqual(signedIn(ada));
     first.workspace.cases.create(A, caseTitled("Cough"));
     first.close();
@@ -243,7 +246,14 @@ describe("what keeps the app from working", () => {
     const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
     writeFileSync(file, "no database at all ".repeat(500));
     const state = await app.signIn(ada.email, "secret");
-    expect(state).toMatchObject({ kind: "signed-in", notices: [expect.stringContaining("were damaged")] });
+    expect(state).toMatchObject({
+      kind: "signed-in",
+      notices: [
+        expect.stringMatching(
+          /^The drafts on this computer were damaged\. There was no backup; what the server has is being fetched again\. Edits that were made after that and not yet synchronised are missing\. The damaged file was kept as .*\.damaged-\d{8}T\d{9}\.$/,
+        ),
+      ],
+    });
   });
 });
 
@@ -254,7 +264,10 @@ describe("the server", () => {
     const computer = new Computer();
     const app = await computer.start({ kind: "unconnected", problem: null });
     expect(await app.state()).toEqual({ kind: "unconnected", problem: null });
-    await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({ code: "config/missing" });
+    await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({
+      code: "config/missing",
+      message: "No backend is configured.",
+    });
     expect(await app.connect(own)).toEqual(signedOut(null, own.supabaseUrl, true));
     expect(await app.signIn(ada.email, "secret")).toEqual(signedIn(ada));
     expect(computer.hasSession(own.supabaseUrl)).toBe(true);
@@ -275,7 +288,10 @@ describe("the server", () => {
   it("DESK-16 is not changed while somebody is signed in, nor that of a package ever", async () => {
     const app = await new Computer().start({ kind: "ready", config: own, isOwn: true });
     await app.signIn(ada.email, "secret");
-    await expect(app.connect(own)).rejects.toMatchObject({ code: "config/in-use" });
+    await expect(app.connect(own)).rejects.toMatchObject({
+      code: "config/in-use",
+      message: "Sign out before you change the server.",
+    });
     const packaged = await new Computer().start();
     await expect(packaged.connect(own)).rejects.toMatchObject({
       code: "config/fixed",
