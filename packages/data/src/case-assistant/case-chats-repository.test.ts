@@ -53,7 +53,7 @@ describe("createSupabaseCaseChats", () => {
     expect(requests).toEqual([]);
   });
 
-  it("CHAT-29 changes a chat of the author's own alone, and says when it is gone", async () => {
+  it("CHAT-26 changes a chat of the author's own alone, and says when it is gone", async () => {
     const { chats, requests } = scene({ body: [{ id: "s1" }] });
     await chats.archiveChatSession("s1", "me");
     await chats.restoreChatSession("s1", "me");
@@ -73,7 +73,7 @@ describe("createSupabaseCaseChats", () => {
     });
   });
 
-  it("CHAT-27 lists the author's chats of the case, last used first, and opens the first of them", async () => {
+  it("CHAT-26 lists the author's chats of the case, last used first, and opens the first of them", async () => {
     const { chats, requests } = scene({ body: [] });
     expect(await chats.getUserChatSessions("me", "c1", true)).toEqual([]);
     expect(await chats.getChatSession("c1", "me")).toBeNull();

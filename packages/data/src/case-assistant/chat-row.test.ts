@@ -18,7 +18,7 @@ const analysis = {
 const metadataOf = (metadata: object) => toChatMessage({ ...message, metadata: metadata as never }).metadata;
 
 describe("a row of a chat", () => {
-  it("CHAT-29 has the chat's title, times and whether it is archived", () => {
+  it("CHAT-26 has the chat's title, times and whether it is archived", () => {
     const times = { created_at: "2026-01-01T09:00:00+00:00", updated_at: "2026-01-02T09:00:00+00:00" };
     const row = { id: "s1", case_id: "c1", user_id: "me", title: "Cough", archived: true };
     expect(toChatSession({ ...row, archived_at: "2026-01-03T09:00:00+00:00", ...times })).toEqual({
