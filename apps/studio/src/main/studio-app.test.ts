@@ -1,12 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@andromeda/domain";
+import Sqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { ada, Computer, lea, root } from "../testing/computer.ts";
 import { fakeEncryption } from "../testing/fake-encryption.ts";
 import { caseTitled } from "../testing/in-memory-case-server.ts";
 import { settle } from "../testing/manual-timers.ts";
-import { A } from "../testing/studio.ts";
+import { A, id } from "../testing/studio.ts";
+import { backUp } from "./storage/backups.ts";
 import { DATABASE_FILE } from "./storage/open-database.ts";
 import type { StudioApp } from "./studio-app.ts";
 
@@ -54,6 +56,67 @@ describe("signing in", () => {
       throw new Error("The database is locked.");
     };
     expect(await app.begin(unread)).toEqual({ session: signedIn(ada), ...nothing });
+    expect(computer.logged).toEqual(["The window's first cases could not be read"]);
+  });
+
+  it("DESK-06 every page hears of changed cases, kept states and the state of synchronisation", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    computer.events.length = 0;
+    app.workspace.cases.create(A, caseTitled("Cough"));
+    app.workspace.cases.keepCheckpoint(A, "manual");
+    expect(computer.events).toMatchObject([
+      ["cases:changed", { origin: "editor", changed: [{ id: A, title: "Cough" }], removed: [] }],
+      ["sync:changed", { kind: "syncing", unsent: 1 }],
+      ["history:changed", { caseId: A }],
+    ]);
+  });
+
+  it("DSEC-05 closes the drafts of one account when another signs in", async () => {
+    const app = await new Computer().start();
+    await app.signIn(ada.email, "secret");
+    const { cases } = app.workspace;
+    await app.signIn(root.email, "secret");
+    expect(() => cases.list()).toThrow(/not open/);
+  });
+
+  it("SYNC-09 DESK-06 a page hears who else is at its case and what is proposed, until it ends", async () => {
+    const computer = new Computer();
+    const { backend, events } = computer;
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    const page = app.page(computer);
+    expect(app.page(computer)).toBe(page);
+    page.presence.enter(A);
+    page.proposals.watch(A);
+    const [visit] = backend.visits;
+    expect([visit?.caseId, visit?.me]).toEqual([A, { userId: ada.id, name: ada.email, app: "studio" }]);
+    const peer = {
+      connectionId: id(9),
+      app: "web",
+      fieldPath: null,
+      since: "2026-01-01T00:00:00.000Z",
+      userId: root.id,
+      name: "Root",
+    } as const;
+    visit?.onPeers([peer]);
+    expect(events.at(-1)).toEqual(["presence:changed", { caseId: A, peers: [peer] }]);
+    backend.followers.get(A)?.onChange(null);
+    expect(events.at(-1)).toEqual(["proposals:changed", { caseId: A, kind: "changed" }]);
+    backend.isOffline = true;
+    app.workspace.engine.edited();
+    expect(events.filter(([channel]) => channel === "presence:changed").at(-1)).toEqual([
+      "presence:changed",
+      { caseId: A, peers: [] },
+    ]);
+    // A page that opens while there is no network knows that nobody can be known.
+    const second = app.page(backend);
+    second.presence.enter(A);
+    expect(events.at(-1)).toEqual(["presence:changed", { caseId: A, peers: [] }]);
+    app.pageEnded(backend);
+    app.pageEnded(computer);
+    expect([backend.visits.size, backend.followers.size]).toEqual([0, 0]);
   });
 
   it("DESK-01 DESK-05 opens the library without a network too", async () => {
@@ -225,7 +288,6 @@ describe("what keeps the app from working", () => {
     await first.signIn(ada.email, "secret");
     await first.signOut(false);
     const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
-    const { default: Sqlite } = await import("better-sqlite3");
     const newer = new Sqlite(file);
     newer.pragma("user_version = 99");
     newer.close();
@@ -236,6 +298,38 @@ describe("what keeps the app from working", () => {
       problem: expect.stringContaining("newer"),
     });
     expect((await first.signOut(false)).kind).toBe("signed-out");
+  });
+
+  it("DSEC-05 DESK-22 signs out although the drafts cannot be written, and notes it", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    const database = new Sqlite(join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE));
+    database.exec(
+      "create trigger full before insert on sync_state begin select raise(abort, 'The disk is full.'); end",
+    );
+    database.close();
+    expect(await app.signOut(false)).toEqual(signedOut());
+    expect(computer.logged).toEqual(["The open cases could not be noted"]);
+  });
+
+  it("DRAFT-03 tells which backup took the place of damaged drafts", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    await app.signOut(false);
+    const folder = join(computer.folder, "accounts", computer.accounts[0] ?? "");
+    const database = new Sqlite(join(folder, DATABASE_FILE));
+    backUp(database, folder, "daily", new Date("2026-02-01T12:00:00Z"));
+    database.close();
+    writeFileSync(join(folder, DATABASE_FILE), "no database at all ".repeat(500));
+    expect(await app.signIn(ada.email, "secret")).toMatchObject({
+      notices: [
+        expect.stringContaining(
+          "The backup of 2026-02-01 took its place; what the server has since is being fetched again.",
+        ),
+      ],
+    });
   });
 
   it("DRAFT-03 tells what was recovered of damaged drafts", async () => {

@@ -32,6 +32,7 @@ export class Computer {
   readonly backend = new FakeBackend();
   readonly timers = new ManualTimers();
   readonly events: [string, unknown][] = [];
+  readonly logged: string[] = [];
   encryption = fakeEncryption();
   /** What checking a server comes to. */
   connect = async (connection: Connection): Promise<StudioConfig> => connection;
@@ -68,7 +69,7 @@ export class Computer {
       onOpened: () => undefined,
       schedule: timers.schedule,
       emit: (channel, event) => void this.events.push([channel, event]),
-      log: () => undefined,
+      log: (message) => void this.logged.push(message),
     });
     onTestFinished(() => app.close());
     await app.start();
