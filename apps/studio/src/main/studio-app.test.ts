@@ -297,7 +297,22 @@ describe("what keeps the app from working", () => {
       canSignOut: true,
       problem: expect.stringContaining("newer"),
     });
+    expect(computer.logged).toEqual(["The drafts cannot be opened"]);
     expect((await first.signOut(false)).kind).toBe("signed-out");
+  });
+
+  it("DESK-09 DSEC-05 the next sign-in begins at the library, with the cases that were last open in reach", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    app.workspace.recents.note([A, null], A);
+    await app.signOut(false);
+    await app.signIn(ada.email, "secret");
+    expect(app.workspace.recents.read()).toEqual({ openCaseIds: [], caseIds: [A] });
+    expect(computer.opened.at(-1)).toBe(app.workspace);
+    expect(computer.opened).toHaveLength(2);
+    await app.signOut(false);
+    await expect(app.signOut(false)).resolves.toMatchObject({ kind: "signed-out" });
   });
 
   it("DSEC-05 DESK-22 signs out although the drafts cannot be written, and notes it", async () => {

@@ -33,6 +33,8 @@ export class Computer {
   readonly timers = new ManualTimers();
   readonly events: [string, unknown][] = [];
   readonly logged: string[] = [];
+  /** The workspaces that were opened, in their order. */
+  readonly opened: Workspace[] = [];
   encryption = fakeEncryption();
   /** What checking a server comes to. */
   connect = async (connection: Connection): Promise<StudioConfig> => connection;
@@ -66,7 +68,7 @@ export class Computer {
           retryAfterMs: () => null,
           log: () => undefined,
         }),
-      onOpened: () => undefined,
+      onOpened: (workspace) => void this.opened.push(workspace),
       schedule: timers.schedule,
       emit: (channel, event) => void this.events.push([channel, event]),
       log: (message) => void this.logged.push(message),
