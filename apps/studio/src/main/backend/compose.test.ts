@@ -28,13 +28,7 @@ function backend() {
   }, Date.now);
   vault = new EncryptedFile(join(temporaryFolder(), "session.bin"), fakeEncryption(), () => undefined);
   const config = { supabaseUrl: "https://backend.example", publishableKey: "key" };
-  return composeBackend(
-    config,
-    vault,
-    { server: polite, assistant: polite },
-    "1.2.3",
-    (message) => void logged.push(message),
-  );
+  return composeBackend(config, vault, { server: polite, assistant: polite }, "1.2.3", () => undefined);
 }
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
