@@ -1,3 +1,11 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Stryker } from "@stryker-mutator/core";
+import { root } from "./paths.ts";
+
+/** A mutation of the code, and what the tests made of it. */
+export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
+
 /**
  * Mutations of single lines that change nothing anybody could notice, each with the reason: "file: line → what becomes
  * of it", as they are reported.
@@ -17,10 +25,14 @@ export const equivalentMutations: Readonly<Record<string, string>> = {
 
 /** The parts of Babel's path that are read here. */
 interface Path {
-  readonly node: { readonly type: string; readonly properties?: readonly { key?: { name?: string } }[] };
+  readonly node: {
+    readonly type: string;
+    readonly properties?: readonly { key?: { name?: string }; value?: { value?: unknown } }[];
+  };
   readonly parent?: {
     readonly type: string;
     readonly callee?: { name?: string; property?: { name?: string; id?: { name?: string } } };
+    readonly key?: { name?: string };
     readonly arguments?: readonly unknown[];
   };
 }
@@ -33,14 +45,49 @@ export function whyUnseen({ node, parent }: Path): string | null {
     return "It shows where a component hands a method on, and component tests prove it.";
   if (hasKey("deep"))
     return "How deep MobX observes a value that is only ever replaced changes what it costs.";
-  if (parent?.type !== "CallExpression" || parent.arguments?.[0] !== node) return null;
+  const isText = /^(String|Template)Literal$/.test(node.type);
+  if (isText && parent?.type === "ObjectProperty" && parent.key?.name === "what")
+    return "It names what could not be read, for the log alone.";
+  if (parent?.type !== "CallExpression") return null;
   const { name, property } = parent.callee ?? {};
   const called = name ?? property?.name ?? property?.id?.name;
-  if (!/^(String|Template)Literal$/.test(node.type)) return null;
+  const isPart = node.properties?.every(({ value }) => value?.value === false);
+  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isPart)
+    return "A part that is never replaced needs nobody to observe it.";
+  if (!isText || parent.arguments?.[0] !== node) return null;
   if (called === "log") return "The wording of the log is for developers.";
   if (called === "select") return "An empty list of columns reads all of them.";
   return null;
 }
 
-/** Loaded by Stryker: it leaves such code out, and counts it nowhere. */
-export const strykerPlugins = [{ kind: "Ignore", name: "unseen", value: { shouldIgnore: whyUnseen } }];
+/** Whether no test notices the mutation, though somebody could. */
+export function isUnnoticed(mutant: Mutant): boolean {
+  return (
+    (mutant.status === "Survived" || mutant.status === "NoCoverage") &&
+    !(nameOf(mutant) in equivalentMutations)
+  );
+}
+
+/** The file, the line and what becomes of it; of several lines the beginning. */
+function nameOf({ fileName, location: { start, end }, replacement = "" }: Mutant): string {
+  const lines = readFileSync(fileName, "utf8")
+    .split("\n")
+    .slice(start.line - 1, end.line);
+  const before = lines[0]?.slice(0, start.column - 1);
+  const after = lines.at(-1)?.slice(end.column - 1);
+  const short = (code: string) => code.replace(/\s+/g, " ").trim().slice(0, 120);
+  return `${relative(root, fileName)}: ${short(lines.join(" "))} → ${short(`${before}${replacement}${after}`)}`;
+}
+
+/** Prints each mutation that nothing notices as soon as that is known: a run that is cut off has said what it saw. */
+class Unnoticed {
+  onMutantTested(mutant: Mutant): void {
+    if (isUnnoticed(mutant)) console.log(`  not noticed: ${nameOf(mutant)}`);
+  }
+}
+
+/** Loaded by Stryker: it leaves unseen code out and counts it nowhere, and prints what is not noticed. */
+export const strykerPlugins = [
+  { kind: "Ignore", name: "unseen", value: { shouldIgnore: whyUnseen } },
+  { kind: "Reporter", name: "unnoticed", injectableClass: Unnoticed },
+];

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { sampleOf } from "../../tests/database/mutation/mutation.ts";
 import { root, stateDir } from "../lib/paths.ts";
 import { UserFacingError } from "../lib/ports.ts";
-import { equivalentMutations } from "../lib/unseen-mutations.ts";
+import { isUnnoticed, type Mutant } from "../lib/unseen-mutations.ts";
 
 /** The rooms whose rules are mutated, each with the tests that prove them and must notice. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -31,8 +31,6 @@ const STRETCH = 40;
 
 /** The share that has to be noticed. */
 const DEMANDED = 0.9;
-
-type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
 /**
  * `npm run test:mutate:code`: changes the rules one by one; a test of the same room must notice. Arguments are rooms,
@@ -103,9 +101,8 @@ async function mutate(
     dryRunTimeoutMinutes: 30,
     incremental: isIncremental,
     incrementalFile: `${report}.json`,
-    reporters: ["progress-append-only", "clear-text", "html"],
+    reporters: ["progress-append-only", "unnoticed", "html"],
     htmlReporter: { fileName: `${report}.html` },
-    clearTextReporter: { allowColor: false, reportTests: false },
     // The copies stand inside the project, so that they find its packages.
     tempDirName: `.andromeda/mutation/${name}`,
     ignorePatterns: ["/docs", ".andromeda", "dist"],
@@ -114,26 +111,14 @@ async function mutate(
 
 /** Prints which share of a room's mutations was noticed, and returns it; equivalent ones are not counted. */
 function report(room: string, mutants: readonly Mutant[]): number {
-  const noticed = mutants.filter(({ status }) => status === "Killed" || status === "Timeout").length;
-  const names = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage").map(nameOf);
-  const unnoticed = names.filter((name) => !(name in equivalentMutations));
-  console.log(`\n${room}, not noticed:`);
-  for (const name of unnoticed) console.log(`  ${name}`);
-  const share = noticed / (noticed + unnoticed.length);
+  const count = (isCounted: (mutant: Mutant) => boolean) => mutants.filter(isCounted).length;
+  const noticed = count(({ status }) => status === "Killed" || status === "Timeout");
+  const unnoticed = count(isUnnoticed);
+  const survived = count(({ status }) => status === "Survived" || status === "NoCoverage");
+  const share = noticed / (noticed + unnoticed);
   console.log(
-    `${room}: ${noticed} of ${noticed + unnoticed.length} noticed (${(share * 100).toFixed(1)} %); ` +
-      `${names.length - unnoticed.length} more change nothing`,
+    `${room}: ${noticed} of ${noticed + unnoticed} noticed (${(share * 100).toFixed(1)} %); ` +
+      `${survived - unnoticed} more change nothing`,
   );
   return share;
-}
-
-/** The file, the line and what becomes of it; of several lines the beginning. */
-function nameOf({ fileName, location: { start, end }, replacement = "" }: Mutant): string {
-  const lines = readFileSync(fileName, "utf8")
-    .split("\n")
-    .slice(start.line - 1, end.line);
-  const before = lines[0]?.slice(0, start.column - 1);
-  const after = lines.at(-1)?.slice(end.column - 1);
-  const short = (code: string) => code.replace(/\s+/g, " ").trim().slice(0, 120);
-  return `${relative(root, fileName)}: ${short(lines.join(" "))} → ${short(`${before}${replacement}${after}`)}`;
 }

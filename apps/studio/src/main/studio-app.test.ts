@@ -1,12 +1,13 @@
 import { globSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@andromeda/domain";
+import Sqlite from "better-sqlite3";
 import { describe, expect, it, vi } from "vitest";
 import { ada, Computer, lea, root } from "../testing/computer.ts";
 import { fakeEncryption } from "../testing/fake-encryption.ts";
 import { caseTitled } from "../testing/in-memory-case-server.ts";
 import { settle } from "../testing/manual-timers.ts";
-import { A } from "../testing/studio.ts";
+import { A, id } from "../testing/studio.ts";
 import { DATABASE_FILE } from "./storage/open-database.ts";
 import type { StudioApp } from "./studio-app.ts";
 
@@ -28,7 +29,10 @@ describe("signing in", () => {
     const computer = new Computer();
     const first = await computer.start();
     expect(await first.state()).toEqual(signedOut());
-    expect(() => first.workspace).toThrow(expect.objectContaining({ code: "auth/session-missing" }));
+    const nobody = { code: "auth/session-missing", message: "Nobody is signed in.", recovery: "sign-in" };
+    expect(() => first.workspace).toThrow(expect.objectContaining(nobody));
+    expect(() => first.page({})).toThrow(expect.objectContaining(nobody));
+    expect(first.signedInWorkspace).toBeNull();
     expect(await first.signIn(ada.email, "secret")).toEqual(signedIn(ada));
     first.workspace.cases.create(A, caseTitled("Cough"));
     first.close();
@@ -51,6 +55,67 @@ describe("signing in", () => {
       throw new Error("The database is locked.");
     };
     expect(await app.begin(unread)).toEqual({ session: signedIn(ada), ...nothing });
+    expect(computer.logged).toEqual(["The window's first cases could not be read"]);
+  });
+
+  it("DESK-06 every page hears of changed cases, kept states and the state of synchronisation", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    computer.events.length = 0;
+    app.workspace.cases.create(A, caseTitled("Cough"));
+    app.workspace.cases.keepCheckpoint(A, "manual");
+    expect(computer.events).toMatchObject([
+      ["cases:changed", { origin: "editor", changed: [{ id: A, title: "Cough" }], removed: [] }],
+      ["sync:changed", { kind: "syncing", unsent: 1 }],
+      ["history:changed", { caseId: A }],
+    ]);
+  });
+
+  it("DSEC-05 closes the drafts of one account when another signs in", async () => {
+    const app = await new Computer().start();
+    await app.signIn(ada.email, "secret");
+    const { cases } = app.workspace;
+    await app.signIn(root.email, "secret");
+    expect(() => cases.list()).toThrow(/not open/);
+  });
+
+  it("SYNC-09 DESK-06 a page hears who else is at its case and what is proposed, until it ends", async () => {
+    const computer = new Computer();
+    const { backend, events } = computer;
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    const page = app.page(computer);
+    expect(app.page(computer)).toBe(page);
+    page.presence.enter(A);
+    page.proposals.watch(A);
+    const [visit] = backend.visits;
+    expect([visit?.caseId, visit?.me]).toEqual([A, { userId: ada.id, name: ada.email, app: "studio" }]);
+    const peer = {
+      connectionId: id(9),
+      app: "web",
+      fieldPath: null,
+      since: "2026-01-01T00:00:00.000Z",
+      userId: root.id,
+      name: "Root",
+    } as const;
+    visit?.onPeers([peer]);
+    expect(events.at(-1)).toEqual(["presence:changed", { caseId: A, peers: [peer] }]);
+    backend.followers.get(A)?.onChange(null);
+    expect(events.at(-1)).toEqual(["proposals:changed", { caseId: A, kind: "changed" }]);
+    backend.isOffline = true;
+    app.workspace.engine.edited();
+    expect(events.filter(([channel]) => channel === "presence:changed").at(-1)).toEqual([
+      "presence:changed",
+      { caseId: A, peers: [] },
+    ]);
+    // A page that opens while there is no network knows that nobody can be known.
+    const second = app.page(backend);
+    second.presence.enter(A);
+    expect(events.at(-1)).toEqual(["presence:changed", { caseId: A, peers: [] }]);
+    app.pageEnded(backend);
+    app.pageEnded(computer);
+    expect([backend.visits.size, backend.followers.size]).toEqual([0, 0]);
   });
 
   it("DESK-01 DESK-05 opens the library without a network too", async () => {
@@ -247,7 +312,6 @@ describe("what keeps the app from working", () => {
     await first.signIn(ada.email, "secret");
     await first.signOut(false);
     const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
-    const { default: Sqlite } = await import("better-sqlite3");
     const newer = new Sqlite(file);
     newer.pragma("user_version = 99");
     newer.close();
@@ -257,7 +321,35 @@ describe("what keeps the app from working", () => {
       canSignOut: true,
       problem: expect.stringContaining("newer"),
     });
+    expect(computer.logged).toEqual(["The drafts cannot be opened"]);
     expect((await first.signOut(false)).kind).toBe("signed-out");
+  });
+
+  it("DESK-09 DSEC-05 the next sign-in begins at the library, with the cases that were last open in reach", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    app.workspace.recents.note([A, null], A);
+    await app.signOut(false);
+    await app.signIn(ada.email, "secret");
+    expect(app.workspace.recents.read()).toEqual({ openCaseIds: [], caseIds: [A] });
+    expect(computer.opened.at(-1)).toBe(app.workspace);
+    expect(computer.opened).toHaveLength(2);
+    await app.signOut(false);
+    await expect(app.signOut(false)).resolves.toMatchObject({ kind: "signed-out" });
+  });
+
+  it("DSEC-05 DESK-22 signs out although the drafts cannot be written, and notes it", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    const database = new Sqlite(join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE));
+    database.exec(
+      "create trigger full before insert on sync_state begin select raise(abort, 'The disk is full.'); end",
+    );
+    database.close();
+    expect(await app.signOut(false)).toEqual(signedOut());
+    expect(computer.logged).toEqual(["The open cases could not be noted"]);
   });
 
   it("DRAFT-03 makes a backup every day, however long the app stays open", async () => {
@@ -304,6 +396,22 @@ describe("what keeps the app from working", () => {
     );
     expect(notice).toMatch(end);
   });
+
+  it("DRAFT-03 tells that damaged drafts had no backup", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    await app.signOut(false);
+    const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
+    writeFileSync(file, "no database at all ".repeat(500));
+    expect(await app.signIn(ada.email, "secret")).toMatchObject({
+      notices: [
+        expect.stringMatching(
+          /^The file with the drafts on this computer was damaged\. There was no backup; what the server has is being fetched again\. Edits that were made after that and not yet synchronised are missing\. The damaged file was kept as /,
+        ),
+      ],
+    });
+  });
 });
 
 describe("the server", () => {
@@ -313,7 +421,10 @@ describe("the server", () => {
     const computer = new Computer();
     const app = await computer.start({ kind: "unconnected", problem: null });
     expect(await app.state()).toEqual({ kind: "unconnected", problem: null });
-    await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({ code: "config/missing" });
+    await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({
+      code: "config/missing",
+      message: "No backend is configured.",
+    });
     expect(await app.connect(own)).toEqual(signedOut(null, own.supabaseUrl, true));
     expect(await app.signIn(ada.email, "secret")).toEqual(signedIn(ada));
     expect(computer.hasSession(own.supabaseUrl)).toBe(true);
@@ -334,9 +445,15 @@ describe("the server", () => {
   it("DESK-16 is not changed while somebody is signed in, nor that of a package ever", async () => {
     const app = await new Computer().start({ kind: "ready", config: own, isOwn: true });
     await app.signIn(ada.email, "secret");
-    await expect(app.connect(own)).rejects.toMatchObject({ code: "config/in-use" });
+    await expect(app.connect(own)).rejects.toMatchObject({
+      code: "config/in-use",
+      message: "Sign out before you change the server.",
+    });
     const packaged = await new Computer().start();
-    await expect(packaged.connect(own)).rejects.toMatchObject({ code: "config/fixed" });
+    await expect(packaged.connect(own)).rejects.toMatchObject({
+      code: "config/fixed",
+      message: "This copy of the app works with one server only.",
+    });
   });
 
   it("DESK-16 DSEC-05 is never sent the tokens of another", async () => {

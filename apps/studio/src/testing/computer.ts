@@ -32,6 +32,9 @@ export class Computer {
   readonly backend = new FakeBackend();
   readonly timers = new ManualTimers();
   readonly events: [string, unknown][] = [];
+  readonly logged: string[] = [];
+  /** The workspaces that were opened, in their order. */
+  readonly opened: Workspace[] = [];
   encryption = fakeEncryption();
   /** What checking a server comes to. */
   connect = async (connection: Connection): Promise<StudioConfig> => connection;
@@ -67,11 +70,11 @@ export class Computer {
           retryAfterMs: () => null,
           log: () => undefined,
         }),
-      onOpened: () => undefined,
+      onOpened: (workspace) => void this.opened.push(workspace),
       mayLeave: () => this.mayLeave(),
       schedule: timers.schedule,
       emit: (channel, event) => void this.events.push([channel, event]),
-      log: () => undefined,
+      log: (message) => void this.logged.push(message),
     });
     onTestFinished(() => app.close());
     await app.start();

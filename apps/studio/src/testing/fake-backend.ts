@@ -1,6 +1,7 @@
 import {
   AppError,
   type CasePresence,
+  type CaseProposals,
   type PresenceIdentity,
   type PresenceSubscriber,
   type RoleFlags,
@@ -33,6 +34,8 @@ export class FakeBackend {
   isOffline = false;
   /** Who is at which case. */
   readonly visits = new Set<FakeVisit>();
+  /** Who follows the proposals of which case. */
+  readonly followers = new Map<string, Parameters<CaseProposals["watch"]>[1]>();
   /** Who is signed in on which client; a new client knows nobody but from what it stored. */
   sessionOf: FakeAccount | null = null;
 
@@ -66,7 +69,18 @@ export class FakeBackend {
     };
     return {
       gateway: server,
-      services: { ...offlineServices, fields: server.fieldHistory, versions: server.versions },
+      services: {
+        ...offlineServices,
+        fields: server.fieldHistory,
+        versions: server.versions,
+        proposals: {
+          ...offlineServices.proposals,
+          watch: (caseId, subscriber) => {
+            this.followers.set(caseId, subscriber);
+            return () => void this.followers.delete(caseId);
+          },
+        },
+      },
       withdraw: (...request) => server.withdraw(...request),
       presence: this.presence,
       retire: async () => undefined,

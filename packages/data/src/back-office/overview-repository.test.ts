@@ -50,6 +50,14 @@ describe("createSupabaseOverviewRepository", () => {
     ]);
   });
 
+  it("ADMIN-10 rejects figures that are not there", async () => {
+    const { client } = recordingClient(() => ({ body: [] }));
+    await expect(createSupabaseOverviewRepository(client).read("Europe/London")).rejects.toMatchObject({
+      code: "database/unexpected",
+      message: "The overview has no figures.",
+    });
+  });
+
   it("ADMIN-13 selects the 10 latest entries of the log", async () => {
     const { client, requests } = recordingClient(() => ({
       body: [
@@ -65,8 +73,11 @@ describe("createSupabaseOverviewRepository", () => {
     }));
     const entries = await createSupabaseOverviewRepository(client).listRecentActivity();
     expect(requests[0]?.path).toBe("/rest/v1/admin_activity_log");
-    expect(requests[0]?.query.get("order")).toBe("created_at.desc");
-    expect(requests[0]?.query.get("limit")).toBe("10");
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      select: "id,admin_name,action_type,action_details,target_user_id,created_at",
+      order: "created_at.desc",
+      limit: "10",
+    });
     expect(entries).toEqual([
       {
         id: "a1",

@@ -53,6 +53,37 @@ describe("createSupabaseCaseChats", () => {
     expect(requests).toEqual([]);
   });
 
+  it("CHAT-26 changes a chat of the author's own alone, and says when it is gone", async () => {
+    const { chats, requests } = scene({ body: [{ id: "s1" }] });
+    await chats.archiveChatSession("s1", "me");
+    await chats.restoreChatSession("s1", "me");
+    await chats.renameChatSession("s1", "me", "Cough");
+    expect(requests.map(({ method, body }) => [method, body])).toEqual([
+      ["PATCH", { archived: true }],
+      ["PATCH", { archived: false }],
+      ["PATCH", { title: "Cough" }],
+    ]);
+    for (const { path, query } of requests) {
+      expect(path).toBe("/rest/v1/case_chat_sessions");
+      expect(Object.fromEntries(query)).toMatchObject({ id: "eq.s1", user_id: "eq.me" });
+    }
+    await expect(scene({ body: [] }).chats.archiveChatSession("s1", "me")).rejects.toMatchObject({
+      code: "assistant/no-chat",
+      message: "This chat does not exist any more.",
+    });
+  });
+
+  it("CHAT-26 lists the author's chats of the case, last used first, and opens the first of them", async () => {
+    const { chats, requests } = scene({ body: [] });
+    expect(await chats.getUserChatSessions("me", "c1", true)).toEqual([]);
+    expect(await chats.getChatSession("c1", "me")).toBeNull();
+    const asked = { case_id: "eq.c1", user_id: "eq.me", order: "updated_at.desc,created_at.desc" };
+    expect(requests.map(({ query }) => Object.fromEntries(query))).toMatchObject([
+      { ...asked, archived: "eq.true" },
+      { ...asked, archived: "eq.false", limit: "1" },
+    ]);
+  });
+
   it.each([
     null,
     "text",
@@ -80,7 +111,10 @@ describe("createSupabaseCaseChats", () => {
         sessionId: "s1",
         title: "Sharper",
         description: "One field",
-        changes: [{ ...change, reason: null, priority: "medium" }],
+        changes: [
+          { ...change, reason: null, priority: "medium" },
+          { ...change, field: "no_field", reason: "Old", priority: "low" },
+        ],
       }),
     ).toEqual({ id: "b1", totalChanges: 1 });
     expect(requests[0]?.body).toMatchObject({
@@ -98,6 +132,7 @@ describe("createSupabaseCaseChats", () => {
           reason: null,
           priority: "medium",
         },
+        { field_path: "no_field", field_name: null, reason: "Old", priority: "low" },
       ],
     });
   });

@@ -252,6 +252,7 @@ describe("createSupabaseCaseProposals", () => {
     const { proposals, requests } = scene(() => ({ body: null }));
     await expect(proposals.applyChangesToCase("b1", "me")).rejects.toMatchObject({
       code: "proposal/not-found",
+      message: "This change does not exist, or is not yours.",
     });
     expect(requests).toHaveLength(1);
   });

@@ -101,6 +101,7 @@ describe("createSupabaseCreditRepository", () => {
     const query = { monthStart: new Date(0), moments: [] };
     await expect(createSupabaseCreditRepository(client).getFigures(query)).rejects.toMatchObject({
       code: "database/unexpected",
+      message: "The server returned no figures",
     });
   });
 
@@ -150,7 +151,8 @@ describe("createSupabaseCreditRepository", () => {
       createdAt: "2026-01-01T00:00:00+00:00",
       reviewedAt: "2026-01-02T00:00:00+00:00",
     });
-    expect(Object.fromEntries(requests[1]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[1]?.query ?? [])).toEqual({
+      select: "id,amount,note,status,approved_amount,reason,created_at,reviewed_at",
       user_id: "eq.u1",
       order: "created_at.desc",
       limit: "1",

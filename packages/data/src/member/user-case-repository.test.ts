@@ -112,6 +112,41 @@ describe("createSupabaseUserCaseRepository", () => {
     const gone = createSupabaseUserCaseRepository(recordingClient(() => ({ body: [] })).client);
     await expect(gone.update("c1", { title: "Renamed" })).rejects.toMatchObject({
       code: "database/not-found",
+      message: "There is no such case.",
+      status: 404,
+    });
+  });
+
+  it.each(["id", "user_id", "title", "created_at"])("rejects a case without its %s", async (column) => {
+    const { client } = recordingClient(() => ({ body: [{ ...row, [column]: null }] }));
+    await expect(createSupabaseUserCaseRepository(client).update("c1", {})).rejects.toMatchObject({
+      code: "database/unexpected",
+      message: "The server returned an incomplete case",
+    });
+  });
+
+  it("takes what a row says in words it does not know for the usual", async () => {
+    const odd = {
+      ...row,
+      category_id: null,
+      category_type: "x",
+      difficulty: "x",
+      status: null,
+      notes: "Mine",
+    };
+    const { client, requests } = recordingClient(() => ({ body: [odd] }));
+    const changes = { categoryId: "Surgery:Trauma", type: "exam", difficulty: "easy" } as const;
+    expect(await createSupabaseUserCaseRepository(client).update("c1", changes)).toMatchObject({
+      categoryId: "",
+      type: "history",
+      difficulty: "medium",
+      status: "pending",
+      notes: "Mine",
+    });
+    expect(requests[0]?.body).toEqual({
+      category_id: "Surgery:Trauma",
+      category_type: "exam",
+      difficulty: "easy",
     });
   });
 

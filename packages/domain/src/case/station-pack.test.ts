@@ -108,4 +108,87 @@ describe("a station pack", () => {
       "- [ ] «examiner\\_agent.symptomatology\\_and\\_differentials.differential\\_diagnoses.expected\\_differentials 1»",
     );
   });
+
+  it("SYNC-11 says on each sheet what its reader needs, and not a word more", () => {
+    const said = {
+      "patient_agent.presenting_complaint.chief_complaint": "I have a cough.",
+      "patient_agent.demographics.name": "Ada Byron",
+      "patient_agent.demographics.age": 58,
+      "examiner_agent.symptomatology_and_differentials.differential_diagnoses.expected_differentials": [
+        "Asthma",
+        "Reflux",
+      ],
+    } as const;
+    const template = Object.entries(said).reduce(
+      (filled, [path, value]) => setLeafValue(filled, path as LeafPath, value),
+      defaultTemplate(),
+    );
+    const pack = stationPack({
+      ...emptyCase,
+      title: "Cough",
+      description: " A clinic.\r\n\nOne room.",
+      difficulty_level: "Beginner",
+      case_template: toStored({ template, deprecated: [], stored: undefined }),
+    });
+    expect(pack.sheets.map(({ reader }) => reader)).toEqual(["candidate", "patient", "examiner"]);
+    const lines = stationPackMarkdown(pack).replaceAll("\\_".repeat(30), "BLANK").split("\n");
+    expect(lines.filter((line) => line !== "")).toEqual([
+      "# Candidate’s instructions",
+      "## Setting and task",
+      "A clinic.",
+      "One room.",
+      "## The patient",
+      "**Name**",
+      "Ada Byron",
+      "**Age**",
+      "58",
+      "## The patient says",
+      "I have a cough.",
+      "## At the station",
+      "- Take a focused history from the patient.",
+      "- Ask the examiner for the findings and results that you need.",
+      "- Then answer the examiner’s questions.",
+      "---",
+      "# Patient’s script",
+      "## How to play the patient",
+      "- Begin with the chief complaint, in these words.",
+      "- Tell the rest only when you are asked for it.",
+      "- Where the script says nothing, say that you do not know.",
+      "## Presenting Complaint",
+      "**Chief Complaint**",
+      "I have a cough.",
+      "## Demographics",
+      "**Name**",
+      "Ada Byron",
+      "**Age**",
+      "58",
+      "---",
+      "# Examiner’s mark sheet",
+      "## Station",
+      "**Candidate:** BLANK",
+      "**Examiner:** BLANK",
+      "**Date:** BLANK",
+      "## Case",
+      "**Title**",
+      "Cough",
+      "**Description**",
+      "A clinic.",
+      "One room.",
+      "**Difficulty**",
+      "Beginner",
+      "## Checklist",
+      "**Differentials offered**",
+      "- [ ] Asthma",
+      "- [ ] Reflux",
+      "## Questions",
+      "1. Summarise the history",
+      "2. Discuss your management plan for this patient",
+      "## Result",
+      "**Marks:** BLANK",
+      "**Comments:** BLANK",
+      "**Signature:** BLANK",
+    ]);
+    expect(lines.slice(0, 4)).toEqual(["# Candidate’s instructions", "", "## Setting and task", ""]);
+    expect(lines.at(-1)).toBe("");
+  });
 });

@@ -14,6 +14,7 @@ const offline = new AppError("network/offline", "no", { recovery: "retry" });
 let server: InMemoryPractice;
 let drafts: Map<string, PracticeDraft>;
 let ids: number;
+let logged: string[];
 let returned: () => void;
 let close: () => void;
 const texts = (store: PracticeCallStore) => store.entries.map(({ text }) => text);
@@ -23,7 +24,7 @@ beforeEach(async () => {
   server.cases = [practiceCase("a")];
   await server.start({ requestId: "start", scenarioId: "a" });
   drafts = new Map();
-  ids = 0;
+  [ids, logged] = [0, []];
 });
 
 /** The call as a tab has it before anything is read. */
@@ -49,7 +50,7 @@ function makeStore(tabDrafts = drafts): PracticeCallStore {
       ids += 1;
       return `request-${ids}`;
     },
-    log: () => undefined,
+    log: (message) => void logged.push(message),
   });
 }
 
@@ -135,6 +136,7 @@ describe("talking", () => {
     server.answers.fail("say", offline);
     await sayTyped(store, "Any pain?");
     expect([store.sayingFailure?.code, store.pendingText]).toEqual(["network/offline", "Any pain?"]);
+    expect(logged).toEqual(["Saying something in the practice call failed"]);
     server.hear("call-1", { requestId: "request-1", position: 1, text: "Any pain?" });
     server.answers.mend("say");
     await store.sayAgain();
@@ -245,6 +247,7 @@ describe("talking", () => {
     server.answers.fail("get", offline);
     await sayTyped(mine, "Any pain?");
     expect([mine.sayingFailure?.code, mine.pendingText]).toEqual(["network/offline", "Any pain?"]);
+    expect(logged).toContain("Reading the practice call failed");
   });
 });
 
@@ -333,7 +336,7 @@ describe("the time", () => {
     const store = await open();
     server.answers.fail("end", offline);
     await expect(store.end()).rejects.toBe(offline);
-    expect(store.isTalking).toBe(true);
+    expect([store.isTalking, logged]).toEqual([true, ["Ending the practice call failed"]]);
     server.answers.mend("end");
     await store.end();
     expect([store.call.value?.status, store.ending]).toEqual(["answering", "here"]);
@@ -347,7 +350,7 @@ describe("the answers", () => {
     await store.end();
     server.answers.fail("submit", offline);
     expect(await store.submit()).toBeNull();
-    expect(store.marking.kind).toBe("failed");
+    expect([store.marking.kind, logged]).toEqual(["failed", ["Marking the practice call failed"]]);
     const reopened = await open();
     expect(reopened.answers.differentials).toEqual(["Angina", " "]);
     server.answers.mend("submit");

@@ -7,12 +7,12 @@ import { PracticeStartStore } from "./practice-start-store.ts";
 
 configure({ enforceActions: "always" });
 
-function startStore(server: InMemoryPractice, requestId = "request") {
+function startStore(server: InMemoryPractice, requestId = "request", logged: string[] = []) {
   const store = new PracticeStartStore({
     scenarioId: "a",
     practice: server,
     makeId: () => requestId,
-    log: () => undefined,
+    log: (message) => void logged.push(message),
   });
   store.follow();
   return store;
@@ -21,12 +21,13 @@ function startStore(server: InMemoryPractice, requestId = "request") {
 it("PRAC-21 a lost answer starts no second call", async () => {
   const server = new InMemoryPractice();
   server.cases = [practiceCase("a")];
-  const store = startStore(server);
+  const logged: string[] = [];
+  const store = startStore(server, "request", logged);
   await settled();
   expect(store.offer.value).toMatchObject({ brief: { title: "Case a" }, minutes: 15, creditPerMinute: 0 });
   server.answers.fail("start", new AppError("network/offline", "no"));
   expect(await store.start()).toBeNull();
-  expect(store.starting.kind).toBe("failed");
+  expect([store.starting.kind, logged]).toEqual(["failed", ["Starting a practice call failed"]]);
   server.answers.mend("start");
   expect([await store.start(), await store.start()]).toEqual(["call-1", "call-1"]);
 });

@@ -12,11 +12,13 @@ const email = "ada@example.org";
 const current = "secret-1";
 
 let auth: InMemoryAuth;
+let logged: string[];
 let store: PasswordChangeStore;
 let signIns: string[];
 let updates: string[];
 
 beforeEach(() => {
+  logged = [];
   auth = new InMemoryAuth([{ id: "ada", email, password: current }]);
   auth.session = auth.issueSession("ada");
   signIns = [];
@@ -31,7 +33,7 @@ beforeEach(() => {
       updates.push(password);
       return auth.updatePassword(password);
     },
-    log: () => {},
+    log: (message) => void logged.push(message),
   });
 });
 
@@ -102,6 +104,7 @@ describe("the change", () => {
     auth.break("signInWithPassword", new AppError("auth/rate-limited", "Request rate limit reached"));
     await change("secret-2");
     expectRefused("Request rate limit reached");
+    expect(logged).toEqual(Array(2).fill("Checking the current password failed"));
   });
 
   it.each([
@@ -113,6 +116,7 @@ describe("the change", () => {
     auth.break("updatePassword", error);
     expect(await change("secret-2")).toBe(false);
     expect(store.status).toMatchObject({ kind: "failed", message, field: null });
+    expect(logged).toEqual(["Changing the password failed"]);
   });
 
   it("is not started twice, and leaves no timer behind", async () => {

@@ -45,7 +45,10 @@ describe("loading", () => {
     server.answers.mend("getProfile");
     server.profile = null;
     await store.profile.retry();
-    expect(store.profile.status).toMatchObject({ kind: "failed", error: { code: "database/not-found" } });
+    expect(store.profile.status).toMatchObject({
+      kind: "failed",
+      error: { code: "database/not-found", message: "The member has no profile" },
+    });
     server.profile = profileNamed("ada", "Ada");
     await store.profile.retry();
     expect(store.profile.value?.firstName).toBe("Ada");

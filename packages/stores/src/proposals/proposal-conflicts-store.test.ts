@@ -325,6 +325,7 @@ describe("merging", () => {
     proposals.answers.fail("addMerged", new AppError("network/offline", "Failed to fetch"));
     await store.merge("title");
     expect(store.outcome).toMatchObject({ kind: "failed", message: "Failed to fetch" });
+    expect(logged).toEqual(["Deciding a conflict failed"]);
     expect(ids()).toHaveLength(1);
     expect(proposals.answers.count("updateChangeStatus")).toBe(0);
   });

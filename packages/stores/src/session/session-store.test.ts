@@ -123,6 +123,7 @@ describe("reading the session", () => {
     await started();
     expect(store.status).toEqual({ kind: "signed-out" });
     expect(store.lastError).toBe(closed);
+    expect(logged.at(-1)).toEqual({ message: "The account is closed", cause: closed });
     expect(auth.session).toBeNull();
   });
 

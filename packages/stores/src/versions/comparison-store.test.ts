@@ -36,6 +36,7 @@ let draft: CaseDocument;
 let server: CaseDocument | null;
 let sources: ComparisonSource[];
 let store: ComparisonStore;
+let logged: string[];
 
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -43,6 +44,7 @@ const settled = async () => {
 const fields = () => (store.status.kind === "ready" ? store.status.comparison.fields : []);
 
 beforeEach(async () => {
+  logged = [];
   versions = new InMemoryCaseVersions("case-1");
   versions.publish(caseWith("Chest pain", 54), "First");
   versions.publish(caseWith("Chest pain", 58, "vegan"), "Second");
@@ -67,7 +69,7 @@ beforeEach(async () => {
     serverSource("case-1", cases),
     ...history.map((version) => versionSource(version, versions)),
   ];
-  store = new ComparisonStore({ sources: () => sources, log: () => undefined });
+  store = new ComparisonStore({ sources: () => sources, log: (message) => void logged.push(message) });
 });
 
 describe("ComparisonStore", () => {
@@ -129,11 +131,18 @@ describe("ComparisonStore", () => {
     store.compare(versionSourceId("version-1"), DRAFT_SOURCE_ID);
     await settled();
     expect(store.status).toEqual({ kind: "failed", message: "Version 1 could not be loaded: offline" });
+    expect(logged).toEqual(["Loading a state of the case failed"]);
     versions.mend("get");
     draft = caseWith("Changed meanwhile", 58);
     store.retry();
     await settled();
     expect(fields().find(({ path }) => path === "title")?.newValue).toBe("Chest pain at rest");
+  });
+
+  it("DIFF-02 compares nothing that is not in the list", () => {
+    expect(() => store.choose("before", "version:none")).toThrow(
+      new RangeError("There is no state version:none to compare."),
+    );
   });
 
   it("says that a case is gone from the server", async () => {

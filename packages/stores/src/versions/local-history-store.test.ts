@@ -17,6 +17,7 @@ const documentTitled = (title: string): CaseDocument => ({ ...EMPTY_CASE, title 
 let versions: InMemoryCaseVersions;
 let history: InMemoryLocalHistory;
 let network: { isOffline: boolean };
+let logged: string[];
 let notices: string[];
 let local: LocalHistoryStore;
 let store: VersionHistoryStore;
@@ -43,7 +44,7 @@ beforeEach(async () => {
   for (const number of [1, 2, 3]) versions.publish(documentTitled(`Title ${number}`), `Change ${number}`);
   history = new InMemoryLocalHistory();
   network = observable({ isOffline: false });
-  notices = [];
+  [notices, logged] = [[], []];
   local = new LocalHistoryStore({
     caseId: "case-1",
     history,
@@ -53,7 +54,7 @@ beforeEach(async () => {
     },
     describe: messageOf,
     onNotice: ({ kind, message }) => notices.push(`${kind}: ${message}`),
-    log: () => undefined,
+    log: (message) => void logged.push(message),
   });
   store = new VersionHistoryStore({
     caseId: "case-1",
@@ -192,6 +193,7 @@ describe("the history on this computer", () => {
     history.fault = offline;
     await local.keepAll();
     expect(notices).toEqual(["error: Not all versions could be fetched: fetch failed"]);
+    expect(logged).toEqual(["Not all versions could be fetched"]);
     local.start();
     await settled();
     expect([local.problem, local.kept]).toEqual(["fetch failed", null]);

@@ -22,6 +22,7 @@ let session: { user: { readonly id: string } | null };
 let versions: InMemoryCaseVersions;
 let reverted: CaseRecord[];
 let openRevision: number | null;
+let logged: string[];
 let store: VersionHistoryStore;
 
 /** Lets everything that waits for no timer come to its end. */
@@ -43,6 +44,7 @@ const signIn = (id: string | null) =>
 const numbers = () => store.versions.map((version) => version.versionNumber);
 
 beforeEach(() => {
+  logged = [];
   session = observable({ user: { id: "ada" } }, {}, { deep: false });
   versions = new InMemoryCaseVersions("case-1");
   for (const number of [1, 2, 3]) versions.publish(documentTitled(`Title ${number}`), `Change ${number}`);
@@ -54,7 +56,7 @@ beforeEach(() => {
     session,
     revision: () => openRevision ?? versions.revision,
     onReverted: (record) => reverted.push(record),
-    log: () => undefined,
+    log: (message) => void logged.push(message),
   });
 });
 
@@ -140,6 +142,7 @@ describe("reading the history", () => {
     versions.break("history", broken);
     await started();
     expect([store.failure, store.hasFailed]).toEqual([broken, true]);
+    expect(logged).toEqual(["Reading the version history failed"]);
     const slow = Promise.withResolvers<void>();
     versions.hold("history", slow.promise);
     const recovering = store.retryInBackground();
@@ -272,6 +275,7 @@ describe("what a version changed", () => {
       kind: "failed",
       message: broken.message,
     });
+    expect(logged).toEqual(["Reading a version failed"]);
     versions.mend("get");
     await store.loadDetail("version-1");
     expect(store.details.get("version-1")?.kind).toBe("ready");
@@ -328,6 +332,7 @@ describe("going back to a version", () => {
       message: "Failed to revert to this version",
       reason: "The case has been changed.",
     });
+    expect(logged).toEqual(["Reverting to a version failed"]);
     expect(numbers()).toEqual([3, 2, 1]);
     openRevision = null;
     await store.confirmRevert();

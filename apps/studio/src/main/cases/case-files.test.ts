@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StationPack, writeCaseFile } from "@andromeda/domain";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Working } from "../../shared/ipc-contract.ts";
+import type { Notice, Working } from "../../shared/ipc-contract.ts";
 import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
 import { A, Studio, studioWith, titled } from "../../testing/studio.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -15,13 +15,16 @@ let files: CaseFiles;
 let workspace: Workspace | null;
 /** Every message so far, as it is read. */
 let told: string[];
-/** How many of them waited for an answer. */
-let questions: number;
+/** The notices among them. */
+let notices: Notice[];
+/** What the system's dialogs were asked to show. */
+let dialogs: object[];
 /** The button that is pressed on the next messages; the first one otherwise. */
 let presses: number[];
 let chosen: string[];
 let savedAs: string | null;
 let offered: string | undefined;
+let flushes: number;
 let logged: string[];
 let worked: (Working | null)[];
 let printed: StationPack[];
@@ -42,26 +45,35 @@ beforeEach(async () => {
   workspace = studio.workspace;
   folder = temporaryFolder();
   [told, presses, chosen, savedAs, offered, printed] = [[], [], [], null, undefined, []];
-  [logged, worked] = [[], []];
-  questions = 0;
+  [logged, worked, notices, dialogs, flushes] = [[], [], [], [], 0];
   files = new CaseFiles({
     dialogs: {
-      async showMessageBox({ message, detail }) {
-        questions += 1;
+      async showMessageBox(options) {
+        const { message, detail } = options;
+        dialogs.push(options);
         told.push([message, detail ?? ""].join("\n").trim());
         return { response: presses.shift() ?? 0 };
       },
-      async showSaveDialog({ defaultPath }) {
-        offered = defaultPath;
+      async showSaveDialog(options) {
+        dialogs.push(options);
+        offered = options.defaultPath;
         return { canceled: savedAs === null, filePath: savedAs ?? "" };
       },
-      showOpenDialog: async () => ({ filePaths: chosen }),
+      async showOpenDialog(options) {
+        dialogs.push(options);
+        return { filePaths: chosen };
+      },
     },
-    tell: ({ title, message }) => void told.push([title, message].join("\n").trim()),
+    tell(notice) {
+      notices.push(notice);
+      told.push([notice.title, notice.message].join("\n").trim());
+    },
     onWorking: (working) => void worked.push(working),
     documentsFolder: "/documents",
     workspace: () => workspace,
-    flush: async () => undefined,
+    async flush() {
+      flushes += 1;
+    },
     async print(pack) {
       printed.push(pack);
       return Buffer.from("%PDF-");
@@ -83,7 +95,19 @@ describe("case files", () => {
     for (const { id } of studio.workspace.cases.list()) studio.workspace.cases.remove(id);
     chosen = [`${savedAs}.andromeda-case`];
     await files.chooseImport();
-    expect([told, questions]).toEqual([["2 cases imported."], 0]);
+    expect(told).toEqual(["2 cases imported."]);
+    expect([notices.map(({ kind, stays }) => [kind, stays]), flushes]).toEqual([
+      [
+        ["success", false],
+        ["success", false],
+      ],
+      1,
+    ]);
+    const filters = [{ name: "Andromeda cases", extensions: ["andromeda-case"] }];
+    expect(dialogs).toEqual([
+      { title: "Export Cases", defaultPath: join("/documents", "2 cases.andromeda-case"), filters },
+      { title: "Import Cases", filters, properties: ["openFile", "multiSelections"] },
+    ]);
     expect(titles()).toEqual(["Cough", "Fever"]);
     expect(studio.workspace.cases.list().every(({ id, status }) => id !== A && status === "draft")).toBe(
       true,
@@ -101,6 +125,16 @@ describe("case files", () => {
     const text = writeCaseFile([titled("Cough"), titled("Cough", "Gout"), titled("")]);
     await files.importText("mine.andromeda-case", text);
     expect(told.pop()).toBe("2 cases imported.\nAlready here: 1 case with the same content.\n• Cough");
+    expect(dialogs).toMatchObject([
+      {
+        type: "question",
+        title: "Import Cases",
+        buttons: ["OK", "Import Copies"],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      },
+    ]);
     expect(titles()).toEqual(["", "Cough", "Cough"]);
     presses = [1];
     told = [];
@@ -132,7 +166,7 @@ describe("case files", () => {
     ];
     await files.chooseImport();
     expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file can be at most 20 MB.");
-    expect(told[1]).toMatch(/was not imported\.\nThis is (not a file|a folder)/);
+    expect(told[1]).toMatch(/was not imported\.\nThis is not a file\.$/);
     expect(told[2]).toMatch(
       /“gone.andromeda-case” was not imported\.\nThe file or its folder no longer exists/,
     );
@@ -163,7 +197,35 @@ describe("case files", () => {
     expect(told[0]).toContain(
       "10 cases imported.\nFields to look at:\n• cases[0].case_template.patient_agent",
     );
-    expect(told[0]).toMatch(/and 2 more$/);
+    expect(told[0]).toMatch(/\n• cases\[7\].*\nand 2 more$/);
+    expect(notices).toMatchObject([{ kind: "success", stays: true }]);
+    await files.importText("all.andromeda-case", writeCaseFile(Array.from({ length: 8 }, () => odd("New"))));
+    expect(told[1]).not.toMatch(/more$/);
+  });
+
+  it("SYNC-10 names cases without a title that are here already, and a file without any case", async () => {
+    studio.workspace.cases.create("00000000-0000-4000-8000-0000000000fe", titled(""));
+    await files.importText("mine.andromeda-case", writeCaseFile([titled("")]));
+    expect(told.pop()).toContain("\n• Untitled case");
+    await files.importText("none.andromeda-case", writeCaseFile([]));
+    expect(notices).toEqual([
+      { kind: "info", title: "“none.andromeda-case” holds no case.", message: "", stays: false },
+    ]);
+  });
+
+  it("SYNC-10 SYNC-12 are kept apart for each account: without one none comes or goes", async () => {
+    workspace = null;
+    await files.chooseImport();
+    await files.downloadAgain();
+    const needsAccount = {
+      kind: "info",
+      title: "Sign in first.",
+      message: "Cases are kept apart for each account.",
+      stays: false,
+    };
+    expect([notices, dialogs]).toEqual([[needsAccount, needsAccount], []]);
+    await files.restore();
+    expect(told.at(-1)).toBe("The backup was not restored.\nNobody is signed in.");
   });
 
   it("DESK-08 opens double-clicked case files only, as soon as somebody is signed in", async () => {
@@ -205,6 +267,15 @@ describe("case files", () => {
     await files.exportCases([A]);
     expect(told).toEqual(["“mine.andromeda-case” already exists. Replace it?"]);
     expect(content()).toBe("an earlier file");
+    expect(dialogs.at(-1)).toEqual({
+      type: "question",
+      title: "Replace File",
+      message: "“mine.andromeda-case” already exists. Replace it?",
+      buttons: ["Cancel", "Replace"],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
     presses = [1];
     await files.exportCases([A]);
     expect(told.at(-1)).toBe(`1 case exported.\n${savedAs}.andromeda-case`);
@@ -225,6 +296,20 @@ describe("case files", () => {
     await files.saveStationPack(A, "pdf");
     expect(readFileSync(savedAs, "utf8")).toBe("%PDF-");
     expect(printed.map(({ title }) => title)).toEqual(["Cough"]);
+    expect(dialogs).toMatchObject([
+      { title: "Station Pack", filters: [{ name: "Markdown", extensions: ["md"] }] },
+      { title: "Station Pack", filters: [{ name: "PDF", extensions: ["pdf"] }] },
+    ]);
+    expect(worked).toEqual([{ label: "Laying out the station pack…", percent: null }, null]);
+    const saved = { kind: "success", title: "The station pack was saved.", stays: false };
+    expect(notices).toEqual([
+      { ...saved, message: join(folder, "pack.md") },
+      { ...saved, message: savedAs },
+    ]);
+    expect(flushes).toBe(2);
+    savedAs = null;
+    await files.saveStationPack(A, "pdf");
+    expect(printed).toHaveLength(1);
   });
 });
 
@@ -241,6 +326,7 @@ describe("a backup", () => {
     const backup = `${savedAs}.andromeda-backup`;
     expect(offered).toBe(join("/documents", "Andromeda 2026-02-03.andromeda-backup"));
     expect(told.pop()).toBe(`Everything on this computer was backed up.\n${backup}`);
+    expect(worked[0]).toEqual({ label: "Backing up…", percent: null });
     expect(worked).toContainEqual({ label: "Backing up…", percent: expect.any(Number) });
     expect(worked.at(-1)).toBeNull();
 
@@ -251,6 +337,20 @@ describe("a backup", () => {
     expect(told.pop()).toBe(
       "1 case restored.\n1 case of the backup was already here.\n1 case differs from what is here. Nothing was replaced; the backup’s text is among the checkpoints.",
     );
+    expect(worked.at(-2)).toEqual({ label: "Restoring from the backup…", percent: null });
+    expect(dialogs.slice(-2)).toMatchObject([
+      { title: "Back Up", filters: [{ name: "Andromeda backup", extensions: ["andromeda-backup"] }] },
+      {
+        title: "Restore from Backup",
+        filters: [{ name: "Andromeda backup", extensions: ["andromeda-backup", "sqlite"] }],
+        properties: ["openFile"],
+      },
+    ]);
+    expect(notices.map(({ kind, stays }) => [kind, stays])).toEqual([
+      ["success", false],
+      ["success", true],
+    ]);
+    expect(flushes).toBe(2);
     expect(titles()).toEqual(["Changed since", "Cough", "Gone"]);
     const gone = cases.list().find(({ title }) => title === "Gone")?.id ?? "";
     expect(cases.checkpointsOf(gone).map(({ name }) => name)).toContain("Half done");
@@ -297,6 +397,10 @@ describe("a backup", () => {
       );
     }
     expect(titles()).toEqual(["Cough"]);
+    chosen = [];
+    const { length } = told;
+    await files.restore();
+    expect(told).toHaveLength(length);
   });
 });
 
@@ -306,13 +410,12 @@ describe("downloading again", () => {
     expect(told).toEqual([
       "1 case downloaded.\nNothing was missing or damaged. Drafts and conflicts are as they were.",
     ]);
+    expect(notices).toMatchObject([{ kind: "success", stays: false }]);
     studio.goOnline(false);
     await files.downloadAgain();
+    expect([notices.at(-1)?.kind, flushes]).toEqual(["error", 2]);
     expect(told.at(-1)).toBe(
       "The cases were not downloaded, and nothing was changed.\nYou are offline. Downloading needs a connection.",
     );
-    workspace = null;
-    await files.downloadAgain();
-    expect(told.at(-1)).toContain("Sign in first.");
   });
 });

@@ -150,6 +150,27 @@ describe("keeping all versions", () => {
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });
 
+  it("DESK-05 fetches nothing where there is nothing, nor what is not wanted any more when the list comes", async () => {
+    server.store(id(8), titled("Never published"));
+    expect(await versions().history(id(8))).toEqual([]);
+    await studio.run(60_000);
+    await versions().keepAll(id(8));
+    expect(studio.logged).toEqual([]);
+    const before = asked().length;
+    const keeping = versions().keepAll(A);
+    versions().stopKeepingAll(A);
+    await keeping;
+    await settle();
+    expect(asked().slice(before)).toEqual(["history"]);
+  });
+
+  it("DESK-05 DESK-22 notes that the newest contents could not be fetched, and shows the list", async () => {
+    server.faults.push("none", "request");
+    expect(await versions().history(A)).toHaveLength(4);
+    await settle();
+    expect([here(), studio.logged]).toEqual([[], ["Fetching versions failed"]]);
+  });
+
   it("DESK-05 ends with the session", async () => {
     const reading = versions().history(A);
     const keeping = versions().keepAll(A);
@@ -178,6 +199,7 @@ describe("a version in the draft", () => {
     expect(studio.workspace.cases.checkpoint(checkpoint?.id ?? 0).document.title).toBe("Mine");
     await expect(versions().restore(id(7), ids[0] ?? "")).rejects.toMatchObject({
       code: "version/not-found",
+      message: "There is no such version.",
     });
   });
 });

@@ -62,6 +62,8 @@ describe("publishing", () => {
     await studio.run();
     await expect(studio.workspace.publishing.publish(request(studio, "Mine"))).rejects.toMatchObject({
       code: "conflict/unresolved",
+      message: "Resolve the conflicts of this case first.",
+      recovery: "resolve-conflict",
     });
     server.refuse = () => "No.";
     studio.workspace.cases.create(id(2), titled("New"));
@@ -72,7 +74,55 @@ describe("publishing", () => {
     });
     await expect(studio.workspace.publishing.publish({ ...asked, id: id(9) })).rejects.toMatchObject({
       code: "case/not-found",
+      message: "This case no longer exists.",
     });
+    await expect(studio.workspace.publishing.withdraw(id(9))).rejects.toMatchObject({
+      code: "case/not-found",
+    });
+    studio.workspace.cases.create(id(3), titled(" "));
+    await expect(studio.workspace.publishing.publish({ ...asked, id: id(3) })).rejects.toMatchObject({
+      code: "case/not-sent",
+      message: "The case needs a title first.",
+    });
+  });
+
+  it("SYNC-06 publishes no case that was deleted here or on the server, nor a draft that has moved on", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const asked = request(studio, "Cough");
+    studio.save(titled("Cold"));
+    await expect(studio.workspace.publishing.publish(asked)).rejects.toMatchObject({
+      code: "conflict/stale-revision",
+      message: "The case has changed since it was read.",
+      recovery: "resolve-conflict",
+    });
+    server.remove(A);
+    await studio.run();
+    await expect(studio.workspace.publishing.publish(request(studio, "Cold"))).rejects.toMatchObject({
+      code: "case/deleted-on-server",
+      message: "This case was deleted on the server. Restore it as a new case first.",
+    });
+    studio.workspace.cases.create(id(4), titled("Mine"));
+    studio.workspace.cases.remove(id(4));
+    const gone = { ...asked, id: id(4) };
+    await expect(studio.workspace.publishing.publish(gone)).rejects.toMatchObject({ code: "case/not-found" });
+    expect(server.snapshots.size).toBe(0);
+  });
+
+  it("SYNC-04 sends a case again when others write it meanwhile, and gives up when they do not stop", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    studio.save(titled("Cough", "Asthma"));
+    let writes = 0;
+    server.onCall = () => {
+      if (!server.calls.at(-1)?.startsWith("push")) return;
+      writes += 1;
+      server.store(A, { ...titled("Cough"), description: `Theirs ${writes}` });
+    };
+    await expect(studio.workspace.publishing.publish(request(studio, "Cough"))).rejects.toMatchObject({
+      code: "conflict/stale-revision",
+      message: "Others are changing this case right now. Please try again.",
+      recovery: "retry",
+    });
+    expect(writes).toBe(10);
   });
 
   it("DRAFT-05 goes back to a version, and keeps the draft of before", async () => {
@@ -101,9 +151,9 @@ describe("publishing", () => {
     server.isOffline = true;
     await expect(studio.workspace.publishing.withdraw(A)).rejects.toMatchObject({
       code: "network/offline",
-      message: expect.stringContaining(
-        "saved on this computer, but learners still see the published version",
-      ),
+      message:
+        "The draft is saved on this computer, but learners still see the published version: fetch failed",
+      recovery: "retry",
     });
     server.isOffline = false;
     expect((await studio.workspace.publishing.withdraw(A)).publishedVersionId).toBeNull();

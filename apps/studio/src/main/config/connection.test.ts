@@ -42,15 +42,31 @@ describe("connecting to a server", () => {
   });
 
   it.each([
-    ["does not take the key", { [AUTH]: 401 }, "config/key", /does not accept this key/],
-    ["is no Supabase project", {}, "config/invalid", /answers, but not as a Supabase project \(404\)/],
-    ["has no Andromeda", { [AUTH]: 200 }, "config/invalid", /has no Andromeda database/],
+    [
+      "does not take the key",
+      { [AUTH]: 401 },
+      "config/key",
+      "HOST does not accept this key. Check that the whole publishable key was copied.",
+    ],
+    [
+      "forbids the key",
+      { [AUTH]: 403 },
+      "config/key",
+      "HOST does not accept this key. Check that the whole publishable key was copied.",
+    ],
+    ["is no Supabase project", {}, "config/invalid", "HOST answers, but not as a Supabase project (404)."],
+    [
+      "has no Andromeda",
+      { [AUTH]: 200 },
+      "config/invalid",
+      "The project at HOST has no Andromeda database. Ask whoever set it up.",
+    ],
   ])("DESK-16 says so when the server %s, and keeps nothing", async (_name, statuses, code, message) => {
     const { supabaseUrl } = await serverWith(statuses);
     const { file, connections: own } = connections();
     await expect(own.connect({ supabaseUrl, publishableKey: "key" })).rejects.toMatchObject({
       code,
-      message: expect.stringMatching(message),
+      message: message.replace("HOST", new URL(supabaseUrl).host),
     });
     expect(existsSync(file)).toBe(false);
   });
@@ -61,6 +77,7 @@ describe("connecting to a server", () => {
     await expect(own.connect(nobody)).rejects.toMatchObject({
       code: "config/unreachable",
       message: "No server answers at 127.0.0.1:1. Check the address and the network, then try again.",
+      recovery: "retry",
     });
     const { supabaseUrl, keys } = await serverWith({ [AUTH]: 200, [CASES]: 200 });
     const detour = createServer((request, response) =>
@@ -97,20 +114,37 @@ describe("connecting to a server", () => {
 
   it("DESK-16 refuses an address without https and a secret key before it asks", async () => {
     const { connections: own } = connections();
-    await expect(own.connect({ supabaseUrl: "http://x.example", publishableKey: "key" })).rejects.toThrow(
-      /must begin with https/,
-    );
-    await expect(
-      own.connect({ supabaseUrl: "https://x.example", publishableKey: "sb_secret_x" }),
-    ).rejects.toThrow(/is a secret one/);
+    const insecure = { supabaseUrl: "http://x.example", publishableKey: "key" };
+    await expect(own.connect(insecure)).rejects.toMatchObject({
+      code: "config/invalid",
+      message: 'The address of the backend must begin with https://, but is "http://x.example".',
+    });
+    const secret = { supabaseUrl: "https://x.example", publishableKey: "sb_secret_x" };
+    await expect(own.connect(secret)).rejects.toMatchObject({
+      code: "config/key",
+      message: "The key of the backend is a secret one. Use the publishable key (also called anon key).",
+    });
+  });
+
+  it("DESK-16 says when the connection cannot be kept", async () => {
+    const { supabaseUrl } = await serverWith({ [AUTH]: 200, [CASES]: 200 });
+    const blocker = join(temporaryFolder(), "file");
+    writeFileSync(blocker, "");
+    const own = new Connections({ file: join(blocker, "config.json"), fetch, chooseFile: async () => null });
+    await expect(own.connect({ supabaseUrl, publishableKey: "key" })).rejects.toMatchObject({
+      code: "config/not-saved",
+      message: expect.stringMatching(/^The connection could not be saved: E/),
+      recovery: "retry",
+    });
   });
 
   it("DESK-16 names what is wrong with a connection file", async () => {
     const file = join(temporaryFolder(), "hospital.json");
     writeFileSync(file, '{"supabaseUrl": "https://x.example"}');
-    await expect(connections(file).connections.readFile()).rejects.toThrow(
-      /hospital\.json is not complete.*publishableKey/s,
-    );
+    await expect(connections(file).connections.readFile()).rejects.toMatchObject({
+      code: "config/invalid",
+      message: expect.stringMatching(/hospital\.json is not complete: .*publishableKey/s),
+    });
     writeFileSync(file, '{"supabaseUrl": "https://x.example", "publishableKey": "key", "more": 1}');
     expect(await connections(file).connections.readFile()).toEqual({
       supabaseUrl: "https://x.example",

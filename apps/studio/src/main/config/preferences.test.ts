@@ -15,6 +15,8 @@ describe("preferences", () => {
     expect(first.current).toEqual(usual);
     first.change({ updateChannel: "beta" });
     expect(new PreferencesFile(file, log).current).toEqual({ ...usual, updateChannel: "beta" });
+    // Somebody who opens the file can read it.
+    expect(readFileSync(file, "utf8").split("\n")).toContain('  "updateChannel": "beta",');
     expect(logged).toEqual([]);
   });
 

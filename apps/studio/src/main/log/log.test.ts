@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { AppError } from "@andromeda/domain";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { createFileLog, LOG_FILE, maskSecrets } from "./file-log.ts";
+import { createFileLog, LOG_FILE, maskSecrets, readLogs } from "./file-log.ts";
 
 describe("the log", () => {
   it("DSEC-04 holds no token, password or key", () => {
@@ -13,8 +14,15 @@ describe("the log", () => {
       "https://x.example?key=sb_publishable_x",
     ].join("\n");
     const masked = maskSecrets(text, ["sb_publishable_x", ""]);
-    expect(masked).not.toMatch(/eyJ|abc123|hunter2|sb_publishable/);
-    expect(masked).toContain("[TOKEN_HIDDEN]");
+    expect(masked.split("\n")).toEqual([
+      "Bearer [TOKEN_HIDDEN]",
+      '{"refresh_token": "[HIDDEN]", "password":"[HIDDEN]"}',
+      "apikey=[HIDDEN]",
+      "https://x.example?key=[API_KEY_HIDDEN]",
+    ]);
+    expect(maskSecrets("Authorization: Basic, access_token=a1 PASSWORD : b2", [])).toBe(
+      "Authorization: [HIDDEN], access_token=[HIDDEN] PASSWORD : [HIDDEN]",
+    );
     expect(maskSecrets("Nothing to hide.", [])).toBe("Nothing to hide.");
   });
 
@@ -34,5 +42,75 @@ describe("the log", () => {
     log("Again", { code: 5 });
     expect(readFileSync(file, "utf8")).toBe("1970-01-01T00:00:00.000Z Again: { code: 5 }\n");
     expect(existsSync(`${file}.previous`)).toBe(true);
+  });
+
+  it("DESK-22 says what kind of error it was and what led to it, four deep at most", () => {
+    const folder = temporaryFolder();
+    const log = createFileLog(
+      folder,
+      (text) => text,
+      () => new Date(0),
+    );
+    const chain = ["a", "b", "c", "d", "e"].reduceRight<Error | undefined>(
+      (cause, name) => Object.assign(new Error(name, { cause }), { stack: undefined, detail: "Case text" }),
+      undefined,
+    );
+    log("It failed", chain);
+    const refused = new AppError("database/refused", "No.", {
+      status: 400,
+      serverCode: "P0001",
+      requestId: "r1",
+    });
+    log("Refused", Object.assign(refused, { stack: "Error: No.\n\n    at here" }));
+    const at = "1970-01-01T00:00:00.000Z";
+    expect(readLogs(folder)).toEqual([
+      [
+        `${at} It failed: a`,
+        "  Caused by b",
+        "  Caused by c",
+        "  Caused by d",
+        `${at} Refused: Error: No.`,
+        "      at here",
+        "  code: 'database/refused'",
+        "  status: 400",
+        "  serverCode: 'P0001'",
+        "  requestId: 'r1'",
+        "",
+      ].join("\n"),
+    ]);
+  });
+
+  it("DESK-22 is kept beside the one before it, and starts anew only beyond 2 MB", () => {
+    const folder = temporaryFolder();
+    const log = createFileLog(
+      folder,
+      (text) => text,
+      () => new Date(0),
+    );
+    expect(readLogs(folder)).toEqual([]);
+    writeFileSync(join(folder, LOG_FILE), "x".repeat(2_000_000));
+    log("First", 1);
+    log("Second", 2);
+    expect(readLogs(folder).map((text) => text.replace(/^x+/, ""))).toEqual([
+      "1970-01-01T00:00:00.000Z First: 1\n",
+      "1970-01-01T00:00:00.000Z Second: 2\n",
+    ]);
+  });
+
+  it("DESK-22 that cannot be written ends nothing, and says so on the console", () => {
+    const said = vi.spyOn(console, "error").mockReturnValue(undefined);
+    onTestFinished(() => said.mockRestore());
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, LOG_FILE));
+    createFileLog(
+      folder,
+      (text) => text,
+      () => new Date(0),
+    )("It failed", 1);
+    expect(said).toHaveBeenCalledExactlyOnceWith(
+      "The log cannot be written",
+      expect.any(Error),
+      "1970-01-01T00:00:00.000Z It failed: 1\n",
+    );
   });
 });

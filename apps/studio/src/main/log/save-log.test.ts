@@ -8,7 +8,7 @@ import { saveLog } from "./save-log.ts";
 import { SAVED_LOG_CONTENTS } from "./saved-log.ts";
 
 let folder: string;
-let said: (string | undefined)[];
+let asked: object[];
 let told: Notice[];
 let answer: { response: number; filePath: string };
 
@@ -21,12 +21,12 @@ async function save(): Promise<void> {
   log("The daily backup failed", new Error("Edith’s disk"));
   await saveLog({
     dialogs: {
-      async showMessageBox({ detail }) {
-        said.push(detail);
+      async showMessageBox(options) {
+        asked.push(options);
         return answer;
       },
-      async showSaveDialog({ defaultPath }) {
-        said.push(defaultPath);
+      async showSaveDialog(options) {
+        asked.push(options);
         return { canceled: answer.filePath === "", filePath: answer.filePath };
       },
     },
@@ -40,13 +40,29 @@ async function save(): Promise<void> {
 }
 
 beforeEach(() => {
-  [folder, said, told] = [temporaryFolder(), [], []];
+  [folder, asked, told] = [temporaryFolder(), [], []];
   answer = { response: 0, filePath: join(folder, "log.txt") };
 });
 
 it("DESK-22 says what the file will hold, and saves it where the author says", async () => {
   await save();
-  expect(said).toEqual([SAVED_LOG_CONTENTS, join("/documents", "Andromeda log 2026-11-23.txt")]);
+  expect(asked).toEqual([
+    {
+      type: "info",
+      title: "Save Log",
+      message: "Save a log that you can send to support?",
+      detail: SAVED_LOG_CONTENTS,
+      buttons: ["Save…", "Cancel"],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    },
+    {
+      title: "Save Log",
+      defaultPath: join("/documents", "Andromeda log 2026-11-23.txt"),
+      filters: [{ name: "Text", extensions: ["txt"] }],
+    },
+  ]);
   expect(told).toEqual([{ kind: "success", title: "The log was saved.", message: answer.filePath }]);
   expect(readFileSync(answer.filePath, "utf8")).toContain(
     "Version: 1.2.3\n\n2026-11-23T10:00:00.000Z The daily backup failed, Error\n",

@@ -46,7 +46,7 @@ describe("a conflict", () => {
   });
 
   it("DESK-21 is told again after it was decided, and after the case was gone", () => {
-    change(conflict("1", ""));
+    change(conflict("1", " "));
     change(calm("1"));
     change(conflict("1"));
     notifications.casesChanged({ changed: [], removed: ["1"] });
@@ -59,7 +59,12 @@ describe("a conflict", () => {
 
   it("DESK-21 among several is one notification, which leads to all of them", () => {
     change(conflict("1"), conflict("2"));
-    expect(shown.map(({ title }) => title)).toEqual(["2 cases have conflicts"]);
+    expect(shown).toMatchObject([
+      {
+        title: "2 cases have conflicts",
+        body: "They were changed here and on the server. Choose which texts to keep.",
+      },
+    ]);
     shown[0]?.onClick();
     expect(went).toEqual(["conflicts"]);
   });
@@ -76,7 +81,9 @@ it("DESK-21 UPD-01 a version that is ready is told once, and a click leads to it
   notifications.updateChanged({ kind: "downloading", version: "2.0.0", percent: 5 });
   notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });
   notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });
-  expect(shown.map(({ title }) => title)).toEqual(["Version 2.0.0 is ready"]);
+  expect(shown).toMatchObject([
+    { title: "Version 2.0.0 is ready", body: "It will be installed when you quit Andromeda Case Studio." },
+  ]);
   shown[0]?.onClick();
   expect(went).toEqual(["update"]);
 });

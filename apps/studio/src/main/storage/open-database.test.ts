@@ -11,7 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { AppError, editLocalCase, type LocalCase, localCaseFrom } from "@andromeda/domain";
+import { editLocalCase, type LocalCase, localCaseFrom } from "@andromeda/domain";
 import SqliteDatabase, { type Database } from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
@@ -144,7 +144,16 @@ describe("opening the drafts", () => {
   it("DRAFT-01 makes a database with write-ahead log, full synchronisation and foreign keys, its tables strict", () => {
     const { database, recovery } = opened(join(temporaryFolder(), "new"));
     const pragma = (name: string) => database.pragma(name, { simple: true });
-    expect(["journal_mode", "synchronous", "foreign_keys"].map(pragma)).toEqual(["wal", 2, 1]);
+    expect(["journal_mode", "synchronous", "foreign_keys", "trusted_schema"].map(pragma)).toEqual([
+      "wal",
+      2,
+      1,
+      0,
+    ]);
+    // Another user of the computer does not read the folder; another program may hold the file for a moment.
+    expect([statSync(join(database.name, "..")).mode & 0o777, pragma("busy_timeout")]).toEqual([
+      0o700, 5_000,
+    ]);
     const tables = database.pragma("table_list") as { name: string; type: string; strict: number }[];
     const own = tables.filter(({ name, type }) => type === "table" && !name.startsWith("sqlite_"));
     expect(own.map(({ name }) => name).sort()).toEqual([
@@ -186,6 +195,7 @@ describe("opening the drafts", () => {
         /^\/data\/accounts\/[0-9a-f]{36}-[0-9a-f]{12}$/,
       );
     expect(sessionFile("/data", "https://a.example")).toMatch(/^\/data\/session-[0-9a-f]{12}\.bin$/);
+    expect(sessionFile("/data", "https://b.example")).not.toBe(sessionFile("/data", "https://a.example"));
   });
 
   it.each(migrations.slice(0, -1).map(({ version }) => version))(
@@ -250,7 +260,7 @@ describe("opening the drafts", () => {
     expect(() => openDatabase(folder, now, log)).toThrow(
       expect.objectContaining({
         code: "storage/newer-schema",
-        message: expect.stringContaining("schema 99"),
+        message: `The drafts on this computer were written by a newer version of Andromeda Case Studio (schema 99; this one knows ${migrations.length}). Install the newer version; nothing was changed.`,
       }),
     );
     expect(readFileSync(join(folder, DATABASE_FILE)).equals(before)).toBe(true);
@@ -275,8 +285,15 @@ describe("opening the drafts", () => {
   it("says in words when the folder cannot be used", () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "not a folder");
-    expect(() => openDatabase(file, now, log)).toThrow(AppError);
-    expect(() => openDatabase(file, now, log)).toThrow(/cannot be opened/);
+    expect(() => openDatabase(file, now, log)).toThrow(
+      expect.objectContaining({
+        code: "storage/unavailable",
+        message: expect.stringMatching(
+          /^The drafts on this computer cannot be opened: .*\(.*drafts\.sqlite\)$/,
+        ),
+        cause: expect.objectContaining({ code: expect.stringMatching(/^E(EXIST|NOTDIR)$/) }),
+      }),
+    );
   });
 });
 

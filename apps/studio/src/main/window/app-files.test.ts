@@ -68,13 +68,25 @@ describe("the app's own files", () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'; ");
     expect(policy).toContain("connect-src 'none'");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
-    const statuses = await Promise.all([
-      serve(new Request("app://studio/missing.js")).then(({ status }) => status),
-      serve(new Request("app://studio/assets")).then(({ status }) => status),
-      serve(new Request("app://studio/assets/secret.key")).then(({ status }) => status),
-      serve(new Request("app://studio/index.html", { method: "POST" })).then(({ status }) => status),
+    const answer = async (path: string, method = "GET") => {
+      const response = await serve(new Request(`app://studio/${path}`, { method }));
+      const names = ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options"];
+      return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
+    };
+    const of = (type: string) => [`${type}; charset=utf-8`, policy, "nosniff"];
+    const missing = [404, "There is no such file.", ...of("text/plain")];
+    for (const path of ["missing.js", "assets", "assets/secret.key", "%00"])
+      expect(await answer(path)).toEqual(missing);
+    expect(await answer("index.html", "POST")).toEqual([
+      405,
+      "Only reading is possible.",
+      ...of("text/plain"),
     ]);
-    expect(statuses).toEqual([404, 404, 404, 405]);
+    expect(await answer("index.html", "HEAD")).toEqual([200, "", ...of("text/html")]);
+    writeFileSync(join(root, "A.SVG"), "<svg/>");
+    expect((await serve(new Request("app://studio/A.SVG"))).headers.get("Content-Type")).toBe(
+      "image/svg+xml",
+    );
   });
 
   it("DSEC-03 are told from all other addresses", () => {

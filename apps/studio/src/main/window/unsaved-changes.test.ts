@@ -47,13 +47,16 @@ describe("unsaved changes", () => {
     const { changes, shown } = authorWho({ clicks: ["Keep Editing"] });
     expect(await changes.mayLeave(work)).toBe(false);
     expect(shown).toEqual([
-      expect.objectContaining({
+      {
+        type: "warning",
+        title: "Changes not saved",
         message: "The latest changes to “Cough: dry / 2” could not be saved.",
         detail: "The disk is full.\n\nIf you discard them, they are lost.",
         buttons: ["Keep Editing", "Save a Copy…", "Discard Changes"],
         defaultId: 0,
         cancelId: 0,
-      }),
+        noLink: true,
+      },
     ]);
     expect(await authorWho({ clicks: ["Discard Changes"] }).changes.mayLeave(work)).toBe(true);
   });
@@ -62,7 +65,13 @@ describe("unsaved changes", () => {
     const { changes, offered, files } = authorWho({ clicks: ["Save a Copy…"], paths: ["/stick/cough.json"] });
     expect(await changes.mayLeave(work)).toBe(true);
     expect(Object.fromEntries(files)).toEqual({ "/stick/cough.json": work.copy });
-    expect(offered).toEqual([expect.objectContaining({ defaultPath: "/documents/Cough dry 2.json" })]);
+    expect(offered).toEqual([
+      {
+        title: "Save a Copy",
+        defaultPath: "/documents/Cough dry 2.json",
+        filters: [{ name: "JSON", extensions: ["json"] }],
+      },
+    ]);
   });
 
   it("DRAFT-07 asks again when no copy was saved, and says why it could not be", async () => {
@@ -79,7 +88,13 @@ describe("unsaved changes", () => {
       "The copy could not be saved.",
       "The latest changes to “Cough: dry / 2” could not be saved.",
     ]);
-    expect(shown[2]?.detail).toBe("EROFS: read-only file system, open '/full/cough.json'");
+    expect(shown[2]).toEqual({
+      type: "error",
+      title: "Copy not saved",
+      message: "The copy could not be saved.",
+      detail: "EROFS: read-only file system, open '/full/cough.json'",
+      buttons: ["OK"],
+    });
   });
 
   it("DRAFT-07 offers a file name that every system takes", async () => {
@@ -90,11 +105,26 @@ describe("unsaved changes", () => {
     };
     expect(await nameOf("../../.bashrc")).toBe("/documents/bashrc.json");
     expect(await nameOf('?<>:"|*')).toBe("/documents/Untitled case.json");
+    expect(await nameOf("Cough \t and  fever. ")).toBe("/documents/Cough and fever.json");
+    expect(await nameOf(`${"x".repeat(79)} y`)).toBe(`/documents/${"x".repeat(79)}.json`);
     expect(await nameOf("x".repeat(500))).toBe(`/documents/${"x".repeat(80)}.json`);
   });
 
   it("DRAFT-07 leaves the window of a page that hangs open unless the author closes it", async () => {
-    expect(await authorWho({ clicks: ["Keep Waiting"] }).changes.mayCloseUnresponsive()).toBe(false);
+    const { changes, shown } = authorWho({ clicks: ["Keep Waiting"] });
+    expect(await changes.mayCloseUnresponsive()).toBe(false);
+    expect(shown).toEqual([
+      {
+        type: "warning",
+        title: "Not responding",
+        message: "Andromeda Case Studio is not responding.",
+        detail: "If you close the window now, your latest changes may be lost.",
+        buttons: ["Keep Waiting", "Close Anyway"],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      },
+    ]);
     expect(await authorWho({ clicks: ["Close Anyway"] }).changes.mayCloseUnresponsive()).toBe(true);
   });
 });
