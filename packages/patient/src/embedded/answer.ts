@@ -30,7 +30,7 @@ const others =
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
 );
 
 const ofOthers = new RegExp(
@@ -54,9 +54,12 @@ function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
     kind !== "disclosed" ||
     facts.length === 0 ||
     facts.some(({ path }) => path === "family_history") ||
-    // "Protective: wife" says nothing of what she knows.
+    // Neither "Protective: wife" nor "Lives with wife" says what she knows.
     facts.some(
-      (fact) => overlap(new Set(contentStems(somebody)), [fact]) > 0 && contentStems(fact.plain).length > 1,
+      (fact) =>
+        !/\b(?:lives?|stays?|at home) with\b/.test(fact.plain) &&
+        overlap(new Set(contentStems(somebody)), [fact]) > 0 &&
+        contentStems(fact.plain).length > 1,
     )
   );
 }

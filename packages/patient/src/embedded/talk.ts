@@ -71,6 +71,13 @@ function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
   const ofName = withName(question, last);
   if (ofName) return ofName;
+  // "What are your parents like, are they still together?"
+  if (
+    last.topics.includes("family") &&
+    /\bparents\b/.test(last.text) &&
+    /\btogether\b|\b(?:separat|divorc)/.test(text)
+  )
+    return { ...question, text: `${last.text} ${text}`, topics: ["personal"] };
   // "Your mum, has she ever had one?" goes on about her.
   if (
     last.topics.includes("family") &&

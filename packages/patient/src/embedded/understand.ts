@@ -188,6 +188,15 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
   )
     return ["occupation"];
+  // A debt is not a danger from whom it is owed to.
+  if (found.includes("exploitation") && /\bdo you owe\b|\bin debt\b/.test(question))
+    return found.filter((topic) => topic !== "exploitation");
+  // Where a thing is kept or came from is not where it hurts.
+  if (
+    found.includes("site") &&
+    /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/.test(question)
+  )
+    return found.filter((topic) => topic !== "site");
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
   if (
