@@ -21,7 +21,7 @@ import {
   withheld,
 } from "./known.ts";
 import { rightKind } from "./right-kind.ts";
-import { isOfElse } from "./subject.ts";
+import { isOfElse, thingsOf } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
 
@@ -137,7 +137,11 @@ function ofSection(known: Known, question: Question, topic: Topic, answer: Answe
     )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
-  return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts)
+  // "Have you had your spleen out?": no operation, and a spleen that is there.
+  const things = new Set(thingsOf(question.text, question.topics));
+  const isOfThing =
+    topic === "surgeries" && isSaidOfNothing(answer.facts) && best && overlap(things, [best.fact]) > 0;
+  return best && (isOfThing || best.shared >= 2) && best.shared > overlap(wanted, answer.facts)
     ? disclose([best.fact], question)
     : answer;
 }
@@ -155,7 +159,11 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
 function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question): Fact[] {
   const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
   return retrieval(text).filter(
-    ({ condition, path }) => condition === null && (isOfAllergy || path !== "drug_history.allergies"),
+    ({ condition, path, plain }) =>
+      condition === null &&
+      // That no tablet is regular says nothing of what else is.
+      !/^none\b/.test(plain) &&
+      (isOfAllergy || path !== "drug_history.allergies"),
   );
 }
 

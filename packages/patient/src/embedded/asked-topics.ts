@@ -118,7 +118,15 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   family: isOfPeople,
   personal: isOfIllness,
   home: (known, question) =>
-    isOfPeople(known, question) || question.topics.includes("consent") || isOnlyPlace(known, question),
+    isOfPeople(known, question) ||
+    // "Do you ever swim on your own?"
+    question.concepts.some(
+      (concept) =>
+        concept.kind === "symptom" &&
+        factsAt(known, "social_history.exercise").some((fact) => tells(known, fact, concept)),
+    ) ||
+    question.topics.includes("consent") ||
+    isOnlyPlace(known, question),
   occupation: (_, { concepts }) => concepts.some(({ id }) => id === "stress" || id === "hobbies"),
   gender: (_, { concepts }) => concepts.length > 0,
   social: (known, { topics, concepts }) =>

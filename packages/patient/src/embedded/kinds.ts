@@ -23,7 +23,7 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|years?|months?|new|lifelong|day \d|course|into)\b/,
   ],
   [
-    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
+    /\breason (?:why )?(?:you|he|she) (?:are |were |is |was )?(?:on|take|takes|taking|use|prescribed)\b|\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
     "drug_history.medications",
     /\b(?:for|because|after|since)\b/,
   ],
@@ -121,7 +121,11 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "drug_history.medications",
     /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b|\bnone\b/,
   ],
-  [/^(?:do|have) you (?:\S+ ){0,2}(?:a|your|the) list of\b/, "drug_history.medications", /\b(?:list|none)\b/],
+  [
+    /^(?:do|have) you (?:\S+ ){0,2}(?:a|your|the) list of\b|^(?:did|have) you (?:bring|brought) (?:your|the|any) (?:tablets|medic\w+|pills|inhalers?)\b/,
+    "drug_history.medications",
+    /\b(?:list|brought|none)\b/,
+  ],
   [
     /\brun(?:ning)? out\b|\bran out\b/,
     "drug_history",
@@ -144,6 +148,11 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     ),
     "family_history",
     /(?!)/,
+  ],
+  [
+    /\b(?:employer|boss|work|manager|school|university|uni)\b .*\b(?:told|know|aware)\b|\btold (?:your )?(?:employer|boss|work|manager)\b/,
+    "social_history.occupation",
+    /\b(?:told|knows?|aware)\b/,
   ],
   ...["demographics.other", "social_history.other"].map(
     (field) =>
@@ -201,7 +210,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:look\w*|google\w*|read)\b/,
   ],
   [
-    /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b|\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
+    /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b/,
     /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
   ],
   [
@@ -258,7 +267,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:house|flat|bungalow|hostel|caravan|care home|floor|homeless)\b/,
   ],
   [
-    /\bparents\b.*\b(?:alive|with us|around|living)\b/,
+    /\b(?:parents|mother|mum|father|dad)\b.*\b(?:alive|with us|around|living)\b/,
     /\b(?:died?|dead|death|killed|alive|passed|living|lives|well|healthy|separated|divorced|parents)\b/,
   ],
   [/\bnight sweats?\b|\bsweat\w* (?:at|in the) night\b/, /\b(?:nights?|drench\w*|sweats)\b|^no\b/],
@@ -273,7 +282,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   // Nor is a stay in hospital of the past a wish for one.
   [
     /\bdo you (?:think|feel|believe) (?:that )?(?:you|we|i) (?:need|should|ought|would|could|might)\b/,
-    /\b(?:wants?|hop\w+|prefer\w*|thinks?|thought|worr\w+|fears?|certain|convinced|refus\w+|declin\w+|keen|would)\b/,
+    /\b(?:wants?|hop\w+|prefer\w*|thinks?|thought|worr\w+|fears?|certain|convinced|refus\w+|declin\w+|keen)\b/,
   ],
   [
     /\bwhat (?:did|have) (?:you|he|she) (?:have|had|eat|eaten) (?:for (?:breakfast|lunch|dinner|tea|supper)|today|yesterday|this morning)\b/,
@@ -286,6 +295,40 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bhow long (?:were|was) (?:you|he|she) (?:\w+ )?(?:in (?:hospital|for)|kept|admitted)\b/,
     /\b(?:days?|nights?|weeks?|months?|hours?|overnight)\b/,
+  ],
+  [
+    /\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
+    /\b(?:check\w*|tests?|tested|monitor\w*|measur\w+|readings?|mmol|meter|machine|no|never)\b/,
+  ],
+  [/ or (?:\S+ ){1,3}first$/, /\b(?:first|then|before|later|followed|after)\b/],
+  [/\bhow much money\b/, /\d|\b(?:pounds|hundred|thousand|all)\b/],
+  [
+    /\bhow many (?:children|kids) (?:do you have|have you got)\b/,
+    /\b(?:child\w*|sons?|daughters?|kids|none|no)\b/,
+  ],
+  [
+    /^(?:is|can|could|will|would) your (?:\S+ ){1,3}(?:drive|give you a lift)\b/,
+    /\b(?:can drive|drives? (?:him|her)|lifts?|taxi)\b/,
+  ],
+  [
+    /\b(?:falls?|fallen|falling) (?:often|a lot|frequently|regularly|much)\b|\b(?:often|frequent\w*|many|other|previous) falls\b/,
+    /\b(?:falls|times|often|first|never|twice|three|fallen|before|year)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:which|what) (?:university|uni|school|college|hospital|ward)\b/,
+    /\b(?:(?:university|college) of|royal|general|infirmary|county|city)\b/,
+  ],
+  // A stay in hospital of the past is no wish for one.
+  [
+    /^(?:and |so )?would you (?:\w+ )?(?:come|go|agree|accept|consider|be (?:willing|happy|prepared|ok|okay)|take|try|stay)\b/,
+    /\b(?:wants?|willing|keen|agree\w*|declin\w+|refus\w+|prefer\w*|hop\w+|happy|reluctan\w+|allows?|accept\w*|cooperative|worr\w+|nothing like that)\b/,
+  ],
+  // Who lives with somebody need not get on with them.
+  [
+    new RegExp(
+      `\\bget(?:ting)? (?:on|along) (?:\\S+ )?with (?:your|the) (?:${relatives}|parents|family|neighbours|husband|wife|partner)`,
+    ),
+    /\b(?:fond|close|argu\w+|rows?|support\w*|gets? on|strained|estranged|loves?|contact|shout\w*|separat\w+|divorc\w+|confronted)\b/,
   ],
   [/\bbelieve in\b/, /\b(?:believes? in|god|religio\w+|faith|church|spirit\w*)\b/],
   [/\bfive a day\b/, /\b(?:fruit|veg\w*|five a day|salads?)\b/],
@@ -370,7 +413,7 @@ export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ],
   [
     "drug_history.medications",
-    "bring sick swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream",
+    "sick swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream",
   ],
   ["social_history.smoking", "brand gum champix varenicline"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],

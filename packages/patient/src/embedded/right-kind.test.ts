@@ -35,7 +35,17 @@ test.each([
   ["first-episode-psychosis-history", "Is your hearing OK?"],
   ["first-episode-psychosis-history", "Do you believe in ghosts?"],
   ["first-episode-psychosis-history", "Have you told your family about this?"],
+  ["cap-penicillin-allergy-prescribing", "Do you check your sugars at home?"],
+  ["cap-penicillin-allergy-prescribing", "Has anyone tested you for the allergy?"],
+  ["cap-penicillin-allergy-prescribing", "What's the reason you take alendronic acid?"],
+  ["first-episode-psychosis-history", "How much money has he taken?"],
+  ["first-episode-psychosis-history", "Would you come into hospital if we thought it'd help?"],
+  ["first-episode-psychosis-history", "Which uni are you at?"],
+  ["ascites-abdominal-exam", "Are your mother and father still with us?"],
+  ["hip-after-fall", "Do you have falls often?"],
+  ["fit-at-work", "Has your employer been told?"],
   // Of somebody else.
+  ["chest-pain-nstemi", "Is your wife able to drive you in?"],
   ["cap-penicillin-allergy-prescribing", "Does your husband keep well?"],
   ["chest-pain-nstemi", "Does anyone else in the house smoke?"],
   ["cap-penicillin-allergy-prescribing", "Is your husband fit and well?"],
@@ -52,6 +62,17 @@ test.each([
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])("PAT-04: %s tells of the kind, but not what is asked: %j", (slug, question) => {
   expect(ask(slug, question).sources).toEqual([]);
+});
+
+test.each([
+  ["malaria", "Have you had your spleen taken out?", "past_medical_history.other"],
+  ["fit-at-work", "Do you ever swim on your own?", "social_history.exercise"],
+  ["fit-at-work", "Have you had deja vu?", "presenting_complaint.history_of_presenting_complaint"],
+  ["ascites-abdominal-exam", "Anything for your arthritis?", "drug_history.medications"],
+  ["ascites-abdominal-exam", "Have you had hep B or C?", "past_medical_history.other"],
+  ["machine-says-high", "Do you rent or own?", "social_history.other"],
+])("PAT-05: %s has the thing that is named in another field or spelling: %j", (slug, question, source) => {
+  expect(ask(slug, question).sources).toEqual([source]);
 });
 
 test.each([

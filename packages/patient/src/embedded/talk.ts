@@ -99,6 +99,14 @@ function goingOn(question: Question, last: Question): Question | null {
     /\bfor (?:it|that|this)$/.test(text)
   )
     return { ...question, concepts: last.concepts };
+  // "Type 2 diabetic? Tablets or diet?"
+  if (
+    last.concepts.some(({ kind }) => kind === "disease") &&
+    /^(?:is (?:it|that) )?(?:on )?(?:tablets?|diet|insulin)(?: \w+)? or (?:just )?(?:tablets?|diet|insulin)\b/.test(
+      text,
+    )
+  )
+    return { ...question, concepts: last.concepts };
   // "How much ibuprofen, and how many a day?"
   if (
     last.concepts.some(({ kind }) => kind === "drug") &&
