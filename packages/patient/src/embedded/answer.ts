@@ -200,7 +200,8 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     )
   )
     return answer;
-  const wanted = new Set(askedStems(question.text));
+  // A ten of "out of ten" is in no other piece.
+  const wanted = new Set(askedStems(question.text).filter((word) => !/^\d+$/.test(word)));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
   // The opening words do not outweigh the story, nor another piece one that mentions what is asked.
   const attributes = question.topics.filter(isAttribute);

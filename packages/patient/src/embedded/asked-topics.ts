@@ -175,7 +175,7 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
   )
     return true;
   if (
-    /\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(
+    /\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b|\bwhen you (?:eat|chew|swallow)\b/.test(
       text,
     )
   )

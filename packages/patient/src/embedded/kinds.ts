@@ -116,6 +116,12 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "drug_history.medications",
     /\b(?:mornings?|nights?|evenings?|bedtime|mane|nocte|lunch\w*|noon|breakfast|meals?|food|stomach|none)\b/,
   ],
+  // What somebody can do is not said by what they take.
+  [
+    /^(?:are you able to|can you) (?:sit|stand|swallow|open|read|see|reach)\b/,
+    "drug_history.medications",
+    /\bnone\b/,
+  ],
   [
     /\b(?:which|what) day\b/,
     "drug_history.medications",
@@ -211,7 +217,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b/,
-    /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
+    /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|never)\b/,
   ],
   [
     /^(?:has|have) (?:it|they|the \w+) (?:\S+ )?changed? colour\b/,
@@ -255,7 +261,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:left|right|both|bilateral\w*|central\w*|middle|midline|one side|either|sides|handed|maternal|paternal|mother|father)\b/,
   ],
   [
-    /\bwhat (?:is|was|are|were) your (?:last |latest |usual |recent |normal )?(?:blood pressure|cholesterol|sugars?|blood sugars?|temperature|pulse|oxygen)(?: levels?| readings?| results?| numbers?)?$/,
+    /\b(?:highest|lowest)\b.*\b(?:pressure|sugars?|temperature)\b|\bwhat (?:is|was|are|were) your (?:last |latest |usual |recent |normal )?(?:blood pressure|cholesterol|sugars?|blood sugars?|temperature|pulse|oxygen)(?: levels?| readings?| results?| numbers?)?$/,
     /\d+ (?:over|out of) \d+|\b(?:mmol|normal|degrees)\b|\b\d+(?: \d)?(?: degrees| celsius| mmol| beats| per cent)/,
   ],
   [
@@ -301,6 +307,15 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:check\w*|tests?|tested|monitor\w*|measur\w+|readings?|mmol|meter|machine|no|never)\b/,
   ],
   [/ or (?:\S+ ){1,3}first$/, /\b(?:first|then|before|later|followed|after)\b/],
+  [
+    /\bhow many (?:brothers|sisters|siblings)\b/,
+    /\d|\b(?:one of|only child|two|three|four|five|six|seven|eight|eldest|youngest|twin|brothers|sisters|siblings|no|none)\b/,
+  ],
+  [
+    /^(?:does|do|did) (?:your \w+|any(?:one|body)) (?:else )?know\b/,
+    /\b(?:knows?|knew|told|tells|aware|unaware)\b/,
+  ],
+  [/\blast (?:alcoholic )?drink\b/, /\b(?:last|ago|yesterday|today|tonight|hours?|never|none|no)\b/],
   [/\bhow much money\b/, /\d|\b(?:pounds|hundred|thousand|all)\b/],
   [
     /\bhow many (?:children|kids) (?:do you have|have you got)\b/,

@@ -97,7 +97,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   sweating:
     "pouring sweat|sweat pouring|break into sweat|broke into sweat|broken into sweat|clamminess|perspiration|perspire|cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
   nightSweats:
-    "wake drenched|soaked night|sheets wet|change sheets|change pyjamas|night sweats|sweat night|sweats night|drenched",
+    "wake+up+soaked|wake soaked|woke soaked|sheets soaked|wake drenched|soaked night|sheets wet|change sheets|change pyjamas|night sweats|sweat night|sweats night|drenched",
   nausea:
     "stomach turning|tummy turning|stomach churning|tummy churning|churning|stomach flipping|going+to+be+sick|about+to+be+sick|wanted+to+be+sick|queasiness|urge to vomit|sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:

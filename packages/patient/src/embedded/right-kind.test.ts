@@ -44,8 +44,15 @@ test.each([
   ["ascites-abdominal-exam", "Are your mother and father still with us?"],
   ["hip-after-fall", "Do you have falls often?"],
   ["fit-at-work", "Has your employer been told?"],
+  ["chest-pain-nstemi", "What's the highest your blood pressure has been?"],
+  ["groin-lump", "How many brothers have you got?"],
+  ["sore-temple", "Is your blood sugar well controlled?"],
+  ["cap-penicillin-allergy-prescribing", "Are you able to sit upright after your weekly tablet?"],
+  ["first-episode-psychosis-history", "Do they use your name?"],
+  ["first-episode-psychosis-history", "Do you want to be left alone?"],
   // Of somebody else.
   ["chest-pain-nstemi", "Is your wife able to drive you in?"],
+  ["chest-pain-nstemi", "Does your wife know you've got chest pain?"],
   ["cap-penicillin-allergy-prescribing", "Does your husband keep well?"],
   ["chest-pain-nstemi", "Does anyone else in the house smoke?"],
   ["cap-penicillin-allergy-prescribing", "Is your husband fit and well?"],
@@ -67,13 +74,19 @@ test.each([
 test.each([
   ["malaria", "Have you had your spleen taken out?", "past_medical_history.other"],
   ["fit-at-work", "Do you ever swim on your own?", "social_history.exercise"],
+  ["shaky-and-sick", "When was your last drink?", "presenting_complaint.history_of_presenting_complaint"],
+  ["sore-temple", "How bad is it out of ten?", "presenting_complaint.history_of_presenting_complaint"],
+  ["sore-temple", "Do you borrow tablets off anyone?", "drug_history.other"],
   ["fit-at-work", "Have you had deja vu?", "presenting_complaint.history_of_presenting_complaint"],
   ["ascites-abdominal-exam", "Anything for your arthritis?", "drug_history.medications"],
   ["ascites-abdominal-exam", "Have you had hep B or C?", "past_medical_history.other"],
   ["machine-says-high", "Do you rent or own?", "social_history.other"],
-])("PAT-05: %s has the thing that is named in another field or spelling: %j", (slug, question, source) => {
-  expect(ask(slug, question).sources).toEqual([source]);
-});
+])(
+  "PAT-05: %s has the thing that is asked for in another field or spelling: %j",
+  (slug, question, source) => {
+    expect(ask(slug, question).sources).toEqual([source]);
+  },
+);
 
 test.each([
   ["How many units do you get through?", ["social_history.alcohol"]],
@@ -115,4 +128,11 @@ test.each([
   ["first-episode-psychosis-history", "What keeps you going?", "I'm fond of my mother and the dog."],
 ])("PAT-02: %s says in the first person, and with no yes or no that misleads: %j", (slug, question, text) => {
   expect(ask(slug, question).text).toBe(text);
+});
+
+test("PAT-03: what is kept for a question of pregnancies is not told to one that only says when", () => {
+  expect(ask("tired-cleaner", "Did you get depressed after having your children?").text).not.toMatch(
+    /termination/,
+  );
+  expect(ask("tired-cleaner", "How many times have you been pregnant?").text).toMatch(/termination/);
 });

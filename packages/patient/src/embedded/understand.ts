@@ -197,6 +197,9 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/.test(question)
   )
     return found.filter((topic) => topic !== "site");
+  // Who wants to be left alone is not asked who is at home.
+  if (found.includes("home") && /\b(?:left alone|leave (?:you|me) alone)\b/.test(question))
+    return found.filter((topic) => topic !== "home");
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
   if (
@@ -263,7 +266,12 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
   // Who hears a name called does not give one.
-  if (found.includes("identity") && / hear\w* .* (?:name|called) /.test(question))
+  if (
+    found.includes("identity") &&
+    / hear\w* .* (?:name|called) | (?:they|he|she|voices) (?:\S+ )?(?:use|say|shout|know) your name /.test(
+      question,
+    )
+  )
     return found.filter((topic) => topic !== "identity");
   // Nor is whether it gets worse.
   if (
@@ -281,7 +289,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
 
 /** How often somebody is seen is not an illness of theirs. */
 const ofContact = new RegExp(
-  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives}) (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
+  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives})s? (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
 );
 
 const byRelative = new RegExp(
@@ -337,7 +345,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
 /** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
   const all = withoutMeans(askedConcepts(part), part);
-  const at = part.search(/ (?:when|while|after|during) (?:you|he|she|they|it|this|that) /);
+  const at = part.search(/ (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after having) /);
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));
   const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));

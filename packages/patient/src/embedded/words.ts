@@ -290,6 +290,7 @@ export function plain(text: string): string {
   return result
     .replace(/[–—]/g, " , ")
     .replace(/(\d)\s*\/\s*(\d)/g, "$1 out of $2")
+    .replace(/\bout of ten\b/g, "out of 10")
     .replace(/\//g, " or ")
     .replace(/&/g, " and ")
     .replace(
