@@ -163,6 +163,8 @@ function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question
       condition === null &&
       // That no tablet is regular says nothing of what else is.
       !/^none\b/.test(plain) &&
+      // Nor what sex somebody is of the men whom they hear.
+      path !== "demographics.gender" &&
       (isOfAllergy || path !== "drug_history.allergies"),
   );
 }

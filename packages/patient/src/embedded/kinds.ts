@@ -97,7 +97,7 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:problems?|complications?|trouble|well|uneventful\w*|an?aesthe\w+|none|nil|no|never|uncle|died)\b/,
   ],
   [
-    /\b(?:keyhole|laparoscop\w+|open surgery|which hospital|what hospital)\b|^(?:and )?where (?:did|was|were) .*\b(?:have|had|done|operations?|surgery|operated)\b/,
+    /\b(?:keyhole|laparoscop\w+|open surgery|which hospital|what hospital)\b|^(?:and )?where (?:did|was|were) .*\b(?:have|had|done|operations?|surgery|operated|taken out|removed)\b/,
     "past_medical_history.surgeries",
     /\b(?:keyhole|laparo\w+|open|hospital|infirmary|abroad|privately|at|in (?!\d)\w+|none|nil|no|never)\b/,
   ],
@@ -115,6 +115,16 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:what|which) (?:time|part)\b|\bmorning or\b|\bwith or without (?:food|meals)\b/,
     "drug_history.medications",
     /\b(?:mornings?|nights?|evenings?|bedtime|mane|nocte|lunch\w*|noon|breakfast|meals?|food|stomach|none)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:do|have) you (?:have |got |keep )*(?:any |some )?\w+ (?:left )?(?:in the house|at home|handy|to hand|with you)\b/,
+    "drug_history",
+    /\b(?:at home|in the house|left over|available|keeps|carries)\b/,
+  ],
+  [
+    /\bat (?:the )?weekends?\b/,
+    "social_history.alcohol",
+    /\b(?:weekends?|week ?(?:days|nights)|fri\w*|sat\w*|sun\w*|in the week|nights?|daily|a day|every|never|none|christmas|rarely)\b/,
   ],
   // What somebody can do is not said by what they take.
   [
@@ -265,7 +275,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\d+ (?:over|out of) \d+|\b(?:mmol|normal|degrees)\b|\b\d+(?: \d)?(?: degrees| celsius| mmol| beats| per cent)/,
   ],
   [
-    /\b(?:tak\w+|have|has|swallow\w*) (?:them|it|these|those|your tablets|your medic\w+) (?:with|after|before|without) (?:food|meals?|eating|breakfast|dinner|water|milk)\b/,
+    /\b(?:tak\w+|have|has|swallow\w*) (?:them|it|these|those|your tablets|your medic\w+) (?:with|after|before|without) (?:food|meals?|eating|breakfast|dinner|water|milk)\b|\bon an empty stomach\b/,
     /\b(?:with|after|before|without) (?:food|meals?|breakfast|water|milk)\b|\bempty stomach\b/,
   ],
   [
@@ -316,6 +326,11 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:knows?|knew|told|tells|aware|unaware)\b/,
   ],
   [/\blast (?:alcoholic )?drink\b/, /\b(?:last|ago|yesterday|today|tonight|hours?|never|none|no)\b/],
+  [/\b(?:older|younger) (?:than|or)\b/, /\b(?:older|younger|elder|eldest|youngest|twin)\b/],
+  [/\bsurviv\w*\b/, /\b(?:surviv\w*|died?|cured|remission|well|recovered|alive)\b/],
+  [/\bhow old (?:is|are) your\b/, /\d|\b(?:aged?|teenage\w*|baby|toddler|adult|grown)\b/],
+  [/\byour own (?:house|home|flat|place)\b/, /\b(?:own|owns|rent\w*|mortgage|council|homeless)\b/],
+  [/\b(?:belly button|navel)\b/, /\b(?:belly button|navel|umbilic\w+)\b/],
   [/\bhow much money\b/, /\d|\b(?:pounds|hundred|thousand|all)\b/],
   [
     /\bhow many (?:children|kids) (?:do you have|have you got)\b/,

@@ -9,7 +9,12 @@ import { askedStems, contentStems } from "./words.ts";
 
 /** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
 function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
-  if (!/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b/.test(text)) return false;
+  if (
+    !/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b|\b(?:makes?|made|making) you\b/.test(
+      text,
+    )
+  )
+    return false;
   // Since the pain started is only when.
   if (/\bsince (?:the|your) \w+ (?:started|began|came)\b/.test(text)) return false;
   if (facts.every(({ path }) => path === "drug_history.allergies")) return false;

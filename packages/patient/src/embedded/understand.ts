@@ -197,6 +197,12 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/.test(question)
   )
     return found.filter((topic) => topic !== "site");
+  // Who takes a temperature takes no advantage.
+  if (
+    found.includes("exploitation") &&
+    /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/.test(question)
+  )
+    return found.filter((topic) => topic !== "exploitation");
   // Who wants to be left alone is not asked who is at home.
   if (found.includes("home") && /\b(?:left alone|leave (?:you|me) alone)\b/.test(question))
     return found.filter((topic) => topic !== "home");
