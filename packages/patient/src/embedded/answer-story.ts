@@ -114,8 +114,9 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))
   ) {
     const answer = ofSymptom(known, question, others, attributes);
-    if (answer.kind === "disclosed" || !attributes.some((attribute) => attribute === "relieving"))
-      return answer;
+    // Of sputum and vomit the case may have only one, and that the complaint itself.
+    const isOfMain = others.length < named.length && question.isGoingOn;
+    if (answer.kind === "disclosed" || !(isOfMain || attributes.includes("relieving"))) return answer;
   }
   // "Could there be another explanation?", "Would you rather your mum stayed?"
   const ofManner = isView ? named.filter(({ id }) => id === "certainty" || id === "company") : [];

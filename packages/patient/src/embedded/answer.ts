@@ -21,7 +21,7 @@ import {
   withheld,
 } from "./known.ts";
 import { rightKind } from "./right-kind.ts";
-import { isOfElse } from "./subject.ts";
+import { isOfElse, thingsOf } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
 
@@ -30,7 +30,7 @@ const others =
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
 );
 
 const ofOthers = new RegExp(
@@ -54,9 +54,12 @@ function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
     kind !== "disclosed" ||
     facts.length === 0 ||
     facts.some(({ path }) => path === "family_history") ||
-    // "Protective: wife" says nothing of what she knows.
+    // Neither "Protective: wife" nor "Lives with wife" says what she knows.
     facts.some(
-      (fact) => overlap(new Set(contentStems(somebody)), [fact]) > 0 && contentStems(fact.plain).length > 1,
+      (fact) =>
+        !/\b(?:lives?|stays?|at home) with\b/.test(fact.plain) &&
+        overlap(new Set(contentStems(somebody)), [fact]) > 0 &&
+        contentStems(fact.plain).length > 1,
     )
   );
 }
@@ -134,7 +137,11 @@ function ofSection(known: Known, question: Question, topic: Topic, answer: Answe
     )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
-  return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts)
+  // "Have you had your spleen out?": no operation, and a spleen that is there.
+  const things = new Set(thingsOf(question.text, question.topics));
+  const isOfThing =
+    topic === "surgeries" && isSaidOfNothing(answer.facts) && best && overlap(things, [best.fact]) > 0;
+  return best && (isOfThing || best.shared >= 2) && best.shared > overlap(wanted, answer.facts)
     ? disclose([best.fact], question)
     : answer;
 }
@@ -152,7 +159,13 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
 function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question): Fact[] {
   const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
   return retrieval(text).filter(
-    ({ condition, path }) => condition === null && (isOfAllergy || path !== "drug_history.allergies"),
+    ({ condition, path, plain }) =>
+      condition === null &&
+      // That no tablet is regular says nothing of what else is.
+      !/^none\b/.test(plain) &&
+      // Nor what sex somebody is of the men whom they hear.
+      path !== "demographics.gender" &&
+      (isOfAllergy || path !== "drug_history.allergies"),
   );
 }
 
@@ -189,7 +202,8 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     )
   )
     return answer;
-  const wanted = new Set(askedStems(question.text));
+  // A ten of "out of ten" is in no other piece.
+  const wanted = new Set(askedStems(question.text).filter((word) => !/^\d+$/.test(word)));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
   // The opening words do not outweigh the story, nor another piece one that mentions what is asked.
   const attributes = question.topics.filter(isAttribute);

@@ -118,7 +118,15 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   family: isOfPeople,
   personal: isOfIllness,
   home: (known, question) =>
-    isOfPeople(known, question) || question.topics.includes("consent") || isOnlyPlace(known, question),
+    isOfPeople(known, question) ||
+    // "Do you ever swim on your own?"
+    question.concepts.some(
+      (concept) =>
+        concept.kind === "symptom" &&
+        factsAt(known, "social_history.exercise").some((fact) => tells(known, fact, concept)),
+    ) ||
+    question.topics.includes("consent") ||
+    isOnlyPlace(known, question),
   occupation: (_, { concepts }) => concepts.some(({ id }) => id === "stress" || id === "hobbies"),
   gender: (_, { concepts }) => concepts.length > 0,
   social: (known, { topics, concepts }) =>
@@ -167,7 +175,7 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
   )
     return true;
   if (
-    /\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(
+    /\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b|\bwhen you (?:eat|chew|swallow)\b/.test(
       text,
     )
   )

@@ -9,7 +9,7 @@ import { contentStems } from "./words.ts";
 /** What is asked about a drug besides whether it is taken, and how a piece shows that it mentions it. */
 const partsOfDrug: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /^(?:and |so )?why\b|\bwhat .*\b(?:for|in aid of)$/,
+    /^(?:and |so )?why\b|\bwhat (?:is|was) the reason\b|\bwhat .*\b(?:for|in aid of)$/,
     /\bbecause\b|\bfor (?:an? |his |her |their |the )?(?!\d|an? |one\b|two\b|three\b|four\b|five\b|six\b|seven\b|the\b|about\b|over\b)[a-z]/,
   ],
   [

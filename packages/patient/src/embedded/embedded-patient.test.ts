@@ -160,7 +160,7 @@ test("PAT-02: an open question gets the complaint, and nothing else", () => {
 
 test.each([
   // A yes only where the piece says the thing itself.
-  ["chest-pain-nstemi", "Do you vape?", "20 a day for 35 years (35 pack years)."],
+  ["chest-pain-nstemi", "Do you smoke or vape?", /20 a day for 35 years/],
   ["first-episode-psychosis-history", "Does anyone hit you?", /^I have been shouted at/],
   ["cap-penicillin-allergy-prescribing", "Is your gallbladder still in?", "Cholecystectomy 2004."],
   ["chest-pain-nstemi", "Are you on your own in the house?", /^I'm at home with my wife/],

@@ -4,7 +4,7 @@ import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
 import { sentenceCase } from "./directions.ts";
 import type { Fact } from "./fact.ts";
-import { label, pronounsOf, type Speaker, spoken, spokenJob } from "./first-person.ts";
+import { label, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
 import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
 import { type Answer, type Known, line as own, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
@@ -268,7 +268,11 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
         ? unnoticed(answers, speaker)
         : "I'm not sure what to say about that.",
     );
-  const text = sentences.join(" ").trim();
+  const text = sentences
+    .join(" ")
+    // "I've had a fever. I've had shivering." is one sentence.
+    .replace(/\b((?:I've|He's|She's) had) ([^.,]{1,40})\. \1 /g, "$1 $2 and ")
+    .trim();
   return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
 }
 
@@ -298,6 +302,7 @@ function inOrder(facts: readonly Fact[]): Fact[] {
 
 /** What nobody would put as a thing noticed, by how it is asked. */
 const unnoticedLines: readonly (readonly [RegExp, string])[] = [
+  [/^(?:and |so )?do you (?:\w+ )?vape\b/, "No, I don't."],
   [/^(?:(?:and|so|okay) )*where are you\b/, "I'm all right where I am, thank you."],
   [
     /^(?:and |so )?(?:do|are|have) you (?:\S+ ){0,4}(?:children|kids|married|single|husband|wife|partner|girlfriend|boyfriend|relationship|religio\w+|religion|faith|pets?|hobb\w+|friends|brothers?|sisters?|siblings)\b/,
@@ -376,6 +381,13 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   ) {
     return speaker.isPatient ? "I have no allergies that I know of." : "None that we know of.";
   }
+  const symptoms = pieces.some(({ isDenied }) => isDenied)
+    ? null
+    : spokenSymptoms(
+        pieces.map(({ text }) => text),
+        speaker,
+      );
+  if (symptoms) return symptoms;
   const words = pieces.map(({ text, isDenied, clause }, index) => {
     const isItem =
       isDenied &&

@@ -1,6 +1,7 @@
 /** Common words that a misspelling of a known word could be taken for; they are correct. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
+breed unwind slip slipped slipping
 academic accent accidental account across action actor admit advice again agent aisle album alien alive
 among angle angry apart appeal apply april argue army aside asset attach award aware awful backed bacon
 badge baker bandaged banking basic basin batch beach beard beast became bells belts bench bending

@@ -288,7 +288,9 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   },
   adherence: {
     paths: ["drug_history.medications", "drug_history.other", hpc],
-    only: has(adherence),
+    only: (fact) =>
+      adherence.test(fact.plain) &&
+      (fact.path !== hpc || drugWord.test(fact.plain) || fact.concepts.some(({ kind }) => kind === "drug")),
     isNarrowed: true,
     elsewhere: [hpc, ...drugFields],
   },

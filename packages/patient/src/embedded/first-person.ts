@@ -1,3 +1,4 @@
+import { listed } from "@andromeda/domain";
 import { sentenceCase } from "./directions.ts";
 import { relatives } from "./lexicon-past.ts";
 
@@ -165,6 +166,19 @@ export function spoken(text: string, speaker: Speaker): string {
       "",
     ),
   );
+}
+
+/** What a case only names, by how it is said: "a fever", but "shivering". */
+const counted = /^(?:fever|temperature|cough|headache|rash|wheeze|tremor|sore throat|runny nose|stiff neck)$/;
+const uncounted =
+  /^(?:nausea|vomiting|shivering|sweating|tiredness|thirst|constipation|diarrhoea|dizziness|heartburn|palpitations|itching|bloating|fevers|headaches)$/;
+
+/** Symptoms that a case only names, as a sentence; nothing for what says more. */
+export function spokenSymptoms(texts: readonly string[], speaker: Speaker): string | null {
+  const names = texts.map((text) => text.toLowerCase());
+  if (!names.every((name) => counted.test(name) || uncounted.test(name))) return null;
+  const things = listed(names.map((name) => (counted.test(name) ? `a ${name}` : name)));
+  return `${speaker.isPatient ? "I've" : `${sentenceCase(pronounsOf(speaker.gender).subject)}'s`} had ${things}.`;
 }
 
 const kin =

@@ -23,7 +23,7 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|years?|months?|new|lifelong|day \d|course|into)\b/,
   ],
   [
-    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
+    /\breason (?:why )?(?:you|he|she) (?:are |were |is |was )?(?:on|take|takes|taking|use|prescribed)\b|\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b|\bwhat (?:is|are) (?!(?:the dose|your)\b).* for$/,
     "drug_history.medications",
     /\b(?:for|because|after|since)\b/,
   ],
@@ -97,6 +97,88 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:problems?|complications?|trouble|well|uneventful\w*|an?aesthe\w+|none|nil|no|never|uncle|died)\b/,
   ],
   [
+    /\b(?:keyhole|laparoscop\w+|open surgery|which hospital|what hospital)\b|^(?:and )?where (?:did|was|were) .*\b(?:have|had|done|operations?|surgery|operated|taken out|removed)\b/,
+    "past_medical_history.surgeries",
+    /\b(?:keyhole|laparo\w+|open|hospital|infirmary|abroad|privately|at|in (?!\d)\w+|none|nil|no|never)\b/,
+  ],
+  [
+    /\bwhen (?:were|was|did) .*\b(?:diagnosed|diagnosis|find out|found|told|start)\b|\bhow long (?:have|has) (?:you|he|she) (?:had|been)\b/,
+    "past_medical_history.conditions",
+    /\b\d{4}\b|\b(?:years?|months?|weeks?|days?|since|ago|child\w*|birth|born|age[ds]?|last|this|new|recent\w*|lifelong|long standing|until|now|none|no|never)\b/,
+  ],
+  [
+    /\bwhen (?:did|were|was) (?:you|he|she) (?:\w+ )?(?:start\w*|begin|began|put on|given|go on|prescribed)\b/,
+    "drug_history.medications",
+    /\b(?:started|since|ago|for (?:about |over |nearly )?\w+ (?:days|weeks|months|years)|\d{4}|new|day \d|last|this|none)\b/,
+  ],
+  [
+    /\b(?:what|which) (?:time|part)\b|\bmorning or\b|\bwith or without (?:food|meals)\b/,
+    "drug_history.medications",
+    /\b(?:mornings?|nights?|evenings?|bedtime|mane|nocte|lunch\w*|noon|breakfast|meals?|food|stomach|none)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:do|have) you (?:have |got |keep )*(?:any |some )?\w+ (?:left )?(?:in the house|at home|handy|to hand|with you)\b/,
+    "drug_history",
+    /\b(?:at home|in the house|left over|available|keeps|carries)\b/,
+  ],
+  [
+    /\bat (?:the )?weekends?\b/,
+    "social_history.alcohol",
+    /\b(?:weekends?|week ?(?:days|nights)|fri\w*|sat\w*|sun\w*|in the week|nights?|daily|a day|every|never|none|christmas|rarely)\b/,
+  ],
+  // What somebody can do is not said by what they take.
+  [
+    /^(?:are you able to|can you) (?:sit|stand|swallow|open|read|see|reach)\b/,
+    "drug_history.medications",
+    /\bnone\b/,
+  ],
+  [
+    /\b(?:which|what) day\b/,
+    "drug_history.medications",
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b|\bnone\b/,
+  ],
+  [
+    /^(?:do|have) you (?:\S+ ){0,2}(?:a|your|the) list of\b|^(?:did|have) you (?:bring|brought) (?:your|the|any) (?:tablets|medic\w+|pills|inhalers?)\b/,
+    "drug_history.medications",
+    /\b(?:list|brought|none)\b/,
+  ],
+  [
+    /\brun(?:ning)? out\b|\bran out\b/,
+    "drug_history",
+    /\b(?:run|ran|runs|running) out\b|\b(?:regular\w*|reliab\w+|every day|as prescribed|none)\b/,
+  ],
+  [
+    /\b(?:anyone|anybody|someone|somebody|people|others?) (?:\S+ ){0,4}smok\w+|\bpassive\b/,
+    "social_history.smoking",
+    /\b(?:wife|husband|partner|mother|father|mum|dad|parents|family|house\w*|flatmates?|others?|passive|nobody|anyone)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:do|have|are) you (?:ever |tried |been )*vap(?:e|ed|es|ing)$/,
+    "social_history.smoking",
+    /\bvap\w+|\be cig\w*|^(?:never|none|no|not|nil|does not|do not)\b/,
+  ],
+  // A relative's illness says nothing of how the two are with each other, or of what was said.
+  [
+    new RegExp(
+      `\\bget(?:ting)? (?:on|along) with\\b|\\b(?:have|has|did) you (?:told|tell|spoken|talked|speak) (?:to |with )?(?:your|the|any)\\b|^(?:and )?(?:how (?:is|are)|what (?:is|are|was|were)) your (?:${relatives}|parents|family)s?(?: like| keeping| doing| now| today)?$`,
+    ),
+    "family_history",
+    /(?!)/,
+  ],
+  [
+    /\b(?:employer|boss|work|manager|school|university|uni)\b .*\b(?:told|know|aware)\b|\btold (?:your )?(?:employer|boss|work|manager)\b/,
+    "social_history.occupation",
+    /\b(?:told|knows?|aware)\b/,
+  ],
+  ...["demographics.other", "social_history.other"].map(
+    (field) =>
+      [
+        /\b(?:changed|happened|going on|different|stress\w*) (?:\S+ )?at home\b/,
+        field,
+        /\b(?:chang\w+|new|recent\w*|moved|left|since|divorc\w+|separat\w+|died|lost|row|rows|argu\w+)\b/,
+      ] as const,
+  ),
+  [
     /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back))\b/,
     "social_history.smoking",
     /\b(?:stop\w*|quit\w*|g[ia]ve\w* up|cut\w*|tried|wants?|would like|until|ex|never|not|none|no)\b/,
@@ -133,19 +215,19 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   // Whether it is there all the time is not said by how long it has been.
   [
     /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
-    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|(?:most|\w+) days a|most (?:days|nights)|minutes?|seconds?|lasting|lasts?|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
+    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|(?:most|\w+) days a|most (?:days|nights)|minutes?|seconds?|lasting|lasts|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
-    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|sleep\w*|day ?time|afternoons?|lunchtime)\b/,
+    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime)\b/,
   ],
   [
     /\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/,
     /\b(?:look\w*|google\w*|read)\b/,
   ],
   [
-    /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b|\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
-    /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|no|never)\b/,
+    /\b(?:sugars?|diabetes) (?:\S+ )?(?:ok|okay|good|alright|all right|controlled|control|under control|behav\w+|running|high|low|stable|level|usually|normally)\b|\bwhat (?:is|are) your (?:blood )?sugars?\b/,
+    /\b(?:control\w*|diet|sugars?|mmol|hba1c|poor\w*|stable|check\w*|normal|raised|high|low|readings?|never)\b/,
   ],
   [
     /^(?:has|have) (?:it|they|the \w+) (?:\S+ )?changed? colour\b/,
@@ -184,6 +266,102 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:deaths?|die[ds]?) .*\bfamily\b|\bfamily .*\b(?:deaths?|die[ds]?)\b/,
     /\b(?:die[ds]?|deaths?|dead|suicide|killed|aged|nothing|none|relevant|healthy|well)\b/,
   ],
+  [
+    /\b(?<!does it matter )which (?:side|eye|ear|leg|arm|knee|hip|hand|foot|breast|shoulder)\b(?! of (?:the|your) family)|\b(?:left|right) or (?:the |on the )?(?:left|right)\b/,
+    /\b(?:left|right|both|bilateral\w*|central\w*|middle|midline|one side|either|sides|handed|maternal|paternal|mother|father)\b/,
+  ],
+  [
+    /\b(?:highest|lowest)\b.*\b(?:pressure|sugars?|temperature)\b|\bwhat (?:is|was|are|were) your (?:last |latest |usual |recent |normal )?(?:blood pressure|cholesterol|sugars?|blood sugars?|temperature|pulse|oxygen)(?: levels?| readings?| results?| numbers?)?$/,
+    /\d+ (?:over|out of) \d+|\b(?:mmol|normal|degrees)\b|\b\d+(?: \d)?(?: degrees| celsius| mmol| beats| per cent)/,
+  ],
+  [
+    /\b(?:tak\w+|have|has|swallow\w*) (?:them|it|these|those|your tablets|your medic\w+) (?:with|after|before|without) (?:food|meals?|eating|breakfast|dinner|water|milk)\b|\bon an empty stomach\b/,
+    /\b(?:with|after|before|without) (?:food|meals?|breakfast|water|milk)\b|\bempty stomach\b/,
+  ],
+  [
+    /\b(?:flat|house|bungalow) or (?:an? |in an? )?(?:flat|house|bungalow)\b/,
+    /\b(?:house|flat|bungalow|hostel|caravan|care home|floor|homeless)\b/,
+  ],
+  [
+    /\b(?:parents|mother|mum|father|dad)\b.*\b(?:alive|with us|around|living)\b/,
+    /\b(?:died?|dead|death|killed|alive|passed|living|lives|well|healthy|separated|divorced|parents)\b/,
+  ],
+  [/\bnight sweats?\b|\bsweat\w* (?:at|in the) night\b/, /\b(?:nights?|drench\w*|sweats)\b|^no\b/],
+  [
+    /\byour hearing\b|\bhard of hearing\b|\bhear (?:me )?(?:ok|okay|well|properly|clearly)\b|\bhearing (?:aids?|loss|tests?|problems?)\b/,
+    /\b(?:hearing|deaf\w*|hears? (?:well|poorly|badly))\b/,
+  ],
+  [
+    /\bwhere (?:were|was) (?:you|he|she) (?:born|raised|brought up)\b|\bwhere (?:are|do) you (?:come )?from$/,
+    /\b(?:born (?:in|and)|brought up|raised|grew up|moved|from|nothing like that)\b/,
+  ],
+  // Nor is a stay in hospital of the past a wish for one.
+  [
+    /\bdo you (?:think|feel|believe) (?:that )?(?:you|we|i) (?:need|should|ought|would|could|might)\b/,
+    /\b(?:wants?|hop\w+|prefer\w*|thinks?|thought|worr\w+|fears?|certain|convinced|refus\w+|declin\w+|keen)\b/,
+  ],
+  [
+    /\bwhat (?:did|have) (?:you|he|she) (?:have|had|eat|eaten) (?:for (?:breakfast|lunch|dinner|tea|supper)|today|yesterday|this morning)\b/,
+    /\b(?:breakfast|lunch|dinner|supper|today|yesterday|this morning|last night|ate)\b/,
+  ],
+  [
+    /\bwhen did (?:you|he|she) last (?:eat|have (?:something|anything) to eat|have a meal)\b/,
+    /\b(?:ate|eaten|last|today|yesterday|breakfast|lunch|supper|hours?|nothing)\b/,
+  ],
+  [
+    /\bhow long (?:were|was) (?:you|he|she) (?:\w+ )?(?:in (?:hospital|for)|kept|admitted)\b/,
+    /\b(?:days?|nights?|weeks?|months?|hours?|overnight)\b/,
+  ],
+  [
+    /\b(?:check|test|monitor|measure) (?:your|the) (?:blood )?(?:sugars?|pressure)\b/,
+    /\b(?:check\w*|tests?|tested|monitor\w*|measur\w+|readings?|mmol|meter|machine|no|never)\b/,
+  ],
+  [/ or (?:\S+ ){1,3}first$/, /\b(?:first|then|before|later|followed|after)\b/],
+  [
+    /\bhow many (?:brothers|sisters|siblings)\b/,
+    /\d|\b(?:one of|only child|two|three|four|five|six|seven|eight|eldest|youngest|twin|brothers|sisters|siblings|no|none)\b/,
+  ],
+  [
+    /^(?:does|do|did) (?:your \w+|any(?:one|body)) (?:else )?know\b/,
+    /\b(?:knows?|knew|told|tells|aware|unaware)\b/,
+  ],
+  [/\blast (?:alcoholic )?drink\b/, /\b(?:last|ago|yesterday|today|tonight|hours?|never|none|no)\b/],
+  [/\b(?:older|younger) (?:than|or)\b/, /\b(?:older|younger|elder|eldest|youngest|twin)\b/],
+  [/\bsurviv\w*\b/, /\b(?:surviv\w*|died?|cured|remission|well|recovered|alive)\b/],
+  [/\bhow old (?:is|are) your\b/, /\d|\b(?:aged?|teenage\w*|baby|toddler|adult|grown)\b/],
+  [/\byour own (?:house|home|flat|place)\b/, /\b(?:own|owns|rent\w*|mortgage|council|homeless)\b/],
+  [/\b(?:belly button|navel)\b/, /\b(?:belly button|navel|umbilic\w+)\b/],
+  [/\bhow much money\b/, /\d|\b(?:pounds|hundred|thousand|all)\b/],
+  [
+    /\bhow many (?:children|kids) (?:do you have|have you got)\b/,
+    /\b(?:child\w*|sons?|daughters?|kids|none|no)\b/,
+  ],
+  [
+    /^(?:is|can|could|will|would) your (?:\S+ ){1,3}(?:drive|give you a lift)\b/,
+    /\b(?:can drive|drives? (?:him|her)|lifts?|taxi)\b/,
+  ],
+  [
+    /\b(?:falls?|fallen|falling) (?:often|a lot|frequently|regularly|much)\b|\b(?:often|frequent\w*|many|other|previous) falls\b/,
+    /\b(?:falls|times|often|first|never|twice|three|fallen|before|year)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:which|what) (?:university|uni|school|college|hospital|ward)\b/,
+    /\b(?:(?:university|college) of|royal|general|infirmary|county|city)\b/,
+  ],
+  // A stay in hospital of the past is no wish for one.
+  [
+    /^(?:and |so )?would you (?:\w+ )?(?:come|go|agree|accept|consider|be (?:willing|happy|prepared|ok|okay)|take|try|stay)\b/,
+    /\b(?:wants?|willing|keen|agree\w*|declin\w+|refus\w+|prefer\w*|hop\w+|happy|reluctan\w+|allows?|accept\w*|cooperative|worr\w+|nothing like that)\b/,
+  ],
+  // Who lives with somebody need not get on with them.
+  [
+    new RegExp(
+      `\\bget(?:ting)? (?:on|along) (?:\\S+ )?with (?:your|the) (?:${relatives}|parents|family|neighbours|husband|wife|partner)`,
+    ),
+    /\b(?:fond|close|argu\w+|rows?|support\w*|gets? on|strained|estranged|loves?|contact|shout\w*|separat\w+|divorc\w+|confronted)\b/,
+  ],
+  [/\bbelieve in\b/, /\b(?:believes? in|god|religio\w+|faith|church|spirit\w*)\b/],
+  [/\bfive a day\b/, /\b(?:fruit|veg\w*|five a day|salads?)\b/],
   [/\bdrink (?:alone|on your own)\b/, /\b(?:drinks? (?:alone|at home)|socially|pub|friends)\b/],
   [
     /\b(?:what|which) languages?\b|\bspeak english\b|\binterpreter\b/,
@@ -206,7 +384,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   // Whether it gets worse is said by how it goes on, not by what sets it off.
   [
     /\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
-    /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
+    /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now(?! (?:he|she|they)\b)|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
   ],
   [
     /\b(?:walking stick|stick to walk|frame|zimmer|wheelchair|walking aid)\b/,
@@ -253,7 +431,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
 export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     "social_history.alcohol",
-    "cut quit give annoyed angry criticised complained guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox rehab alone hangover",
+    "water coffee juice squash red white worry cut quit give annoyed angry criticised complained guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox rehab alone hangover",
   ],
   [
     "social_history.occupation",
@@ -265,9 +443,9 @@ export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ],
   [
     "drug_history.medications",
-    "swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream",
+    "sick swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream",
   ],
-  ["social_history.smoking", "gum champix varenicline"],
+  ["social_history.smoking", "brand gum champix varenicline"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
   ["family_history", "carrier job work smoke drink kind strict violent abusive loving"],
 ].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);

@@ -94,7 +94,7 @@ export const diseases: Readonly<Record<string, string>> = {
   malaria: "malaria",
   diabeticPregnancy: "gestational diabetes",
   polycystic: "polycystic",
-  qt: "abnormal ecg|abnormal tracing|heart+rhythm|wrong ecg|ecg problem|funny ecg|qt",
+  qt: "abnormal ecg|abnormal tracing|heart+rhythm|wrong ecg|ecg problem|problem tracing|funny ecg|qt",
   skinDisease: "skin problems|skin condition|skin conditions|skin trouble|skin disease",
   sleepApnoea: "sleep apnoea|sleep apnea",
   shingles: "shingles",

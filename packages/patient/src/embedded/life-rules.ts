@@ -88,6 +88,7 @@ export const lifeRules = {
   home: rule(
     [
       "(?<=^ (?:(?:and|so|okay|right|well) )*)where (?:are|is) (?:you|he|she)(?= (?:(?:right |just )?now|at (?:the moment|present)|(?:calling|ringing|phoning|speaking) from|$))",
+      "rent or own|own or rent|renting or (?:\\S+ )?own\\w*|owned or rented|rented or owned",
       "who (?:would|could|can|do|does|will|might) (?:you |be able to )*(?:help|support|look after|care for|call on|turn to|rely on|ask for help)",
       "(?:family|friends?|relatives?|neighbours?|someone|anyone|anybody) .. (?:living close|live close|close by|pop in|drop in|look in|call in|check (?:in )?on you)|(?:family|friends?|relatives?|neighbours?|someone|anyone) (?:close by|nearby|near|local)|who calls in on you|to help you at home|going home to|roof over your head|get by (?:at home|alone)",
       "(?:have|has|got|any|are there|will there be|be) (?:you |he |she )?(?:got )?(?:any )?(?:stairs|steps)|home (?:\\S+ ){0,2}(?:on )?one level|(?:upstairs|downstairs) or (?:on )?(?:the ground|the first|upstairs|downstairs)|roof over|get by on your own",
@@ -99,7 +100,7 @@ export const lifeRules = {
   ),
   social: rule(
     [
-      "social (?:history|circumstances|situation|background|side)|lifestyle|about yourself|(?:tell me|talk|ask) .. about your life|home and work|(?:me|more|bit|know|something|little|lot) about you(?= $)|get to know you",
+      "social (?:history|circumstances|situation|background|side)|lifestyle|(?<!feel )about yourself|(?:tell me|talk|ask) .. about your life|home and work|(?:me|more|bit|know|something|little|lot) about you(?= $)|get to know you",
     ],
     ["tellMore"],
   ),

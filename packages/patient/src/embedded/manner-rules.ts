@@ -67,7 +67,7 @@ export const mannerRules = {
   ),
   explained: rule(
     [
-      "have you (?:ever )?heard of|do you know what (?:(?:a|an|that|this|it) )?(?:\\S+ ){1,2}(?:is|are|means?|does)(?= (?:$|for))|do you know what that (?:is|means)|(?:has|have) (?:anyone|anybody|they) (?:ever )?(?:mentioned|explained|told you about) (?:that|this|it)(?= )",
+      "have you (?:ever )?heard of|do you know what (?!(?:day|date|month|year|time|it is) )(?:(?:a|an|that|this|it) )?(?:\\S+ ){1,2}(?:is|are|means?|does)(?= (?:$|for))|do you know what that (?:is|means)|(?:has|have) (?:anyone|anybody|they) (?:ever )?(?:mentioned|explained|told you about) (?:that|this|it)(?= )",
     ],
     ["ideas"],
   ),
@@ -151,6 +151,7 @@ export const mannerRules = {
   injection: rule([
     // Whoever wants the answer said for them asks nothing of a patient.
     "say yes|(?<!you )(?:say|admit|confirm) (?:that )?it is|name (?:the|your|this) (?:condition|illness|disease|diagnosis)|(?:confirm|say) it for me|hidden (?:trap|agenda|clue)s?|(?:give|tell) me the (?:drug|antibiotic|treatment|medicine) and the dose",
+    "(?:what|which) (?:\\S+ ){0,3}(?:should|would|shall|do|must|ought) (?:i|we) (?:to )?(?:prescribe|give (?:you|him|her)|choose|start (?:you|him|her) on)",
     "am i right that (?:this|it) is|which score|curb score|curb(?= $)",
     "(?:full|top|get (?:me )?the|all the) marks|mark(?:ing)? (?:sheet|grid|criteria)|marking points|(?:pass|in|for|of|fail) (?:this|the|my) (?:station|exam|osce)|my (?:tutor|examiner|supervisor)|is the answer (?!yes|no)\\S+|(?:actor|role|station) brief\\w*|briefing (?:tell|say)|just nod|will not let on|off the record|your script|(?:give|tell|hand) me the diagnosis|what diagnosis|diagnosis (?:am|should|do) i|(?:illness|disease|condition) (?:\\S+ ){0,5}(?:acting|to act|playing)|(?:guess|guessing) (?:at )?what it is|am i (?:getting )?(?:hot or cold|warm)|is the right answer|answer is .. right",
     "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|says? on your (?:card|sheet|script|brief)|patient agent|case file|admin|sudo|base64|translate",

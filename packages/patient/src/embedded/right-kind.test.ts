@@ -23,7 +23,43 @@ test.each([
   ["chest-pain-nstemi", "Your mum, how's her health?"],
   ["first-episode-psychosis-history", "Your brothers and sisters, how many?"],
   ["first-episode-psychosis-history", "Does anything make it better?"],
+  ["chest-pain-nstemi", "Which side was the hernia on?"],
+  ["chest-pain-nstemi", "What was your last blood pressure?"],
+  ["chest-pain-nstemi", "Do you vape?"],
+  ["ascites-abdominal-exam", "Where did you have your Caesarean?"],
+  ["ascites-abdominal-exam", "What time of day do you take your tablets?"],
+  ["cap-penicillin-allergy-prescribing", "When were you diagnosed with osteoporosis?"],
+  ["cap-penicillin-allergy-prescribing", "Which day of the week do you take the weekly tablet?"],
+  ["cap-penicillin-allergy-prescribing", "How much water do you drink a day?"],
+  ["cap-penicillin-allergy-prescribing", "Do you take them with food?"],
+  ["first-episode-psychosis-history", "Is your hearing OK?"],
+  ["first-episode-psychosis-history", "Do you believe in ghosts?"],
+  ["first-episode-psychosis-history", "Have you told your family about this?"],
+  ["cap-penicillin-allergy-prescribing", "Do you check your sugars at home?"],
+  ["cap-penicillin-allergy-prescribing", "Has anyone tested you for the allergy?"],
+  ["cap-penicillin-allergy-prescribing", "What's the reason you take alendronic acid?"],
+  ["first-episode-psychosis-history", "How much money has he taken?"],
+  ["first-episode-psychosis-history", "Would you come into hospital if we thought it'd help?"],
+  ["first-episode-psychosis-history", "Which uni are you at?"],
+  ["ascites-abdominal-exam", "Are your mother and father still with us?"],
+  ["hip-after-fall", "Do you have falls often?"],
+  ["fit-at-work", "Has your employer been told?"],
+  ["chest-pain-nstemi", "What's the highest your blood pressure has been?"],
+  ["groin-lump", "How many brothers have you got?"],
+  ["chest-pain-nstemi", "Is your brother older than you?"],
+  ["chest-pain-nstemi", "Do you drink mainly at weekends?"],
+  ["ascites-abdominal-exam", "Did your mum survive her cancer?"],
+  ["cap-penicillin-allergy-prescribing", "How old is your husband?"],
+  ["first-episode-psychosis-history", "Has cannabis ever made you paranoid?"],
+  ["sore-temple", "Is your blood sugar well controlled?"],
+  ["cap-penicillin-allergy-prescribing", "Are you able to sit upright after your weekly tablet?"],
+  ["first-episode-psychosis-history", "Do they use your name?"],
+  ["first-episode-psychosis-history", "Do you want to be left alone?"],
   // Of somebody else.
+  ["chest-pain-nstemi", "Is your wife able to drive you in?"],
+  ["chest-pain-nstemi", "Does your wife know you've got chest pain?"],
+  ["cap-penicillin-allergy-prescribing", "Does your husband keep well?"],
+  ["chest-pain-nstemi", "Does anyone else in the house smoke?"],
   ["cap-penicillin-allergy-prescribing", "Is your husband fit and well?"],
   ["cap-penicillin-allergy-prescribing", "Have you been around anyone with a cough?"],
   // Beside what is denied, or said of another kind.
@@ -39,6 +75,23 @@ test.each([
 ])("PAT-04: %s tells of the kind, but not what is asked: %j", (slug, question) => {
   expect(ask(slug, question).sources).toEqual([]);
 });
+
+test.each([
+  ["malaria", "Have you had your spleen taken out?", "past_medical_history.other"],
+  ["fit-at-work", "Do you ever swim on your own?", "social_history.exercise"],
+  ["shaky-and-sick", "When was your last drink?", "presenting_complaint.history_of_presenting_complaint"],
+  ["sore-temple", "How bad is it out of ten?", "presenting_complaint.history_of_presenting_complaint"],
+  ["sore-temple", "Do you borrow tablets off anyone?", "drug_history.other"],
+  ["fit-at-work", "Have you had deja vu?", "presenting_complaint.history_of_presenting_complaint"],
+  ["ascites-abdominal-exam", "Anything for your arthritis?", "drug_history.medications"],
+  ["ascites-abdominal-exam", "Have you had hep B or C?", "past_medical_history.other"],
+  ["machine-says-high", "Do you rent or own?", "social_history.other"],
+])(
+  "PAT-05: %s has the thing that is asked for in another field or spelling: %j",
+  (slug, question, source) => {
+    expect(ask(slug, question).sources).toEqual([source]);
+  },
+);
 
 test.each([
   ["How many units do you get through?", ["social_history.alcohol"]],
@@ -80,4 +133,11 @@ test.each([
   ["first-episode-psychosis-history", "What keeps you going?", "I'm fond of my mother and the dog."],
 ])("PAT-02: %s says in the first person, and with no yes or no that misleads: %j", (slug, question, text) => {
   expect(ask(slug, question).text).toBe(text);
+});
+
+test("PAT-03: what is kept for a question of pregnancies is not told to one that only says when", () => {
+  expect(ask("tired-cleaner", "Did you get depressed after having your children?").text).not.toMatch(
+    /termination/,
+  );
+  expect(ask("tired-cleaner", "How many times have you been pregnant?").text).toMatch(/termination/);
 });

@@ -9,7 +9,12 @@ import { askedStems, contentStems } from "./words.ts";
 
 /** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
 function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
-  if (!/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b/.test(text)) return false;
+  if (
+    !/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b|\b(?:makes?|made|making) you\b/.test(
+      text,
+    )
+  )
+    return false;
   // Since the pain started is only when.
   if (/\bsince (?:the|your) \w+ (?:started|began|came)\b/.test(text)) return false;
   if (facts.every(({ path }) => path === "drug_history.allergies")) return false;
@@ -57,6 +62,10 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
   const says = (text: string) => ofAnyField.length > 0 && ofAnyField.every((mark) => mark.test(text));
   return answers.map((answer) => {
     const [path] = answer.facts.map((fact) => fact.path);
+    const said = answer.sources[0];
+    // "Allergic to penicillin" stands for the field, and says as little of how that was tested.
+    if (answer.facts.length === 0 && said !== undefined && isOfAspect(question, [], said))
+      return gap(question, said);
     const isWrong =
       answer.kind === "disclosed" &&
       path !== undefined &&
@@ -173,7 +182,7 @@ function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
 /** "Which antibiotic was it?" wants its name. */
 function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   return (
-    /\b(?:which|what) (?:\S+ )?(?:antibiotics?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
+    /\b(?:which|what) (?:\S+ )?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
       text,
     ) &&
     !facts.some(({ concepts }) =>

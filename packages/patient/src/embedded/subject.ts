@@ -19,12 +19,12 @@ const ofThings: ReadonlySet<Topic> = new Set<Topic>([
 
 /** Words that stand for the complaint. */
 export const pointing =
-  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion|bouts?|spells?|turns?|jolts?|shocks?|twinges?|waves?|beats?|bursts?|flares?|ones)\b/;
+  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|things (?:\w+ )?(?:begin|began|start\w*|change[ds]?|go|went)|first time|new|warning|before today|leading|exertion|bouts?|spells?|turns?|jolts?|shocks?|twinges?|waves?|beats?|bursts?|flares?|ones)\b/;
 
 /** Stems of words that a question is padded with, whatever it is about. */
 const padding = new Set(
   contentStems(
-    "exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things ill unwell poorly often",
+    "exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things ill unwell poorly often changes changed",
   ),
 );
 

@@ -149,7 +149,7 @@ test("PAT-04: no yes goes on about a word that the case does not have", () => {
 test("PAT-05: one yes stands for a whole reply", () => {
   expect(
     lastOf("cap-penicillin-allergy-prescribing", "Have you had a temperature or any shivers?").text,
-  ).toBe("Yes. Fever. Shivering.");
+  ).toBe("Yes. I've had a fever and shivering.");
 });
 
 test("PAT-02: what a pain is like, and what brings it on, are of the pain and not of its absence", () => {
@@ -166,4 +166,20 @@ test("PAT-02: what the team can do is an opening, and since it began says nothin
   const patient = createEmbeddedPatient(template);
   expect(patient.reply([], "What can we do for you today?").text).toContain("My heart has been fluttering");
   expect(patient.reply([], "When did that start?").text).toContain("four days");
+});
+
+test("PAT-05: the colour of what is brought up is that of the sputum, where the case has no vomit", () => {
+  const said = ["Are you bringing anything up?", "What colour is it?"];
+  expect(lastOf("cap-penicillin-allergy-prescribing", ...said).text).toMatch(/green sputum/);
+});
+
+test("PAT-05: a question goes on about the parents named before it, a date of today and a debt are heard as such", () => {
+  const lastText = (text: string) => lastOf("first-episode-psychosis-history", text).text;
+  expect(lastText("What are your parents like, are they still together?")).toBe(
+    "My parents separated when I was 12.",
+  );
+  expect(lastText("Do you owe anybody money?")).toMatch(/rent arrears/);
+  expect(lastOf("cap-penicillin-allergy-prescribing", "Do you know what day it is?").text).toMatch(
+    /orientated/,
+  );
 });

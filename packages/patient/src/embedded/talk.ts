@@ -71,6 +71,13 @@ function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
   const ofName = withName(question, last);
   if (ofName) return ofName;
+  // "What are your parents like, are they still together?"
+  if (
+    last.topics.includes("family") &&
+    /\bparents\b/.test(last.text) &&
+    /\btogether\b|\b(?:separat|divorc)/.test(text)
+  )
+    return { ...question, text: `${last.text} ${text}`, topics: ["personal"] };
   // "Your mum, has she ever had one?" goes on about her.
   if (
     last.topics.includes("family") &&
@@ -90,6 +97,14 @@ function goingOn(question: Question, last: Question): Question | null {
     last.concepts.some(({ kind }) => kind === "disease") &&
     topics.includes("medications") &&
     /\bfor (?:it|that|this)$/.test(text)
+  )
+    return { ...question, concepts: last.concepts };
+  // "Type 2 diabetic? Tablets or diet?"
+  if (
+    last.concepts.some(({ kind }) => kind === "disease") &&
+    /^(?:is (?:it|that) )?(?:on )?(?:tablets?|diet|insulin)(?: \w+)? or (?:just )?(?:tablets?|diet|insulin)\b/.test(
+      text,
+    )
   )
     return { ...question, concepts: last.concepts };
   // "How much ibuprofen, and how many a day?"

@@ -188,6 +188,24 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
   )
     return ["occupation"];
+  // A debt is not a danger from whom it is owed to.
+  if (found.includes("exploitation") && /\bdo you owe\b|\bin debt\b/.test(question))
+    return found.filter((topic) => topic !== "exploitation");
+  // Where a thing is kept or came from is not where it hurts.
+  if (
+    found.includes("site") &&
+    /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/.test(question)
+  )
+    return found.filter((topic) => topic !== "site");
+  // Who takes a temperature takes no advantage.
+  if (
+    found.includes("exploitation") &&
+    /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/.test(question)
+  )
+    return found.filter((topic) => topic !== "exploitation");
+  // Who wants to be left alone is not asked who is at home.
+  if (found.includes("home") && /\b(?:left alone|leave (?:you|me) alone)\b/.test(question))
+    return found.filter((topic) => topic !== "home");
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
   if (
@@ -254,7 +272,12 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
   // Who hears a name called does not give one.
-  if (found.includes("identity") && / hear\w* .* (?:name|called) /.test(question))
+  if (
+    found.includes("identity") &&
+    / hear\w* .* (?:name|called) | (?:they|he|she|voices) (?:\S+ )?(?:use|say|shout|know) your name /.test(
+      question,
+    )
+  )
     return found.filter((topic) => topic !== "identity");
   // Nor is whether it gets worse.
   if (
@@ -272,7 +295,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
 
 /** How often somebody is seen is not an illness of theirs. */
 const ofContact = new RegExp(
-  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives}) (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
+  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives})s? (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
 );
 
 const byRelative = new RegExp(
@@ -328,7 +351,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
 /** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
   const all = withoutMeans(askedConcepts(part), part);
-  const at = part.search(/ (?:when|while|after|during) (?:you|he|she|they|it|this|that) /);
+  const at = part.search(/ (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after having) /);
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));
   const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));

@@ -156,6 +156,7 @@ const shorthand: Readonly<Record<string, string>> = {
   t1dm: "diabetes",
   t2dm: "diabetes",
   htn: "high blood pressure",
+  hep: "hepatitis",
   copd: "copd",
   mi: "heart attack",
   af: "atrial fibrillation",
@@ -274,6 +275,9 @@ const shorthand: Readonly<Record<string, string>> = {
 export function plain(text: string): string {
   let result = text
     .slice(0, MAX_LENGTH)
+    // Who types "deja vu" means "déjà vu".
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .normalize("NFKC")
     // In small letters it is frozen water.
     .replace(/\bICE\b/g, "ideas concerns expectations")
@@ -286,6 +290,7 @@ export function plain(text: string): string {
   return result
     .replace(/[–—]/g, " , ")
     .replace(/(\d)\s*\/\s*(\d)/g, "$1 out of $2")
+    .replace(/\bout of ten\b/g, "out of 10")
     .replace(/\//g, " or ")
     .replace(/&/g, " and ")
     .replace(

@@ -664,6 +664,32 @@ describe("the plan", () => {
     ]);
   });
 
+  it("EXAM-06 says what would have earned a missed step: the rest of it, a refusal, what to look out for", () => {
+    const plan = "examiner_agent.management_plan.initial";
+    const text =
+      "Loading dose of aspirin and ticagrelor. No nitrate. Safety-net for sepsis. Variceal screening.";
+    const marked = (answer: string) =>
+      examine(
+        call({
+          template: setLeafValue(template, plan, text),
+          answers: { ...nothing, plan: answer },
+        }),
+      ).plan.slice(0, 4);
+    expect(marked("ECG").map(({ wouldHave }) => wouldHave)).toEqual([
+      null,
+      "Say plainly that this is not to be done.",
+      "Say what should make the patient seek help, and where to go.",
+      null,
+    ]);
+    expect(marked("Give a loading dose")[0]?.wouldHave).toBe(
+      "You said “Give a loading dose”, which is only part of this.",
+    );
+    // Students name the test by which varices are screened for.
+    for (const answer of ["Gastroscopy for varices", "OGD", "Screen for varices"])
+      expect(marked(answer)[3]?.isCompleted).toBe(true);
+    expect(marked("Beta blocker for varices")[3]?.isCompleted).toBe(false);
+  });
+
   it("EXAM-06 EXAM-08 says first that something was planned which the case says not to do", () => {
     const report = examine(call({ answers: { ...nothing, plan: "GTN spray" } }));
     const warning = "You planned “GTN spray”, which the case says not to do.";

@@ -110,15 +110,14 @@ export function markPlan(
   return planSteps(template).map((text) => {
     const step = readStep(text);
     const task = text.charAt(0).toUpperCase() + text.slice(1);
-    const shown = lineFor(step, step.isRecognised ? recognised : given);
+    const best = lineFor(step, step.isRecognised ? recognised : given);
+    const shown = best !== undefined && best.share >= step.enough ? best.text : undefined;
     const quote = shown ?? (SAFETY_NET.test(text) ? safetyNet : undefined);
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
     const against = step.isNot
       ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
       : undefined;
-    if (!against)
-      // The step is itself what the plan should have said.
-      return { task, isCompleted: false, quote: null, wouldHave: null };
+    if (!against) return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, best) };
     const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
     return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
   });
@@ -157,9 +156,22 @@ function readStep(whole: string): Step {
   return { core, terms, drugs, isNot: isNegative(core), isRecognised, enough: Math.max(1, enough) };
 }
 
-/** The line that says most of the step, where one says enough of it. */
-function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): string | undefined {
-  let best: { readonly text: string; readonly share: number } | undefined;
+/** A line of the learner, and how much of a step it says. */
+interface Near {
+  readonly text: string;
+  readonly share: number;
+}
+
+/** What would have earned a step that was missed; nothing where the step says it itself. */
+function hintFor(step: Step, near: Near | undefined): string | null {
+  if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
+  if (step.isNot) return "Say plainly that this is not to be done.";
+  return near && near.share >= 1 ? `You said “${quotable(near.text)}”, which is only part of this.` : null;
+}
+
+/** The line that says most of the step, if any says some of it. */
+function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): Near | undefined {
+  let best: Near | undefined;
   for (const line of lines) {
     if (line.isNot !== step.isNot || areOpposite(step.core, line.text)) continue;
     // "Anticoagulant alert card" is not a drug.
@@ -170,7 +182,7 @@ function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): str
     const share = total(step.terms.filter(isIn), step.drugs);
     if (share > (best?.share ?? 0)) best = { text: line.text, share };
   }
-  return best !== undefined && best.share >= step.enough ? best.text : undefined;
+  return best;
 }
 
 function readLine(text: string, isNot = false) {

@@ -350,6 +350,7 @@ export const synonyms: readonly (readonly string[])[] = [
     "stool antigen",
     "urea breath test",
   ],
+  ["variceal screening", "variceal surveillance", "screening for varices", "screen for varices"],
   ["varices", "oesophageal varices", "variceal bleed", "variceal bleeding", "variceal haemorrhage"],
   ["stomach cancer", "gastric cancer", "gastric carcinoma", "gastric malignancy", "gastric tumour"],
   ["lung cancer", "lung carcinoma", "bronchial carcinoma", "bronchogenic carcinoma", "lung malignancy"],
@@ -938,6 +939,8 @@ export const widerNames: Readonly<Record<string, readonly string[]>> = {
   "lung cancer": ["cancer"],
   "brain metastases": ["cancer"],
   varices: ["ugib"],
+  // A gastroscopy is how varices are screened for.
+  "variceal screening": ["ogd"],
   "alcohol related liver disease": ["cirrhosis"],
   pud: ["ugib"],
   vbg: ["abg"],
