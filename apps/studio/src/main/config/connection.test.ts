@@ -117,12 +117,12 @@ describe("connecting to a server", () => {
     const insecure = { supabaseUrl: "http://x.example", publishableKey: "key" };
     await expect(own.connect(insecure)).rejects.toMatchObject({
       code: "config/invalid",
-      message: 'The address of the backend must begin with https://, but is "http://x.example".',
+      message: 'The server address must begin with https://, but is "http://x.example".',
     });
     const secret = { supabaseUrl: "https://x.example", publishableKey: "sb_secret_x" };
     await expect(own.connect(secret)).rejects.toMatchObject({
       code: "config/key",
-      message: "The key of the backend is a secret one. Use the publishable key (also called anon key).",
+      message: "This key is a secret one. Use the publishable key (also called anon key).",
     });
   });
 

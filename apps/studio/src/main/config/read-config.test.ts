@@ -66,17 +66,13 @@ describe("readConfig", () => {
       [{}, { ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: "x" }],
       "ANDROMEDA_SUPABASE_URL is missing beside ANDROMEDA_SUPABASE_PUBLISHABLE_KEY.",
     ],
-    [
-      "no address",
-      [{}, env("backend")],
-      'The address of the backend must begin with https://, but is "backend".',
-    ],
+    ["no address", [{}, env("backend")], 'The server address must begin with https://, but is "backend".'],
     [
       "an insecure address",
       [{}, env("http://backend.example")],
-      'The address of the backend must begin with https://, but is "http://backend.example".',
+      'The server address must begin with https://, but is "http://backend.example".',
     ],
-    ["an empty key", [{}, env("https://x.example", " ")], "The publishable key of the backend is empty."],
+    ["an empty key", [{}, env("https://x.example", " ")], "The publishable key is empty."],
   ])("DESK-16 says what is wrong with %s", (_name, given, problem) => {
     expect(readConfig(places(...given))).toEqual({ kind: "problem", problem });
   });
@@ -99,7 +95,7 @@ describe("readConfig", () => {
     (key) => {
       expect(readConfig(places({}, env("https://x.example", key)))).toEqual({
         kind: "problem",
-        problem: "The key of the backend is a secret one. Use the publishable key (also called anon key).",
+        problem: "This key is a secret one. Use the publishable key (also called anon key).",
       });
     },
   );
