@@ -158,7 +158,7 @@ describe("npm run package", () => {
       ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: "sb_secret_x",
     });
     expect(code).toBe(1);
-    expect(errors).toContain("The key of the backend is a secret one.");
+    expect(errors).toContain("This key is a secret one.");
   });
 
   it("UPD-04 names the options when one is unknown", async () => {

@@ -321,7 +321,7 @@ it("HOST-12 every fix in use has a row here", () => {
     ),
   );
   // It only keeps track of what answerBeforeMail starts.
-  const fixes = used.filter((name) => name !== "mail-requests createAfterwards");
+  const fixes = used.filter((name) => name !== "mail-requests createBackgroundTasks");
   expect(fixes.toSorted()).toEqual(defects.map(([fix]) => fix).toSorted());
 });
 

@@ -33,7 +33,6 @@ const proposal = {
 };
 const reviewed = {
   ...proposal,
-  fieldName: "Title",
   reason: "Sharper",
   priority: "high",
   changeOrder: 2,
