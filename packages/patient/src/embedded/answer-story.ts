@@ -124,10 +124,14 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     const answer = answerConcepts(known, question, ofManner);
     if (answer.kind === "disclosed") return answer;
   }
+  const isOfIt = pointing.test(question.text) || others.length < named.length;
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
     if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
     const found = ofComplaint(known, question, attribute, named);
+    // "How long have you had it?" is answered by when it came.
+    if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && isOfIt)
+      return ofComplaint(known, question, "onset", named).filter(({ plain }) => saysWhen.test(plain));
     // What one fears is what one thinks of.
     return found.length === 0 && attribute === "ideas"
       ? ofComplaint(known, question, "concerns", named).filter(
@@ -269,6 +273,25 @@ function isOfOpening(known: Known, concept: Concept): boolean {
     : ideas.some(({ id }) => answersConcept(concept.id, id, known.usual));
 }
 
+const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
+
+const saysWhen =
+  /\b(?:this (?:morning|afternoon|evening|week)|today|yesterday|last (?:night|week|month|year)|ago|since|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:about )?\d+|half past|o'?clock)\b/;
+
+/** "Only if asked: flew back two weeks ago" is kept for who asks of flights, not of when the pain came. */
+function isKeptForElse(known: Known, { condition, concepts }: Fact, question: Question): boolean {
+  const ideas = condition?.isOwn ? concepts.filter(({ kind }) => kind !== "body") : [];
+  return (
+    ideas.length > 0 &&
+    !ideas.some(
+      (idea) =>
+        isOfOpening(known, idea) ||
+        isMain(known, idea) ||
+        question.concepts.some(({ id }) => answersConcept(id, idea.id, known.usual)),
+    )
+  );
+}
+
 function ofComplaint(
   known: Known,
   question: Question,
@@ -300,6 +323,7 @@ function ofComplaint(
       .filter(
         (fact) =>
           mayDisclose(known, fact, question) &&
+          (isView || !isKeptForElse(known, fact, question)) &&
           !fact.concepts.some(({ id }) => id === "company") &&
           !(attribute === "relieving" && street.test(fact.plain) && !street.test(question.text)) &&
           (path !== "social_history.other" || overlap(new Set(contentStems(question.text)), [fact]) > 0) &&
@@ -322,7 +346,8 @@ function ofComplaint(
         score: tellsOf(attribute, fact),
         // "When did it start?" is of the complaint, not of what came last.
         isNamed:
-          named.some((concept) => tells(known, fact, concept)) ||
+          // "Worse on a deep breath" is of the breath, not of breathlessness.
+          (triggersNamed.length === 0 && named.some((concept) => tells(known, fact, concept))) ||
           (attribute === "onset" &&
             named.length === 0 &&
             (/^onset :/.test(fact.plain) ||
@@ -340,10 +365,7 @@ function ofComplaint(
               : fact.condition.topics.includes(attribute))),
       );
     // "How long?" is answered by a time, wherever it stands.
-    const isOfLength =
-      attribute === "timing" &&
-      !isView &&
-      /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/.test(question.text);
+    const isOfLength = attribute === "timing" && !isView && howLong.test(question.text);
     const lasting = isOfLength
       ? candidates.filter(
           ({ score, fact, isNamed }) =>

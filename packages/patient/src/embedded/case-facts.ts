@@ -29,6 +29,9 @@ export function patientPath(path: string): LeafPath {
 /** What a sentence tells, before its ideas are read. */
 type Piece = Pick<Fact, "text" | "isDenied" | "condition" | "isLine"> & { readonly clause: number };
 
+/** "Only if asked: …" keeps what follows to the end of its line. */
+const headsLine = /^[([]?(?:only )?(?:if|when|unless) asked[)\]]?\s*:/i;
+
 /** Goes on with what the sentence before disclosed on a condition: "It happened twice." */
 const goingOn = /^(?:it|this|that|these|those|they|then|both)\b/i;
 
@@ -93,8 +96,10 @@ export function readCase(template: CaseTemplate): CaseFacts {
       const text = narrator.ofThePatient(written);
       const isByPatient = isInFirstPerson(text);
       let last: Condition | null = null;
-      for (const whole of type === "list" ? [text] : sentencesOf(text.slice(0, MAX_TEXT))) {
-        const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
+      for (const { whole, isKept } of type === "list"
+        ? [{ whole: text, isKept: false }]
+        : statementsOf(text)) {
+        const kept: Condition | null = last !== null && (isKept || goingOn.test(whole)) ? last : null;
         const conditional = add(path.slice(prefix.length), whole, type === "list", kept, isByPatient);
         last = conditional?.kind === "fact" ? conditional.condition : kept;
       }
@@ -102,6 +107,21 @@ export function readCase(template: CaseTemplate): CaseFacts {
   }
   const drugNames = drugNamesOf(facts);
   return { facts: withConcepts(facts, drugNames).map((fact) => guarded(fact, guards)), guards, drugNames };
+}
+
+/** The sentences of a text, and which are kept by a heading before them in their line. */
+function statementsOf(text: string): { readonly whole: string; readonly isKept: boolean }[] {
+  return text
+    .slice(0, MAX_TEXT)
+    .split(/\n+/)
+    .flatMap((line) => {
+      let isKept = false;
+      return sentencesOf(line).map((whole) => {
+        const statement = { whole, isKept };
+        isKept ||= headsLine.test(whole);
+        return statement;
+      });
+    });
 }
 
 /**

@@ -51,6 +51,25 @@ function askOf(
   return createEmbeddedPatient(template).reply([], question).text;
 }
 
+const cameOn = "It came on all of a sudden at half past seven this morning while I was tying my trainers.";
+
+test.each([
+  ["When did the pain start?", cameOn],
+  ["How long have you had it?", cameOn],
+  ["How long were you in Tenerife?", "I'm not sure what to say about that."],
+  ["Does it go anywhere?", "No, it does not go to my arm or jaw."],
+  ["Is it worse on a deep breath?", /^Yes\. It is like a knife, .* worse when I breathe in\./],
+  ["Anything else you've noticed?", "It is like a knife, on the right side, worse when I breathe in."],
+  ["Have you been abroad recently?", "Yes. I flew back from Tenerife two weeks ago."],
+])("PAT-06: what a line keeps for who asks is told to no other question: %j", (question, text) => {
+  const values = {
+    [`${P}presenting_complaint.chief_complaint`]:
+      "I've got this sharp pain on the right side of my chest, and I can't take a proper breath.",
+    [HISTORY]: `${cameOn} It is like a knife, on the right side, worse when I breathe in, and it does not go to my arm or jaw. I am a bit short of breath on the stairs.\nOnly if asked: I flew back from Tenerife two weeks ago. My older brother had a collapsed lung at about my age.`,
+  };
+  expectSaid(askOf(values, question), text);
+});
+
 test.each([
   ["What does the pain feel like?", "It is a tight, pressing pain in the middle of my chest."],
   ["Does it go anywhere else?", "Yes. It goes into my left arm and jaw."],
