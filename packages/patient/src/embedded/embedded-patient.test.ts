@@ -61,7 +61,7 @@ test.each([
   ["Is it worse on a deep breath?", /^Yes\. It is like a knife, .* worse when I breathe in\./],
   ["Anything else you've noticed?", "It is like a knife, on the right side, worse when I breathe in."],
   ["Have you been abroad recently?", "Yes. I flew back from Tenerife two weeks ago."],
-])("PAT-06: what a line keeps for who asks is told to no other question: %j", (question, text) => {
+])("PAT-03: what a line keeps for who asks is told to no other question: %j", (question, text) => {
   const values = {
     [`${P}presenting_complaint.chief_complaint`]:
       "I've got this sharp pain on the right side of my chest, and I can't take a proper breath.",
