@@ -100,6 +100,7 @@ describe("createSupabaseCallHistoryRepository", () => {
       ...all,
       phone: ' +44,(20)%_"\\* ',
       status: "busy",
+      page: 2,
     });
     expect(requests[0]?.path).toBe("/rest/v1/rpc/search_call_history");
     expect(requests[0]?.body).toEqual({
@@ -107,18 +108,20 @@ describe("createSupabaseCallHistoryRepository", () => {
       p_status: "busy",
       p_user_id: null,
       p_limit: 10,
-      p_offset: 0,
+      p_offset: 20,
     });
     expect(page).toMatchObject({ totalCount: 1, calls: [{ id: "c1" }] });
   });
 
-  it("answers an empty page beyond the last one", async () => {
+  it("CALLS-14 answers an empty page beyond the last one, whatever total was known", async () => {
     const { client } = recordingClient(() => ({
       status: 416,
       body: { code: "PGRST103", message: "Requested range not satisfiable" },
     }));
-    const page = await createSupabaseCallHistoryRepository(client).listPage({ ...all, page: 9 });
-    expect(page).toEqual({ calls: [], totalCount: 0 });
+    const calls = createSupabaseCallHistoryRepository(client);
+    const empty = { calls: [], totalCount: 0 };
+    expect(await calls.listPage({ ...all, page: 9 })).toEqual(empty);
+    expect(await calls.listPage({ ...all, page: 9, knownTotal: 95 })).toEqual(empty);
   });
 
   it.each([
