@@ -109,6 +109,18 @@ describe("a station pack", () => {
     );
   });
 
+  it.each([
+    ["- a", "\\- a"],
+    ["+ a", "\\+ a"],
+    ["=== a", "\\=== a"],
+    [": a", "\\: a"],
+    ["12. a 3. b", "12\\. a 3. b"],
+    ["7) a - b", "7\\) a - b"],
+  ])("SYNC-11 begins no list and no heading with a line of the case: %j", (title, escaped) => {
+    const markdown = stationPackMarkdown(stationPack({ ...filledCase(), title }));
+    expect(markdown.split("\n")).toContain(escaped);
+  });
+
   it("SYNC-11 says on each sheet what its reader needs, and not a word more", () => {
     const said = {
       "patient_agent.presenting_complaint.chief_complaint": "I have a cough.",

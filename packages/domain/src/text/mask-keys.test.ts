@@ -101,6 +101,59 @@ describe("maskDeep", () => {
     expect(innermost(masked(nested(102)))).toBe(NOT_SHOWN);
   });
 
+  it.each([
+    ["sets", (inner: unknown) => new Set([inner])],
+    ["the values of maps", (inner: unknown) => new Map([[0, inner]])],
+    ["the keys of maps", (inner: unknown) => new Map([[inner, 0]])],
+  ])("MSEC-20 copies a hundred levels of %s", (_what, within) => {
+    const nested = (levels: number) => {
+      let value: unknown = key;
+      for (let level = 0; level < levels; level += 1) value = within(value);
+      return value;
+    };
+    const innermost = (value: unknown): unknown => {
+      if (value instanceof Set) return innermost([...value][0]);
+      if (value instanceof Map) return innermost([...value].flat().find((part) => part !== 0));
+      return value;
+    };
+    expect(innermost(masked(nested(101)))).toBe(KEY_MASK);
+    expect(innermost(masked(nested(102)))).toBe(NOT_SHOWN);
+  });
+
+  it("MSEC-20 copies a hundred thousand objects and shows nothing of the others", () => {
+    const list: unknown[] = Array.from({ length: 100_001 }, () => ({ key }));
+    const copy = masked(list) as unknown[];
+    expect(copy[99_998]).toEqual({ key: KEY_MASK });
+    expect(copy[99_999]).toBe(NOT_SHOWN);
+    expect(copy[100_000]).toBe(NOT_SHOWN);
+  });
+
+  it("MSEC-20 keeps what stands twice one, and an error that leads to itself", () => {
+    const set = new Set([key]);
+    const map = new Map([[key, key]]);
+    const error: Error & { self?: Error } = new Error(key);
+    error.self = error;
+    const copy = masked([set, set, map, map, error, error]) as unknown[];
+    expect([copy[0] === copy[1], copy[2] === copy[3], copy[4] === copy[5]]).toEqual([true, true, true]);
+    expect((copy[4] as typeof error).self).toBe(copy[4]);
+  });
+
+  it("MSEC-20 leaves the texts of a copied error as others are: changed at will, and only where they differ", () => {
+    const copy = masked(new TypeError(key)) as Error;
+    expect(Object.hasOwn(copy, "name")).toBe(false);
+    copy.message = "changed";
+    expect(copy.message).toBe("changed");
+    const named = new Error("failed");
+    named.name = key;
+    const other = masked(named) as Error;
+    expect(other.name).toBe(KEY_MASK);
+    expect(Object.getOwnPropertyDescriptor(other, "stack")).toMatchObject({
+      configurable: true,
+      writable: true,
+      enumerable: false,
+    });
+  });
+
   it("MSEC-20 keeps an error an error, with its stack, cause and fields", () => {
     class RequestError extends Error {
       readonly detail = { url: `https://x.example/?apikey=${key}` };
