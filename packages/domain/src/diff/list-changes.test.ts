@@ -48,7 +48,7 @@ describe("the differences of two lists", () => {
   });
 
   it("DIFF-01 name for each place what stood there and what stands there now", () => {
-    const list = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 8 });
+    const list = fc.array(fc.constantFrom<string[]>("a", "b", "c", "d"), { maxLength: 8 });
     fc.assert(
       fc.property(list, list, (before, after) => {
         const changes = diffItems(before, after);
