@@ -6,6 +6,7 @@ import {
   type UnsavedEditsStore,
 } from "@andromeda/domain";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { whenIdle } from "./when-idle.ts";
 
 /** The key of all cases that were never saved; the id of a case is never empty. */
 const NEW_CASES = "";
@@ -105,15 +106,7 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
       };
     },
 
-    whenIdle(run, withinMs) {
-      // Safari has no such callback.
-      if (!("requestIdleCallback" in window)) {
-        const timer = setTimeout(run);
-        return () => clearTimeout(timer);
-      }
-      const callback = requestIdleCallback(run, { timeout: withinMs });
-      return () => cancelIdleCallback(callback);
-    },
+    whenIdle,
 
     onPageHidden(listener) {
       const ifHidden = () => {

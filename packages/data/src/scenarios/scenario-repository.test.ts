@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { recordingClient } from "../testing/recording-client.ts";
+import type { Change, ScenarioCard, SubscriptionState } from "@andromeda/domain";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Payload } from "../realtime/live-table.ts";
+import { type Answer, type RecordedRequest, recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseScenarioRepository } from "./scenario-repository.ts";
 
-const card = (number: number) => ({
-  id: `s${number}`,
-  title: `Case ${number}`,
+const card = (id: string, title = `Case ${id}`) => ({
+  id,
+  title,
   description: null,
   difficulty_level: "Beginner",
   specialty: "Surgery",
@@ -29,7 +31,7 @@ const plain = {
 describe("createSupabaseScenarioRepository", () => {
   it("LIST-12 selects a page of all scenarios by creation, newest first, without their templates", async () => {
     const { client, requests } = recordingClient(() => ({
-      body: [card(1)],
+      body: [card("s1", "Case 1")],
       headers: { "content-range": "48-48/49" },
     }));
     const page = await createSupabaseScenarioRepository(client).listPage({ ...plain, page: 2 });
@@ -48,7 +50,7 @@ describe("createSupabaseScenarioRepository", () => {
   });
 
   it("LIST-22 COVER-03 asks the procedure for anything but the plain list, a text as it stands", async () => {
-    const { client, requests } = recordingClient(() => ({ body: [{ ...card(1), total_count: 30 }] }));
+    const { client, requests } = recordingClient(() => ({ body: [{ ...card("s1"), total_count: 30 }] }));
     const page = await createSupabaseScenarioRepository(client).listPage({
       search: ' 50%_*,"(x) ',
       status: "active",
@@ -77,5 +79,109 @@ describe("createSupabaseScenarioRepository", () => {
     await createSupabaseScenarioRepository(client).remove("s1");
     expect(requests[0]).toMatchObject({ method: "DELETE", path: "/rest/v1/clinical_scenarios" });
     expect(requests[0]?.query.get("id")).toBe("eq.s1");
+  });
+});
+
+const idsOf = ({ query }: RecordedRequest) => (query.get("id") ?? "").slice("in.(".length, -1).split(",");
+const rowsOf = (request: RecordedRequest): Answer => ({ body: idsOf(request).map((id) => card(id)) });
+
+/** A list that is followed over a connection whose events the test sends. */
+async function follow(answer: (request: RecordedRequest) => Answer | Promise<Answer> = rowsOf) {
+  const { client, requests } = recordingClient(answer);
+  let send: (payload: Payload) => void = () => undefined;
+  const channel = {
+    on(kind: string, _filter: unknown, heard: (payload: Payload) => void) {
+      if (kind === "postgres_changes") send = heard;
+      return channel;
+    },
+    subscribe: () => channel,
+  };
+  vi.spyOn(client, "channel").mockReturnValue(channel as never);
+  vi.spyOn(client, "removeChannel").mockResolvedValue("ok");
+  const heard: Change<ScenarioCard>[] = [];
+  const states: SubscriptionState[] = [];
+  const stop = createSupabaseScenarioRepository(client).subscribe({
+    onChange: (change) => void heard.push(change),
+    onState: (state) => void states.push(state),
+  });
+  await vi.advanceTimersByTimeAsync(200);
+  const event = (eventType: Payload["eventType"], id: string) =>
+    send({ eventType, old: { id }, new: { id } } as never);
+  /** What was heard, as the kind of change and the id. */
+  const kinds = () =>
+    heard.map((change) => `${change.kind} ${change.kind === "deleted" ? change.id : change.item.id}`);
+  return { requests, event, heard, kinds, states, stop };
+}
+
+describe("following the cards", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("LIST-26 a burst of changes is one request, and what was deleted meanwhile is not read", async () => {
+    const { requests, event, heard, kinds } = await follow();
+    event("INSERT", "a");
+    event("UPDATE", "a");
+    event("UPDATE", "b");
+    event("INSERT", "c");
+    event("DELETE", "c");
+    expect(kinds()).toEqual(["deleted c"]);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests.map(({ path, query }) => [path, query.get("id")])).toEqual([
+      ["/rest/v1/clinical_scenarios", "in.(a,b)"],
+    ]);
+    expect(requests[0]?.query.get("select")).not.toContain("case_template");
+    expect(kinds()).toEqual(["deleted c", "inserted a", "updated b"]);
+    expect(heard[1]).toMatchObject({ item: { title: "Case a", difficultyLevel: "Beginner", isDraft: true } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("LIST-26 more changes than fit into one address are read in turn", async () => {
+    const { requests, event, kinds } = await follow();
+    for (let number = 0; number < 130; number += 1) event("INSERT", `s${number}`);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(requests.map((request) => idsOf(request).length)).toEqual([100]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(requests.map((request) => idsOf(request).length)).toEqual([100, 30]);
+    expect(new Set(kinds()).size).toBe(130);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("LIST-26 says when changed cases could not be read, and reads what changes next", async () => {
+    let isDown = true;
+    const { event, kinds, states } = await follow((request) =>
+      isDown ? { status: 403, body: { message: "No access" } } : rowsOf(request),
+    );
+    event("UPDATE", "a");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(kinds()).toEqual([]);
+    expect(states).toMatchObject([{ kind: "failed", error: { message: "No access" } }]);
+    isDown = false;
+    event("UPDATE", "a");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(kinds()).toEqual(["updated a"]);
+  });
+
+  it("LIST-26 nothing is read or told once nobody follows, neither a case nor a failure", async () => {
+    const waiting = await follow();
+    waiting.event("UPDATE", "a");
+    waiting.stop();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(waiting.requests).toEqual([]);
+
+    for (const late of [{ body: [card("a")] }, { status: 403, body: { message: "No access" } }]) {
+      let answer: (answer: Answer) => void = () => undefined;
+      const reading = await follow(() => new Promise<Answer>((resolve) => (answer = resolve)));
+      reading.event("UPDATE", "a");
+      await vi.advanceTimersByTimeAsync(50);
+      reading.event("UPDATE", "b");
+      reading.stop();
+      answer(late);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect([reading.kinds(), reading.states, reading.requests.length]).toEqual([[], [], 1]);
+    }
   });
 });

@@ -173,6 +173,18 @@ export function topicsOf(question: string): Topic[] {
   return withoutReplaced(found, padded);
 }
 
+/** Topics that the words of a question name and do not ask about. */
+const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
+  // A debt is not a danger from whom it is owed to.
+  ["exploitation", /\bdo you owe\b|\bin debt\b/],
+  // Where a thing is kept or came from is not where it hurts.
+  ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
+  // Who takes a temperature takes no advantage.
+  ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
+  // Who wants to be left alone is not asked who is at home.
+  ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
+];
+
 /** The same of a life. */
 function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   // "Why is your mum worried about you?" asks what brings the patient.
@@ -188,24 +200,8 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
   )
     return ["occupation"];
-  // A debt is not a danger from whom it is owed to.
-  if (found.includes("exploitation") && /\bdo you owe\b|\bin debt\b/.test(question))
-    return found.filter((topic) => topic !== "exploitation");
-  // Where a thing is kept or came from is not where it hurts.
-  if (
-    found.includes("site") &&
-    /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/.test(question)
-  )
-    return found.filter((topic) => topic !== "site");
-  // Who takes a temperature takes no advantage.
-  if (
-    found.includes("exploitation") &&
-    /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/.test(question)
-  )
-    return found.filter((topic) => topic !== "exploitation");
-  // Who wants to be left alone is not asked who is at home.
-  if (found.includes("home") && /\b(?:left alone|leave (?:you|me) alone)\b/.test(question))
-    return found.filter((topic) => topic !== "home");
+  const unmeant = notMeant.find(([topic, asked]) => found.includes(topic) && asked.test(question));
+  if (unmeant) return found.filter((topic) => topic !== unmeant[0]);
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
   if (

@@ -1,4 +1,5 @@
 import type { AuthGateway, CreditRepository, PracticeRepository } from "@andromeda/domain";
+import { askedAhead } from "../../asked-ahead.ts";
 import { paths } from "../../paths.ts";
 import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 
@@ -17,42 +18,16 @@ export function withEarlyReads(
   auth: Pick<AuthGateway, "getSession">,
 ): FirstPorts {
   if (window.location.pathname !== paths.callControl || !hasSeenAppSelection()) return { credits, practice };
-  const userId = auth.getSession().then((session) => {
-    if (!session) throw new Error("Nobody is signed in.");
-    return session.user.id;
-  });
-  const early = <Args extends unknown[], T>(
-    read: (...args: Args) => Promise<T>,
-    answer: Promise<T>,
-  ): typeof read => {
-    let ahead: Promise<[string, T]> | null = Promise.all([userId, answer]);
-    ahead.catch(() => undefined);
-    return async (...args) => {
-      const taken = ahead;
-      ahead = null;
-      try {
-        const [askedFor, value] = (await taken) ?? [];
-        // Somebody else may have signed in on this page meanwhile.
-        if (askedFor !== undefined && (await auth.getSession())?.user.id === askedFor) return value as T;
-      } catch {
-        // The read below reports the failure.
-      }
-      return read(...args);
-    };
-  };
   return {
     credits: {
       ...credits,
-      getBalance: early(credits.getBalance, userId.then(credits.getBalance)),
-      getCallTerms: early(credits.getCallTerms, userId.then(credits.getCallTerms)),
+      getBalance: askedAhead(auth, credits.getBalance, (userId) => [userId]),
+      getCallTerms: askedAhead(auth, credits.getCallTerms, () => []),
     },
     practice: {
       ...practice,
-      current: early(practice.current, userId.then(practice.current)),
-      offer: early(
-        practice.offer,
-        userId.then(() => practice.offer(null)),
-      ),
+      current: askedAhead(auth, practice.current, () => []),
+      offer: askedAhead(auth, practice.offer, () => [null]),
     },
   };
 }

@@ -2,11 +2,11 @@ import {
   type AuthGateway,
   SCENARIO_LIST_PAGE_SIZE,
   type ScenarioCard,
-  type ScenarioPage,
   type ScenarioRepository,
 } from "@andromeda/domain";
 import { PagedList } from "@andromeda/stores";
 import { useEffect, useState } from "react";
+import { askedAhead } from "../../../asked-ahead.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { type CasesAddress, casesAddress, toQuery } from "./cases-address.ts";
@@ -26,20 +26,7 @@ export function prefetchCases(
 ): ScenarioRepository {
   if (window.location.pathname !== paths.adminCases) return scenarios;
   const { page, view: _, ...filter } = casesAddress.read(new URLSearchParams(window.location.search));
-  const firstQuery = toQuery(filter, page);
-  let early: Promise<ScenarioPage | null> | null = auth
-    .getSession()
-    .then((session) => session && scenarios.listPage(firstQuery))
-    // The normal read reports the failure.
-    .catch(() => null);
-  return {
-    ...scenarios,
-    async listPage(query) {
-      const answer = JSON.stringify(query) === JSON.stringify(firstQuery) ? early : null;
-      early = null;
-      return (await answer) ?? scenarios.listPage(query);
-    },
-  };
+  return { ...scenarios, listPage: askedAhead(auth, scenarios.listPage, () => [toQuery(filter, page)]) };
 }
 
 /** The list of cases, a page at a time, while the screen is mounted; changes by others appear live. */

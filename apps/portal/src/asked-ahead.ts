@@ -1,0 +1,32 @@
+import type { AuthGateway } from "@andromeda/domain";
+
+/**
+ * A read that is asked ahead with the rights of the session, while the account is still being read and the screen
+ * renders: the first call gets that answer if it asks the same, for the same account. What failed is read again, and
+ * nothing is asked ahead without a session.
+ */
+export function askedAhead<Args extends unknown[], T>(
+  auth: Pick<AuthGateway, "getSession">,
+  read: (...args: Args) => Promise<T>,
+  argsOf: (userId: string) => Args,
+): typeof read {
+  const session = auth.getSession();
+  let ahead: Promise<T> | null = session.then((first) => {
+    if (!first) throw new Error("Nobody is signed in.");
+    return read(...argsOf(first.user.id));
+  });
+  ahead.catch(() => undefined);
+  return async (...args) => {
+    const early = ahead;
+    ahead = null;
+    try {
+      const [first, now] = early ? await Promise.all([session, auth.getSession()]) : [];
+      const isSame = first?.user.id === now?.user.id;
+      if (early && first && isSame && JSON.stringify(args) === JSON.stringify(argsOf(first.user.id)))
+        return await early;
+    } catch {
+      // The read below reports the failure.
+    }
+    return read(...args);
+  };
+}
