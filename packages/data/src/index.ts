@@ -12,7 +12,7 @@ export * from "./case-proposals/case-proposals-repository.ts";
 export * from "./case-sync/case-sync-gateway.ts";
 export * from "./case-versions/case-version-repository.ts";
 export * from "./case-versions/field-history-repository.ts";
-export * from "./cases/case-repository.ts";
+export { createSupabaseCaseRepository } from "./cases/case-repository.ts";
 export {
   type AndromedaAuthClient,
   createSupabaseAuthClient,

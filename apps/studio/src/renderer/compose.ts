@@ -7,11 +7,13 @@ import { configure, when } from "mobx";
 import type { Payload, StudioBridge } from "../shared/ipc-contract.ts";
 import { LibraryStore } from "./library/library-store.ts";
 import { NavigationStore } from "./navigation/navigation-store.ts";
-import { forwardService } from "./ports/forward-service.ts";
-import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
-import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
-import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
-import { createIpcLocalHistory } from "./ports/ipc-local-history.ts";
+import {
+  createIpcCasePresence,
+  createIpcCaseProposals,
+  createIpcCaseRepository,
+  createIpcLocalHistory,
+  forwardService,
+} from "./ports/ipc-ports.ts";
 import { createStudioClient, type StudioClient } from "./ports/studio-client.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";

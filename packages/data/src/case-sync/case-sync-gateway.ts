@@ -8,8 +8,8 @@ import {
   type PulledChange,
   type PulledPage,
 } from "@andromeda/domain";
+import { publishCase } from "../cases/case-repository.ts";
 import { columnsOf, toCaseFields, toCaseRecord } from "../cases/case-row.ts";
-import { publishCase } from "../cases/publish-case.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";

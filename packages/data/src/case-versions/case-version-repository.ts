@@ -5,8 +5,8 @@ import {
   EMPTY_CASE,
   publishedChanges,
 } from "@andromeda/domain";
+import { newestVersion } from "../cases/case-repository.ts";
 import { toCaseRecord } from "../cases/case-row.ts";
-import { newestVersion } from "../cases/publish-case.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { readAuthorNames } from "./author-names.ts";

@@ -1,6 +1,6 @@
 import { AppError, type CaseRecord, EMPTY_CASE } from "@andromeda/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLiveCaseQuery } from "./watch-case.ts";
+import { createLiveCaseQuery } from "./case-repository.ts";
 
 const record = (revision: number): CaseRecord => ({
   id: "c1",

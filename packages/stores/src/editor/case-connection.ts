@@ -1,10 +1,13 @@
 import {
+  AUTO_SAVE_DELAY_MS,
   type CaseChange,
   type CaseForm,
   type CaseRecord,
   type CaseRepository,
   messageOf,
   newCaseForm,
+  SAVE_ERROR_STATUS_MS,
+  SAVED_STATUS_MS,
   type SaveKind,
   type UnsavedEdits,
 } from "@andromeda/domain";
@@ -12,10 +15,43 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Latest } from "../query/latest.ts";
 import { CaseWriter } from "./case-writer.ts";
 import { EditHistories } from "./edit-history.ts";
-import type { EditorMode, EditorStatus, NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
+import type {
+  EditorMode,
+  EditorStatus,
+  NotWritten,
+  PublishOutcome,
+  SaveOutcome,
+  SaveStatus,
+} from "./editor-types.ts";
 import { RecoveryStore, type RecoveryStoreDeps } from "./recovery-store.ts";
-import { type AutoSaveRules, AutoSaver, remoteAutoSave, SaveIndicator } from "./saving.ts";
 import { WorkingCase } from "./working-case.ts";
+
+/** What auto-save saves, and when. */
+export interface AutoSaveRules {
+  /** From the first unsaved change to the save, in milliseconds. */
+  readonly delayMs: number;
+  /** From a failed save to the next attempt, in milliseconds. */
+  readonly retryMs: number;
+  /** Whether it saves a case that was never saved. */
+  readonly savesNew: boolean;
+  /** Whether it saves a case without a title. */
+  readonly savesUntitled: boolean;
+}
+
+const remoteAutoSave: AutoSaveRules = {
+  delayMs: AUTO_SAVE_DELAY_MS,
+  retryMs: AUTO_SAVE_DELAY_MS,
+  savesNew: false,
+  savesUntitled: false,
+};
+
+/** For a case that is kept on this computer: typed text is on the disk within a quarter of a second. */
+export const localAutoSave: AutoSaveRules = {
+  delayMs: 250,
+  retryMs: 2_000,
+  savesNew: true,
+  savesUntitled: true,
+};
 
 /** What reading, following and saving a case needs from outside. */
 export interface CaseConnectionDeps {
@@ -33,23 +69,31 @@ export interface CaseConnectionDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** Connects the working case to the repository: reads it, follows the changes of others, and saves it. */
+/**
+ * Connects the working case to the repository: reads it, follows the changes of others, and saves it. One timer of
+ * auto-save runs from the first unsaved change, so that continuous typing is saved as often as any other.
+ */
 export class CaseConnection {
   mode: EditorMode = "new";
   status: EditorStatus = { kind: "idle" };
+  /** What the save badge shows: "saved" stays for 3 s and "error" for 5 s. */
+  saveStatus: SaveStatus = { kind: "idle" };
   /** The error of auto-save, until a write succeeds; null otherwise. */
   saveFailure: unknown = null;
   /** The case that is edited; a new object for every case that is opened. */
   working: WorkingCase;
-  readonly indicator: SaveIndicator;
   /** Crash recovery; null where unsaved edits do not outlive the page. */
   readonly recovery: RecoveryStore | null;
 
   readonly #deps: CaseConnectionDeps;
+  readonly #onEdited: (paths: readonly string[]) => void;
   readonly #rules: AutoSaveRules;
   readonly #histories: EditHistories;
   #writer: CaseWriter;
-  readonly #autoSaver: AutoSaver;
+  #autoSaveTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether auto-save waits for another save to end. */
+  #isOverdue = false;
+  #statusTimer: ReturnType<typeof setTimeout> | undefined;
   /** A remote change that arrived during a save: it may be just the echo of that save. */
   #waitingChange: CaseChange | null = null;
   #unwatch: (() => void) | null = null;
@@ -57,27 +101,23 @@ export class CaseConnection {
   readonly #openings = new Latest();
   #isStillOpen = this.#openings.ask();
 
-  constructor(deps: CaseConnectionDeps) {
+  /** `onEdited` is told the fields that an edit of the author changed. */
+  constructor(deps: CaseConnectionDeps, onEdited: (paths: readonly string[]) => void) {
     this.#deps = deps;
+    this.#onEdited = onEdited;
     this.#rules = deps.autoSave ?? remoteAutoSave;
     this.#histories = deps.histories ?? new EditHistories();
     const { unsavedEdits, makeId, log } = deps;
     this.recovery = unsavedEdits ? new RecoveryStore({ ...unsavedEdits, makeId, log }) : null;
     this.#writer = this.#makeWriter();
-    this.indicator = new SaveIndicator();
-    this.#autoSaver = new AutoSaver({
-      rules: this.#rules,
-      isBusy: () => this.#writer.isBusy,
-      save: () => void this.flush(),
-    });
     this.working = this.#begin(deps.makeId());
     makeAutoObservable(
       this,
       {
         status: observableRef,
+        saveStatus: observableRef,
         saveFailure: observableRef,
         working: observableRef,
-        indicator: false,
         recovery: false,
       },
       { autoBind: true },
@@ -155,16 +195,10 @@ export class CaseConnection {
     if (record.id === this.working.id) this.#receive({ kind: "changed", record });
   }
 
-  /** The author changed something. */
-  changed(): void {
-    if (this.canWrite) this.#autoSaver.changed();
-    this.recovery?.changed();
-  }
-
   dispose(): void {
     this.#isStillOpen = this.#openings.ask();
-    this.#autoSaver.stop();
-    this.indicator.clear();
+    this.#stopAutoSave();
+    this.#showSaveStatus({ kind: "idle" });
     this.#unwatch?.();
     this.#unwatch = null;
     this.#waitingChange = null;
@@ -172,7 +206,11 @@ export class CaseConnection {
   }
 
   #begin(id: string, form: CaseForm = newCaseForm()): WorkingCase {
-    return WorkingCase.begin(id, this.#histories.of(id), form);
+    return new WorkingCase(id, this.#histories.of(id), form, (paths) => {
+      this.#onEdited(paths);
+      if (this.canWrite && !this.#isOverdue) this.#startAutoSave(this.#rules.delayMs);
+      this.recovery?.changed();
+    });
   }
 
   #turnTo(mode: EditorMode, status: EditorStatus, working: WorkingCase): void {
@@ -217,7 +255,7 @@ export class CaseConnection {
     else if (change.kind === "changed") this.#apply(change.record);
     else {
       this.status = { kind: this.working.record ? "deleted" : "not-found" };
-      this.#autoSaver.stop();
+      this.#stopAutoSave();
     }
   }
 
@@ -248,8 +286,9 @@ export class CaseConnection {
   ): Promise<Outcome | NotWritten> {
     if (!this.canWrite) return { kind: this.status.kind === "deleted" ? "deleted" : "unavailable" };
     const isStillOpen = this.#isStillOpen;
-    this.#autoSaver.saveStarted();
-    this.indicator.start();
+    // This save includes all changes so far.
+    this.#stopAutoSave();
+    this.#showSaveStatus({ kind: "saving" });
     const outcome = await write(this.working);
     runInAction(() => {
       if (isStillOpen()) this.#applyOutcome(kind, outcome);
@@ -268,13 +307,38 @@ export class CaseConnection {
     this.#watch();
     // Another write is waiting: it will report the state when it ends.
     if (this.#writer.isBusy) return;
-    if (outcome.kind === "failed") this.indicator.fail(messageOf(outcome.error));
-    else if (outcome.kind === "saved" || outcome.kind === "published") this.indicator.succeed();
-    else this.indicator.clear();
+    if (outcome.kind === "failed")
+      this.#showSaveStatus({ kind: "error", message: messageOf(outcome.error) }, SAVE_ERROR_STATUS_MS);
+    else if (outcome.kind === "saved" || outcome.kind === "published")
+      this.#showSaveStatus({ kind: "saved" }, SAVED_STATUS_MS);
+    else this.#showSaveStatus({ kind: "idle" });
     const change = this.#waitingChange;
     this.#waitingChange = null;
     if (change) this.#receive(change);
-    const isUnsaved = this.canAutoSave;
-    this.#autoSaver.saveEnded({ isUnsaved, hasFailed: outcome.kind === "failed" });
+    const { delayMs, retryMs } = this.#rules;
+    const delay = outcome.kind === "failed" ? retryMs : this.#isOverdue ? 0 : delayMs;
+    this.#isOverdue = false;
+    if (this.canAutoSave) this.#startAutoSave(delay);
+  }
+
+  #startAutoSave(delayMs: number): void {
+    this.#autoSaveTimer ??= setTimeout(() => {
+      this.#autoSaveTimer = undefined;
+      if (this.#writer.isBusy) this.#isOverdue = true;
+      else void this.flush();
+    }, delayMs);
+  }
+
+  #stopAutoSave(): void {
+    clearTimeout(this.#autoSaveTimer);
+    this.#autoSaveTimer = undefined;
+    this.#isOverdue = false;
+  }
+
+  #showSaveStatus(status: SaveStatus, forMs: number | null = null): void {
+    clearTimeout(this.#statusTimer);
+    this.saveStatus = status;
+    if (forMs !== null)
+      this.#statusTimer = setTimeout(() => runInAction(() => this.#showSaveStatus({ kind: "idle" })), forMs);
   }
 }

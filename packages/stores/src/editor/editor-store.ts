@@ -20,11 +20,9 @@ import type {
   SaveOutcome,
   SaveStatus,
 } from "./editor-types.ts";
-import { FieldEdits } from "./field-edits.ts";
 import { FieldProblems, neighbourInPage, type ProblemCheck } from "./field-problems.ts";
 import { type FormFields, fieldPathOf } from "./form-fields.ts";
 import { RecoveredEdits } from "./recovered-edits.ts";
-import { saveStatusText } from "./saving.ts";
 
 /** What the editor needs from outside. */
 export type EditorStoreDeps = CaseConnectionDeps;
@@ -52,15 +50,10 @@ export class EditorStore {
   readonly recovered: RecoveredEdits;
 
   readonly #connection: CaseConnection;
-  readonly #edits: FieldEdits;
 
   constructor(deps: EditorStoreDeps) {
-    this.#connection = new CaseConnection(deps);
-    this.#edits = new FieldEdits({
-      working: () => this.#working,
-      onChanged: (paths) => this.#noteChanges(paths),
-    });
-    this.recovered = new RecoveredEdits(this.#connection, this.#edits);
+    this.#connection = new CaseConnection(deps, (paths) => this.#noteChanges(paths));
+    this.recovered = new RecoveredEdits(this.#connection);
     makeAutoObservable(
       this,
       { attention: observableRef, problems: false, recentChanges: false, recovered: false },
@@ -115,7 +108,7 @@ export class EditorStore {
   }
 
   get saveStatus(): SaveStatus {
-    return this.#connection.indicator.status;
+    return this.#connection.saveStatus;
   }
 
   /** The error of auto-save, while there is unsaved text and no write succeeds; null otherwise. */
@@ -123,9 +116,13 @@ export class EditorStore {
     return this.isDirty ? this.#connection.saveFailure : null;
   }
 
-  /** The text of the save badge. */
+  /** The text of the save badge; what was typed after a save is unsaved, whether the save succeeded or not. */
   get saveStatusText(): string {
-    return saveStatusText(this.saveStatus, this.isDirty);
+    const { kind } = this.saveStatus;
+    if (kind === "saving") return "Saving...";
+    if (kind === "error") return "Save failed";
+    if (this.isDirty) return "Unsaved changes";
+    return kind === "saved" ? "Saved" : "All changes saved";
   }
 
   get isEditable(): boolean {
@@ -202,7 +199,7 @@ export class EditorStore {
    * a RangeError for any other path, a TypeError for a value that the field cannot have.
    */
   setField(path: string, value: JsonValue): void {
-    if (this.isEditable) this.#edits.write([[path, value]]);
+    if (this.isEditable) this.#working.write([[path, value]]);
   }
 
   setLeaf(path: LeafPath, value: JsonValue): void {
@@ -211,7 +208,7 @@ export class EditorStore {
 
   /** Writes several fields, all or none, as one step of undo; throws as `setField` does. */
   setFields(values: Readonly<Record<string, JsonValue>>): void {
-    if (this.isEditable) this.#edits.writeAsStep(Object.entries(values));
+    if (this.isEditable) this.#working.writeAsStep(Object.entries(values));
   }
 
   /** Writes the three texts of the classification as one step. */
@@ -221,31 +218,31 @@ export class EditorStore {
 
   /** Moves a deprecated field into its current one; returns why that is not possible, else null. */
   moveDeprecated(path: string): string | null {
-    return this.isEditable ? this.#edits.moveDeprecated(path) : "The case is only shown.";
+    return this.isEditable ? this.#working.moveDeprecated(path) : "The case is only shown.";
   }
 
   /** Moves every deprecated field that can be moved, as one step of undo. */
   moveAllDeprecated(): void {
-    if (this.isEditable) this.#edits.moveAllDeprecated();
+    if (this.isEditable) this.#working.moveAllDeprecated();
   }
 
   removeDeprecated(path: string): void {
-    if (this.isEditable) this.#edits.removeDeprecated(path);
+    if (this.isEditable) this.#working.removeDeprecated(path);
   }
 
   undo(): void {
-    const [first] = this.isEditable ? this.#edits.undo() : [];
+    const [first] = this.isEditable ? this.#working.undo() : [];
     if (first !== undefined) this.focusField(first);
   }
 
   redo(): void {
-    const [first] = this.isEditable ? this.#edits.redo() : [];
+    const [first] = this.isEditable ? this.#working.redo() : [];
     if (first !== undefined) this.focusField(first);
   }
 
   /** Resolves a conflict with a value: mine, theirs, or the author's combination of both. */
   resolveConflict(path: string, value: JsonValue): void {
-    if (this.isEditable && this.isInConflict(path)) this.#edits.resolve(path, value);
+    if (this.isEditable && this.isInConflict(path)) this.#working.resolve(path, value);
   }
 
   /** Checks the case, shows the messages at the fields and goes to the first of them. */
@@ -327,6 +324,5 @@ export class EditorStore {
       this.recentChanges.note(path, Date.now());
       this.problems.recheck(path, () => this.form);
     }
-    this.#connection.changed();
   }
 }

@@ -1,7 +1,6 @@
 import { type CaseDocument, newCaseForm, toCaseDocument, type UnsavedEdits } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
 import type { CaseConnection } from "./case-connection.ts";
-import type { FieldEdits } from "./field-edits.ts";
 import { FormFields } from "./form-fields.ts";
 import type { RecoveryProblem } from "./recovery-store.ts";
 import { mergeUnsaved } from "./working-case.ts";
@@ -9,11 +8,9 @@ import { mergeUnsaved } from "./working-case.ts";
 /** Unsaved edits of the case from before a crash or a closed tab, and what the author can do with them. */
 export class RecoveredEdits {
   readonly #connection: CaseConnection;
-  readonly #edits: FieldEdits;
 
-  constructor(connection: CaseConnection, edits: FieldEdits) {
+  constructor(connection: CaseConnection) {
     this.#connection = connection;
-    this.#edits = edits;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -53,7 +50,7 @@ export class RecoveredEdits {
     const fields = this.#fieldsOf(edits);
     if (edits.isNew) connection.resumeNew(edits);
     else if (this.isCaseGone) connection.startNew();
-    this.#edits.applyRecovered(fields);
+    connection.working.applyRecovered(fields);
     await connection.recovery?.markRestored(edits.sessionId);
   }
 

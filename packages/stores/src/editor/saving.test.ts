@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorOn, offline } from "../testing/editor-setup.ts";
 import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
-import { localAutoSave } from "./saving.ts";
+import { localAutoSave } from "./case-connection.ts";
 
 stopTime();
 configure({ enforceActions: "always" });

@@ -6,22 +6,31 @@ import {
   type CaseRecord,
   commonBase,
   diffCases,
+  findField,
+  fitValue,
   formFromDocument,
+  getLeaf,
   type JsonValue,
   jsonEqual,
   leafDefinition,
   type MergeConflict,
   mergeCases,
+  moveAllDeprecated,
+  moveDeprecated,
   newCaseForm,
+  removeDeprecated,
   toCaseDocument,
   type UnsavedField,
   unsavedDocuments,
   unsavedFields,
 } from "@andromeda/domain";
-import { makeAutoObservable, observableRef } from "mobx";
+import { compareStructural, makeAutoObservable, observableRef } from "mobx";
 import { ConflictList } from "./conflict-list.ts";
-import type { EditHistory } from "./edit-history.ts";
-import { FormFields, leafPathOf } from "./form-fields.ts";
+import type { EditHistory, FieldWrite } from "./edit-history.ts";
+import { DEPRECATED_FIELDS, type FieldValue, FormFields, fieldPathOf, leafPathOf } from "./form-fields.ts";
+
+/** A field and what is written into it. */
+type Write = readonly [path: string, value: FieldValue | JsonValue];
 
 /** A document on its way to the repository, with what the Active switch said. */
 export interface SentDocument {
@@ -30,8 +39,8 @@ export interface SentDocument {
 }
 
 /**
- * The edited case, together with the last known state in the repository. A newer state is merged field by field with
- * what was typed since; nothing here waits, reads or writes.
+ * The edited case, together with the last known state in the repository. The author's edits are steps of undo; a newer
+ * state is merged field by field with what was typed since. Nothing here waits, or knows the repository.
  */
 export class WorkingCase {
   /** The case as it was last read or written; null before that. */
@@ -45,17 +54,20 @@ export class WorkingCase {
   #unacknowledged: CaseDocument[] = [];
   /** The document that is being sent now. */
   #sending: CaseDocument | null = null;
+  readonly #onEdited: (paths: readonly string[]) => void;
 
-  private constructor(id: string, history: EditHistory, fields: FormFields) {
+  /** Begins with the form, before the case is read or written; `onEdited` is told the fields that an edit changed. */
+  constructor(
+    id: string,
+    history: EditHistory,
+    form: CaseForm,
+    onEdited: (paths: readonly string[]) => void,
+  ) {
     this.id = id;
     this.history = history;
-    this.fields = fields;
+    this.fields = new FormFields(form, newCaseForm());
+    this.#onEdited = onEdited;
     makeAutoObservable(this, { record: observableRef, fields: false, conflicts: false, history: false });
-  }
-
-  /** A case that has not been read or written yet, started from the form. */
-  static begin(id: string, history: EditHistory, form: CaseForm): WorkingCase {
-    return new WorkingCase(id, history, new FormFields(form, newCaseForm()));
   }
 
   get document(): CaseDocument {
@@ -98,6 +110,101 @@ export class WorkingCase {
   /** What publishing writes. */
   get documentToPublish(): CaseDocument {
     return { ...this.document, is_draft: false, is_active: this.fields.isActive };
+  }
+
+  /** Writes the fields, all or none, and may extend the last step of typing; throws as `FormFields.write` does. */
+  write(writes: readonly Write[]): void {
+    const done = this.#writeAll(writes);
+    if (done.length === 0) return;
+    this.history.record(done, Date.now());
+    this.#edited(done.map(({ path }) => path));
+  }
+
+  /** Writes the fields, all or none, as a step of its own. */
+  writeAsStep(writes: readonly Write[]): void {
+    this.history.endBurst();
+    this.write(writes);
+    this.history.endBurst();
+  }
+
+  /** Undoes the last step and returns what it changed. */
+  undo(): readonly string[] {
+    return this.#edited(this.history.undo(this.fields));
+  }
+
+  /** Redoes the last undone step and returns what it changed. */
+  redo(): readonly string[] {
+    return this.#edited(this.history.redo(this.fields));
+  }
+
+  /** Moves a deprecated field into its current one; returns why that is not possible, else null. */
+  moveDeprecated(path: string): string | null {
+    const { form } = this.fields;
+    const field = form.deprecated.find((candidate) => candidate.path === path);
+    if (!field?.target) return "There is no current field for this one.";
+    const outcome = moveDeprecated(form, field);
+    if (outcome.kind === "refused") return outcome.message;
+    this.writeAsStep([
+      [fieldPathOf(field.target), getLeaf(outcome.edited.template, field.target).value],
+      [DEPRECATED_FIELDS, outcome.edited.deprecated],
+    ]);
+    return null;
+  }
+
+  /** Moves every deprecated field that can be moved, as one step. */
+  moveAllDeprecated(): void {
+    const { form } = this.fields;
+    const { edited } = moveAllDeprecated(form);
+    const targets = form.deprecated.flatMap(({ target }) => (target ? [target] : []));
+    const writes = [...new Set(targets)].map(
+      (target): Write => [fieldPathOf(target), getLeaf(edited.template, target).value],
+    );
+    this.writeAsStep([...writes, [DEPRECATED_FIELDS, edited.deprecated]]);
+  }
+
+  removeDeprecated(path: string): void {
+    this.writeAsStep([[DEPRECATED_FIELDS, removeDeprecated(this.fields.form, path).deprecated]]);
+  }
+
+  /** Resolves the conflict at the path with the value. */
+  resolve(path: string, value: JsonValue): void {
+    this.conflicts.remove(path);
+    const leaf = leafPathOf(path);
+    if (leaf) this.writeAsStep([[path, fitValue(this.fields.leaf(leaf).type, value).value]]);
+    else if (findField(path)) this.writeAsStep([[path, value]]);
+    else this.#putContent(path, value);
+    // The text on the screen is unsaved from now on, whether it changed or not.
+    this.#onEdited([]);
+  }
+
+  /**
+   * Applies recovered edits as one step. Where the case has changed since, both texts wait for the author's choice;
+   * where the author has typed meanwhile, that stays on the screen.
+   */
+  applyRecovered(kept: readonly UnsavedField[]): void {
+    const { fields } = this;
+    const { merged, conflicts } = mergeUnsaved(this.document, kept);
+    const typed = new Set(fields.dirtyPaths);
+    const overtyped = conflicts.filter(({ path }) => typed.has(path));
+    const taken = applyChanges(
+      merged,
+      overtyped.map(({ path, theirs }) => ({ path, newValue: theirs })),
+    );
+    const writes = diffCases(this.document, taken).flatMap(({ path, newValue }): Write[] => {
+      const leaf = leafPathOf(path);
+      if (leaf) return [[path, fitValue(fields.leaf(leaf).type, newValue).value]];
+      return findField(path) ? [[path, newValue ?? ""]] : [];
+    });
+    const { deprecated } = formFromDocument(taken);
+    if (!compareStructural(deprecated, fields.deprecated)) writes.push([DEPRECATED_FIELDS, deprecated]);
+    const active = kept.find(({ path }) => path === "is_active");
+    if (typeof active?.mine === "boolean") writes.push([active.path, active.mine]);
+    this.conflicts.add(
+      conflicts.map((conflict) =>
+        typed.has(conflict.path) ? { ...conflict, theirs: conflict.mine } : conflict,
+      ),
+    );
+    this.writeAsStep(writes);
   }
 
   /** Takes over the documents that an earlier editor of this case sent without an answer. */
@@ -145,17 +252,38 @@ export class WorkingCase {
     return this.#rebase(this.#commonBase(record.document), record, this.fields.baseIsActive);
   }
 
+  #writeAll(writes: readonly Write[]): FieldWrite[] {
+    const { fields } = this;
+    const done: FieldWrite[] = [];
+    try {
+      for (const [path, value] of writes) {
+        const before = fields.read(path);
+        fields.write(path, value);
+        const after = fields.read(path);
+        if (after !== before) done.push({ path, before, after });
+      }
+    } catch (error) {
+      for (const { path, before } of done.toReversed()) fields.write(path, before);
+      throw error;
+    }
+    return done;
+  }
+
+  #edited(paths: readonly string[]): readonly string[] {
+    for (const path of paths) {
+      const conflict = this.conflicts.unresolved.find((one) => one.path === path);
+      // An edit equal to theirs leaves nothing to choose.
+      if (conflict) this.conflicts.follow(path, conflict.theirs, this.fields.contentAt(path));
+    }
+    if (paths.length > 0) this.#onEdited(paths);
+    return paths;
+  }
+
   /** Writes the value at a path outside the current template; null removes it. */
-  putContent(path: string, value: JsonValue): void {
+  #putContent(path: string, value: JsonValue): void {
     const { isActive, isDraft } = this.fields;
     const form = formFromDocument(applyChanges(this.document, [{ path, newValue: value }]));
     this.fields.show({ ...form, isActive, isDraft });
-  }
-
-  /** An edit equal to theirs leaves nothing to choose. */
-  noteEdit(path: string): void {
-    const conflict = this.conflicts.unresolved.find((one) => one.path === path);
-    if (conflict) this.conflicts.follow(path, conflict.theirs, this.fields.contentAt(path));
   }
 
   #rebase(base: CaseDocument, record: CaseRecord, baseIsActive: boolean): boolean {

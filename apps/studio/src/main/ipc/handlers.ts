@@ -1,14 +1,16 @@
 import { errorOf } from "@andromeda/domain";
-import type { MenuEntry } from "../../shared/ipc-contract.ts";
+import { type ForwardedChannel, forwardedChannels, type MenuEntry } from "../../shared/ipc-contract.ts";
 import type { CaseFiles } from "../cases/case-files.ts";
+import type { ProposalSubscriptions } from "../cases/proposal-subscriptions.ts";
+import type { Publishing } from "../cases/publishing.ts";
 import type { Connections } from "../config/connection.ts";
 import type { PreferenceChoices } from "../config/preference-choices.ts";
 import type { StudioApp } from "../studio-app.ts";
 import type { Updates } from "../updater/updates.ts";
 import type { LinkInbox } from "../window/studio-link.ts";
-import type { StudioWindows } from "../window/studio-windows.ts";
+import type { StudioWindow, StudioWindows } from "../window/studio-windows.ts";
+import type { Workspace } from "../workspace.ts";
 import type { Handlers } from "./register.ts";
-import { createServiceHandlers } from "./service-handlers.ts";
 
 /** What the renderer may use besides the cases. */
 interface WindowServices {
@@ -186,6 +188,48 @@ export function createHandlers(
     "sync:now": async () => {
       app.workspace.cases.retryRefused(null);
       await app.workspace.engine.syncNow();
+      return null;
+    },
+  };
+}
+
+/** The parts of a workspace that answer the requests to review and assistant services. */
+interface ServiceWorkspace extends Pick<Workspace, "userId" | "services"> {
+  readonly publishing: Pick<Publishing, "applyProposals">;
+}
+
+type ServiceHandlers = Pick<Handlers, ForwardedChannel | Extract<keyof Handlers, `proposals:${string}`>>;
+
+/** The handlers of the renderer's requests to the server's services, for the signed-in account. */
+export function createServiceHandlers(
+  workspace: () => ServiceWorkspace,
+  proposalsOf: (window: StudioWindow) => Pick<ProposalSubscriptions, "watch" | "unwatch">,
+): ServiceHandlers {
+  const forwarded = forwardedChannels.map(({ channel, service, method }) => [
+    channel,
+    (args: readonly unknown[]) => {
+      const methods = workspace().services[service] as unknown as Readonly<
+        Record<string, (...args: readonly unknown[]) => unknown>
+      >;
+      return methods[method]?.(...args);
+    },
+  ]);
+  return {
+    ...(Object.fromEntries(forwarded) as Pick<Handlers, ForwardedChannel>),
+    "proposals:apply-batch": ({ caseId, batchId }) => {
+      const { publishing, services, userId } = workspace();
+      return publishing.applyProposals(caseId, () => services.proposals.applyChangesToCase(batchId, userId));
+    },
+    "proposals:apply-one": ({ caseId, changeId }) => {
+      const { publishing, services, userId } = workspace();
+      return publishing.applyProposals(caseId, () => services.proposals.applySingleChange(changeId, userId));
+    },
+    "proposals:watch": ({ caseId }, window) => {
+      proposalsOf(window).watch(caseId);
+      return null;
+    },
+    "proposals:unwatch": ({ caseId }, window) => {
+      proposalsOf(window).unwatch(caseId);
       return null;
     },
   };

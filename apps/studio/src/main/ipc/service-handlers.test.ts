@@ -5,8 +5,8 @@ import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { A, id } from "../../testing/studio.ts";
 import { ProposalSubscriptions } from "../cases/proposal-subscriptions.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
+import { createServiceHandlers } from "./handlers.ts";
 import { type Handlers, registerHandlers, type SenderLike } from "./register.ts";
-import { createServiceHandlers } from "./service-handlers.ts";
 
 const ANSWER = { from: "the server" };
 const page = { url: "app://studio/index.html", parent: null };

@@ -4,8 +4,8 @@ import { payloadSchemas } from "../../shared/ipc-contract.ts";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
-import { forwardService } from "./forward-service.ts";
-import { createIpcCaseProposals } from "./ipc-case-proposals.ts";
+
+import { createIpcCaseProposals, forwardService } from "./ipc-ports.ts";
 import { createStudioClient } from "./studio-client.ts";
 
 const BATCH = id(0xb);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
-import { createIpcCasePresence } from "./ipc-case-presence.ts";
+import { createIpcCasePresence } from "./ipc-ports.ts";
 import { createStudioClient } from "./studio-client.ts";
 
 const B = id(5);

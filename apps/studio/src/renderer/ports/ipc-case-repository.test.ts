@@ -4,7 +4,7 @@ import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
-import { createIpcCaseRepository } from "./ipc-case-repository.ts";
+import { createIpcCaseRepository } from "./ipc-ports.ts";
 import { createStudioClient } from "./studio-client.ts";
 
 const facts = {
