@@ -1,8 +1,7 @@
 import { type RouteObject, replace } from "react-router";
 import { adminRoutes } from "./admin-routes.tsx";
 import { createCallbackLoader } from "./auth/callback/callback-route.ts";
-import { AdminGuard, GuestGuard, RecoveryGuard, Redirect, SignedInGuard } from "./guards/guards.tsx";
-import { Opening } from "./guards/Opening.tsx";
+import { AdminGuard, GuestGuard, Opening, RecoveryGuard, Redirect, SignedInGuard } from "./guards/guards.tsx";
 import { memberRoutes } from "./member-routes.tsx";
 import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";

@@ -1,11 +1,16 @@
 import { assertNever } from "@andromeda/domain";
-import { FullPageSpinner } from "@andromeda/ui";
+import { AppShellSkeleton, FullPageSpinner } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
-import { Opening } from "./Opening.tsx";
+import { isReturning } from "../session-cookie.ts";
+
+/** While the portal opens: who comes back to the dashboard with a session sees its frame, others a spinner. */
+export function Opening() {
+  return isReturning() ? <AppShellSkeleton /> : <FullPageSpinner />;
+}
 
 /** Admits signed-in visitors who are not recovering a password; nothing below is shown or loaded for others. */
 export const SignedInGuard = observer(function SignedInGuard() {
