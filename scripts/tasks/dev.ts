@@ -33,12 +33,12 @@ export async function run(): Promise<number> {
   );
   await backend.mailReady;
   const accounts = await accountsOf(backend);
-  const forget = writeLocalFile(backend, ports, accounts);
+  const removeLocalFile = writeLocalFile(backend, ports, accounts);
   console.log(banner(backend, ports, accounts));
   try {
     await Promise.race([stopped, new Promise((resolve) => vite.once("exit", resolve))]);
   } finally {
-    forget();
+    removeLocalFile();
     vite.kill();
     await backend.close();
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeUnpackedElectron } from "../../tests/electron/unpacked-electron.ts";
 import { root, studioDir } from "../lib/paths.ts";
 import { capture } from "../lib/process.ts";
-import { configuration, forgetEmptyKeys } from "./package.ts";
+import { configuration, dropEmptyKeys } from "./package.ts";
 
 const KEY = "sb_publishable_packaged";
 let folder: string;
@@ -180,7 +180,7 @@ describe("the configuration", () => {
 
   it("UPD-04 takes keys that a workflow does not have for none", () => {
     const env = { CSC_LINK: "", WIN_CSC_LINK: "", APPLE_ID: "", CSC_KEY_PASSWORD: "x", OTHER: "" };
-    forgetEmptyKeys(env);
+    dropEmptyKeys(env);
     expect(env).toEqual({ CSC_KEY_PASSWORD: "x", OTHER: "" });
   });
 });

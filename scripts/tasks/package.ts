@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const config = configuration(process.env);
   const electronDist = options["config.electronDist"] ?? (await electronFolder(!options.installers));
   await buildStudioIfChanged(console.log);
-  forgetEmptyKeys(process.env);
+  dropEmptyKeys(process.env);
   const files = await build({
     projectDir: studioDir,
     config: {
@@ -75,8 +75,8 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
   };
 }
 
-/** Forgets keys without a value: a secret that a workflow lacks is an empty text, which would pass for a certificate. */
-export function forgetEmptyKeys(env: Record<string, string | undefined>): void {
+/** Drops keys without a value: a secret that a workflow lacks is an empty text, which would pass for a certificate. */
+export function dropEmptyKeys(env: Record<string, string | undefined>): void {
   for (const name of Object.keys(env))
     if (/^((WIN_)?CSC|APPLE)_/.test(name) && env[name] === "") delete env[name];
 }

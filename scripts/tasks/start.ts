@@ -42,11 +42,11 @@ export async function start(parameters: readonly string[] = []): Promise<number>
     portal ??= await serve(backend.publishableKey);
     await backend.mailReady;
     const accounts = await accountsOf(backend);
-    const forget = writeLocalFile(backend, ports, accounts);
+    const removeLocalFile = writeLocalFile(backend, ports, accounts);
     console.log(banner(backend, ports, accounts));
     await stopped;
     console.log("Stopping …");
-    forget();
+    removeLocalFile();
   } catch (error) {
     running.reject(error);
     throw error;

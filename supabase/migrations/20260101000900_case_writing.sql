@@ -1,5 +1,5 @@
 -- Writing cases: saving, creating, publishing and reverting. Each writer names the revision that they read, and a
--- repeated request is carried out once.
+-- repeated request takes effect once.
 
 -- ---------------------------------------------------------------- table
 

@@ -37,7 +37,7 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
     for (const [path, most] of Object.entries(screens[who])) {
       // What the address before still asks for is over with its page.
       await page.goto("about:blank");
-      asked.forget();
+      asked.reset();
       await open(path);
       await asked.settled();
       grown.push(...grownAt(path, asked.counts, most));

@@ -161,7 +161,7 @@ test("SHELL-29 what an administrator does most takes the steps that docs/experie
     const users = new UsersPage(page);
     await users.search.fill(group);
     await expect(users.rows).toHaveCount(5);
-    await users.table.getByRole("checkbox", { name: "Select all rows in sight" }).click();
+    await users.table.getByRole("checkbox", { name: "Select all rows on this page" }).click();
     await page.getByRole("button", { name: "Adjust credits", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Adjust credits of 5 users" });
     await dialog.getByLabel("Amount").fill("5");

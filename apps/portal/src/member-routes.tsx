@@ -23,11 +23,11 @@ export function memberRoutes(portal: Portal): RouteObject[] {
       lazy: screen(
         loadCallControl,
         (
-          { CallControlScreen, keepSelections, withEarlyReads },
+          { CallControlScreen, keepSelections, prefetchFirst },
           { credits, practice, practisedCases, preferences, scenarios, scenarioCounts },
         ) => (
           <CallControlScreen
-            {...withEarlyReads({ credits, practice }, portal.auth)}
+            {...prefetchFirst({ credits, practice }, portal.auth)}
             practisedCases={practisedCases}
             scenarios={scenarios}
             selectionOf={keepSelections({ preferences, counts: scenarioCounts })}

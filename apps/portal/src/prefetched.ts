@@ -1,11 +1,11 @@
 import type { AuthGateway } from "@andromeda/domain";
 
 /**
- * A read that is asked ahead with the rights of the session, while the account is still being read and the screen
+ * A read that is prefetched with the rights of the session, while the account is still being read and the screen
  * renders: the first call gets that answer if it asks the same, for the same account. What failed is read again, and
- * nothing is asked ahead without a session.
+ * nothing is prefetched without a session.
  */
-export function askedAhead<Args extends unknown[], T>(
+export function prefetched<Args extends unknown[], T>(
   auth: Pick<AuthGateway, "getSession">,
   read: (...args: Args) => Promise<T>,
   argsOf: (userId: string) => Args,

@@ -35,7 +35,7 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
 
   function open(): Promise<Database> {
     if (opened) return opened;
-    const forget = () => {
+    const reset = () => {
       opened = null;
     };
     opened = openDB<Schema>("andromeda-recovery", 1, {
@@ -46,11 +46,11 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
       blocking(_current, _blocked, event) {
         // A newer portal in another tab wants to change the layout.
         if (event.target instanceof IDBDatabase) event.target.close();
-        forget();
+        reset();
       },
-      terminated: forget,
+      terminated: reset,
     });
-    opened.catch(forget);
+    opened.catch(reset);
     return opened;
   }
 

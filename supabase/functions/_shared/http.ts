@@ -21,8 +21,8 @@ export class HttpError extends Error {
   }
 }
 
-/** Characters that a body may have. */
-const MAX_BODY_BYTES = 1_048_576;
+/** The most characters that a body may have. */
+const MAX_BODY_LENGTH = 1_048_576;
 
 /** A JSON answer that the portal may read. */
 export function json(status: number, body: unknown): Response {
@@ -63,7 +63,7 @@ export function requestHandler(
 
 async function readObject(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw new HttpError(413, "The body is too long.");
+  if (text.length > MAX_BODY_LENGTH) throw new HttpError(413, "The body is too long.");
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };

@@ -17,7 +17,7 @@ export interface DatabaseError {
   readonly details: string | null;
 }
 
-/** The refusal that a procedure raised as PTnnn, the HTTP status, with the code that stays as detail; else null. */
+/** The refusal of a procedure: it raises PTnnn with the HTTP status, and the stable code as its detail. Null for other errors. */
 export function refusalOf({ code, message, details }: DatabaseError): Refusal | null {
   const status = /^PT(4\d\d|503)$/.exec(code)?.[1];
   return status !== undefined && details ? new Refusal(Number(status), details, message) : null;

@@ -75,7 +75,7 @@ function countVoice(userId: string, callId: string): Promise<StoredCall> {
   return readCall("count_practice_voice", userId, callId);
 }
 
-/** One event of the answer to `say`: a piece of the answer, "forget the pieces", the entries, or a refusal. */
+/** One event of the answer to `say`: a piece of the answer, a reset that drops the pieces so far, the entries, or a refusal. */
 type SayEvent =
   | { readonly delta: string }
   | { readonly reset: true }

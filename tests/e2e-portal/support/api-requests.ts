@@ -6,7 +6,7 @@ export interface ApiRequests {
   /** How often each was asked, by name: a table, a procedure (`rpc/…`), a function or a Realtime channel (`join …`). */
   readonly counts: ReadonlyMap<string, number>;
   /** Counts from nothing again. */
-  forget(): void;
+  reset(): void;
   /** Waits until every request is answered, every channel listens, and nothing further was asked for half a second. */
   settled(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function followApiRequests(page: Page, apiUrl: string): Promise<Api
   const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     counts,
-    forget() {
+    reset() {
       counts.clear();
       open.clear();
     },

@@ -116,9 +116,9 @@ export class ScriptedServer {
   /** Lets requests of this name wait until the returned function is called. */
   hold(what: string | RegExp): () => void {
     const gate = Promise.withResolvers<null>();
-    const forget = this.answer(what, () => gate.promise);
+    const remove = this.answer(what, () => gate.promise);
     return () => {
-      forget();
+      remove();
       gate.resolve(null);
     };
   }

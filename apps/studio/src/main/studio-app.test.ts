@@ -45,16 +45,16 @@ describe("signing in", () => {
     const computer = new Computer();
     const app = await computer.start();
     const nothing = { openCase: null, newest: null };
-    expect(await app.begin(() => A)).toEqual({ session: signedOut(), ...nothing });
+    expect(await app.initialState(() => A)).toEqual({ session: signedOut(), ...nothing });
     await app.signIn(ada.email, "secret");
     app.workspace.cases.create(A, caseTitled("Cough"));
     const newest = JSON.stringify(app.workspace.cases.list());
-    expect(await app.begin(() => A)).toMatchObject({ openCase: { id: A }, newest });
-    expect(await app.begin(() => null)).toEqual({ session: signedIn(ada), openCase: null, newest });
+    expect(await app.initialState(() => A)).toMatchObject({ openCase: { id: A }, newest });
+    expect(await app.initialState(() => null)).toEqual({ session: signedIn(ada), openCase: null, newest });
     const unread = () => {
       throw new Error("The database is locked.");
     };
-    expect(await app.begin(unread)).toEqual({ session: signedIn(ada), ...nothing });
+    expect(await app.initialState(unread)).toEqual({ session: signedIn(ada), ...nothing });
     expect(computer.logged).toEqual(["The window's first cases could not be read"]);
   });
 

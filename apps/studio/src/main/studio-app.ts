@@ -1,8 +1,8 @@
 import { AppError, messageOf } from "@andromeda/domain";
 import type {
-  Beginning,
   Connection,
   EventChannel,
+  InitialState,
   SessionState,
   StudioAccount,
   StudioEvents,
@@ -40,7 +40,8 @@ interface StudioAppDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-interface Online {
+/** A server to work with, and the session there. */
+interface ConnectedServer {
   readonly config: StudioConfig;
   readonly vault: EncryptedFile;
   readonly revocations: PendingRevocations;
@@ -54,7 +55,7 @@ interface PageServices {
   readonly proposals: ProposalSubscriptions;
 }
 
-function nobody(): never {
+function refuseSignedOut(): never {
   throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
 }
 
@@ -68,11 +69,11 @@ const START_AFTER_MS = 5_000;
 export class StudioApp {
   readonly #deps: StudioAppDeps;
   #config: ConfigResult;
-  #online: Online | null;
+  #server: ConnectedServer | null;
   #workspace: Workspace | null = null;
   /** What the page of each window follows at the server. */
   readonly #pages = new Map<object, PageServices>();
-  #openPage: () => PageServices = nobody;
+  #openPage: () => PageServices = refuseSignedOut;
   #notice: string | null = null;
   #storageProblem: string | null = null;
   #starting: Promise<void> = Promise.resolve();
@@ -82,12 +83,12 @@ export class StudioApp {
   constructor(deps: StudioAppDeps) {
     this.#deps = deps;
     this.#config = deps.config;
-    this.#online = deps.config.kind === "ready" ? this.#connect(deps.config.config) : null;
+    this.#server = deps.config.kind === "ready" ? this.#connect(deps.config.config) : null;
   }
 
   /** The signed-in account's workspace; throws `auth/session-missing` when nobody is signed in. */
   get workspace(): Workspace {
-    return this.#workspace ?? nobody();
+    return this.#workspace ?? refuseSignedOut();
   }
 
   /** The same; null while nobody is signed in. */
@@ -122,7 +123,7 @@ export class StudioApp {
   }
 
   /** What a window starts with: who is signed in, the case to continue with, and the newest cases. */
-  async begin(caseIdOf: () => string | null): Promise<Beginning> {
+  async initialState(caseIdOf: () => string | null): Promise<InitialState> {
     const session = await this.state();
     const nothing = { session, openCase: null, newest: null };
     if (session.kind !== "signed-in" || !this.#workspace) return nothing;
@@ -145,7 +146,7 @@ export class StudioApp {
     if (config.kind === "problem") return { kind: "blocked", problem: config.problem, canSignOut: false };
     if (config.kind === "unconnected") return config;
     if (this.#storageProblem) return { kind: "blocked", problem: this.#storageProblem, canSignOut: true };
-    const session = this.#online?.session;
+    const session = this.#server?.session;
     if (!session?.account || !this.#workspace) {
       const server = { address: config.config.supabaseUrl, canChange: config.isOwn };
       return { kind: "signed-out", notice: this.#notice, server };
@@ -159,10 +160,10 @@ export class StudioApp {
   }
 
   async signIn(email: string, password: string): Promise<SessionState> {
-    const online = this.#required();
+    const server = this.#requireServer();
     this.#notice = null;
-    this.#open(await online.session.signIn(email, password), (workspace) => workspace.start());
-    void online.revocations.retry();
+    this.#open(await server.session.signIn(email, password), (workspace) => workspace.start());
+    void server.revocations.retry();
     return this.#announce();
   }
 
@@ -173,9 +174,9 @@ export class StudioApp {
     if (!canConnect) throw new AppError("config/fixed", "This copy of the app works with one server only.");
     if (kind === "signed-in") throw new AppError("config/in-use", "Sign out before you change the server.");
     const config = await this.#deps.connections.connect(connection);
-    const before = this.#online;
+    const before = this.#server;
     this.#config = { kind: "ready", config, isOwn: true };
-    this.#online = this.#connect(config);
+    this.#server = this.#connect(config);
     this.#notice = null;
     before?.revocations.stop();
     await before?.backend.retire();
@@ -185,12 +186,12 @@ export class StudioApp {
 
   /** Ends the session; with `removeLocalData` the account's drafts are deleted too, sent or not. */
   async signOut(removeLocalData: boolean): Promise<SessionState> {
-    const online = this.#required();
-    this.#forgetOpenCases();
+    const server = this.#requireServer();
+    this.#clearOpenCases();
     const workspace = this.#closeWorkspace();
     if (removeLocalData) workspace?.removeData();
-    await online.session.signOut();
-    await this.#reconnect(online);
+    await server.session.signOut();
+    await this.#reconnect(server);
     this.#notice = null;
     return this.#announce();
   }
@@ -205,16 +206,16 @@ export class StudioApp {
   /** Ends all work in an orderly way. */
   close(): void {
     this.#begin = () => undefined;
-    this.#online?.revocations.stop();
+    this.#server?.revocations.stop();
     this.#closeWorkspace();
   }
 
   async #restore(): Promise<void> {
-    const online = this.#online;
-    if (!online) return;
-    const account = await online.session.restore();
+    const server = this.#server;
+    if (!server) return;
+    const account = await server.session.restore();
     if (!account) {
-      void online.revocations.retry();
+      void server.revocations.retry();
       return;
     }
     // The first case is shown before the network is used: on a small computer each would slow the other down.
@@ -222,25 +223,25 @@ export class StudioApp {
       const begin = () => {
         this.#begin = () => undefined;
         cancel();
-        void online.revocations.retry();
+        void server.revocations.retry();
         // After a sign-out meanwhile there is nothing to start.
         if (workspace !== this.#workspace) return;
         workspace.start();
-        void online.session.confirm();
+        void server.session.confirm();
       };
       const cancel = this.#deps.schedule(() => this.#begin(), START_AFTER_MS);
       this.#begin = begin;
     });
   }
 
-  #required(): Online {
-    if (this.#online) return this.#online;
+  #requireServer(): ConnectedServer {
+    if (this.#server) return this.#server;
     throw new AppError("config/missing", "No backend is configured.");
   }
 
   #open(account: StudioAccount, whenOpen: (workspace: Workspace) => void): void {
     const { openWorkspace, onOpened, emit, log } = this.#deps;
-    const { config, backend } = this.#required();
+    const { config, backend } = this.#requireServer();
     this.#closeWorkspace();
     let isOffline = false;
     try {
@@ -275,7 +276,7 @@ export class StudioApp {
   }
 
   /** The next sign-in starts at the library. */
-  #forgetOpenCases(): void {
+  #clearOpenCases(): void {
     try {
       this.#workspace?.recents.note([]);
     } catch (error) {
@@ -286,24 +287,29 @@ export class StudioApp {
   #closeWorkspace(): Workspace | null {
     const workspace = this.#workspace;
     for (const window of [...this.#pages.keys()]) this.pageEnded(window);
-    this.#openPage = nobody;
+    this.#openPage = refuseSignedOut;
     this.#workspace = null;
     this.#storageProblem = null;
     workspace?.close();
     return workspace;
   }
 
-  #connect(config: StudioConfig): Online {
+  #connect(config: StudioConfig): ConnectedServer {
     const { createVault, schedule, log } = this.#deps;
     const vault = createVault(config);
     const revocations = new PendingRevocations({
       vault,
-      revoke: (tokens) => online.backend.session.revokeStored(tokens),
+      revoke: (tokens) => server.backend.session.revokeStored(tokens),
       schedule,
       log,
     });
-    const online: Online = { config, vault, revocations, ...this.#client(config, vault, revocations) };
-    return online;
+    const server: ConnectedServer = {
+      config,
+      vault,
+      revocations,
+      ...this.#client(config, vault, revocations),
+    };
+    return server;
   }
 
   #client(config: StudioConfig, vault: EncryptedFile, revocations: PendingRevocations) {
@@ -320,9 +326,9 @@ export class StudioApp {
   }
 
   /** Each session has a client of its own: pending requests of an old one must not touch the next one's tokens. */
-  async #reconnect(online: Online): Promise<void> {
-    const retired = online.backend;
-    Object.assign(online, this.#client(online.config, online.vault, online.revocations));
+  async #reconnect(server: ConnectedServer): Promise<void> {
+    const retired = server.backend;
+    Object.assign(server, this.#client(server.config, server.vault, server.revocations));
     await retired.retire();
   }
 
@@ -330,7 +336,7 @@ export class StudioApp {
     // Who goes on editing is signed out at the next start: the tokens have gone, and the drafts stay.
     if (!(await this.#deps.mayLeave())) return;
     this.#closeWorkspace();
-    if (this.#online) await this.#reconnect(this.#online);
+    if (this.#server) await this.#reconnect(this.#server);
     this.#notice = notice;
     await this.#announce();
   }

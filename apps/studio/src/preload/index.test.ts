@@ -25,31 +25,31 @@ vi.mock("electron", () => ({
 
 /** Begins a page, which has asked once by itself. */
 async function begin(early = "is answered") {
-  vi.stubGlobal("CHANNELS", { requests: ["window:begin", "cases:open"], events: [] });
+  vi.stubGlobal("CHANNELS", { requests: ["window:initial-state", "cases:open"], events: [] });
   vi.resetModules();
   Object.assign(main, { asked: [], early });
   await import("./index.ts");
 }
 beforeEach(() => begin());
-const ask = (channel: "window:begin") => (main.bridge as StudioBridge).request(channel, null);
+const ask = (channel: "window:initial-state") => (main.bridge as StudioBridge).request(channel, null);
 
 describe("the bridge", () => {
   it("DESK-27 asks what the page begins with before the page does, once", async () => {
-    expect(main.asked).toEqual(["window:begin"]);
-    expect(await ask("window:begin")).toEqual({ ok: true, value: 1 });
-    expect(await ask("window:begin")).toEqual({ ok: true, value: 2 });
+    expect(main.asked).toEqual(["window:initial-state"]);
+    expect(await ask("window:initial-state")).toEqual({ ok: true, value: 1 });
+    expect(await ask("window:initial-state")).toEqual({ ok: true, value: 2 });
   });
 
   it.each(["fails", "is refused"])("DESK-27 asks again where the early question %s", async (early) => {
     await begin(early);
-    expect(await ask("window:begin")).toEqual({ ok: true, value: 2 });
+    expect(await ask("window:initial-state")).toEqual({ ok: true, value: 2 });
   });
 
   it.each(["cases:changed", "session:changed"])(
     "DESK-27 asks anew after %s, which no page has heard",
     async (event) => {
       main.tell.get(event)?.();
-      expect(await ask("window:begin")).toEqual({ ok: true, value: 2 });
+      expect(await ask("window:initial-state")).toEqual({ ok: true, value: 2 });
     },
   );
 });

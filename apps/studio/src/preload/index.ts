@@ -10,12 +10,15 @@ const requests: ReadonlySet<string> = new Set(CHANNELS.requests);
 const events: ReadonlySet<string> = new Set(CHANNELS.events);
 
 /** The page's first question, asked while its scripts are still being read; null once it is taken or outdated. */
-let beginning: Promise<IpcResult<Answer<"window:begin">>> | null = ipcRenderer.invoke("window:begin", null);
+let initialState: Promise<IpcResult<Answer<"window:initial-state">>> | null = ipcRenderer.invoke(
+  "window:initial-state",
+  null,
+);
 // Avoids an unhandled rejection when it is never awaited.
-beginning.catch(() => undefined);
+initialState.catch(() => undefined);
 // A change before the page listens would be missed, so the answer is outdated then.
 const outdate = () => {
-  beginning = null;
+  initialState = null;
 };
 for (const event of ["cases:changed", "session:changed"]) ipcRenderer.once(event, outdate);
 
@@ -23,9 +26,9 @@ for (const event of ["cases:changed", "session:changed"]) ipcRenderer.once(event
 const bridge = {
   request(channel, payload) {
     if (!requests.has(channel)) return Promise.reject(new Error(`There is no channel "${channel}".`));
-    if (channel === "window:begin" && beginning) {
-      const early = beginning;
-      beginning = null;
+    if (channel === "window:initial-state" && initialState) {
+      const early = initialState;
+      initialState = null;
       // Main may not know the page's address so early and refuse: then the page asks again.
       const again = () => ipcRenderer.invoke(channel, payload);
       return early.then((answer) => (answer.ok ? answer : again()), again);

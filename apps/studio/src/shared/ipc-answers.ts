@@ -115,7 +115,7 @@ export interface MenuEntry {
 }
 
 /** What a window starts with. */
-export interface Beginning {
+export interface InitialState {
   readonly session: SessionState;
   /** The case that the window has open, or had when the app ended; null for none. */
   readonly openCase: CaseRecord | null;

@@ -17,10 +17,10 @@ import {
 } from "@andromeda/domain";
 import { z } from "zod";
 import type {
-  Beginning,
   BinnedCase,
   CaseSummary,
   CheckpointDetail,
+  InitialState,
   MenuCommand,
   MenuEntry,
   Notice,
@@ -172,7 +172,7 @@ const requests = {
   /** Takes effect at once, in every window. */
   "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
 
-  "window:begin": nothing.answers<Beginning>(),
+  "window:initial-state": nothing.answers<InitialState>(),
   /** The window has rendered its first screen: background work can begin. */
   "window:ready": nothing.answers<null>(),
   /**

@@ -146,7 +146,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   };
 
   /** A restore of the server has taken these versions away. */
-  forgetVersions(ids: readonly string[]): void {
+  loseVersions(ids: readonly string[]): void {
     for (const id of ids) this.#details.delete(id);
   }
 
@@ -188,7 +188,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   }
 
   /** The server has lost a case, and with it that it ever had it. */
-  forget(id: string): void {
+  lose(id: string): void {
     this.cases.delete(id);
     this.#changes.delete(id);
   }

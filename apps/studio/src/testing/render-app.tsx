@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { composeStudio } from "../renderer/compose.ts";
 import { App } from "../renderer/shell/App.tsx";
-import type { Beginning, CaseSummary, SessionState } from "../shared/ipc-contract.ts";
+import type { CaseSummary, InitialState, SessionState } from "../shared/ipc-contract.ts";
 import { FakeBridge } from "./fake-bridge.ts";
 
 /** A case of the library, as the list shows it. */
@@ -41,7 +41,7 @@ export const signedOut: Extract<SessionState, { readonly kind: "signed-out" }> =
 export function renderApp(
   session: SessionState,
   cases: readonly CaseSummary[] = [],
-  begun: Partial<Beginning> | Promise<Partial<Beginning>> = {},
+  begun: Partial<InitialState> | Promise<Partial<InitialState>> = {},
 ) {
   // A list shows as many rows as its height has room for.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
@@ -50,7 +50,12 @@ export function renderApp(
   vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
   const bridge = new FakeBridge();
-  bridge.answer("window:begin", async () => ({ session, openCase: null, newest: null, ...(await begun) }));
+  bridge.answer("window:initial-state", async () => ({
+    session,
+    openCase: null,
+    newest: null,
+    ...(await begun),
+  }));
   bridge.answer("window:ready", () => null);
   bridge.answer("cases:newest", ({ limit }) => JSON.stringify(cases.slice(0, limit)));
   bridge.answer("cases:list", () => JSON.stringify(cases));

@@ -28,13 +28,13 @@ export class Participants {
     const present = Object.entries(presences).slice(0, MAX_PEERS + 1);
     const ids = new Set(present.map(([id]) => id));
     for (const id of this.#entries.keys()) {
-      if (!ids.has(id)) this.#forget(id);
+      if (!ids.has(id)) this.#remove(id);
     }
     for (const [id, announcements] of present) {
       const latest = announcements.at(-1);
       const announcement = id === this.#ownId ? null : readPresencePayload(latest);
       if (!announcement) {
-        this.#forget(id);
+        this.#remove(id);
         continue;
       }
       const ref: unknown = latest && Reflect.get(latest, "presence_ref");
@@ -68,7 +68,7 @@ export class Participants {
     });
   }
 
-  #forget(id: string): void {
+  #remove(id: string): void {
     this.#entries.delete(id);
     this.#moves.delete(id);
   }

@@ -47,7 +47,7 @@ export function applyPulledChange(local: LocalCase | null, change: PulledChange)
 /**
  * Applies a change that was pulled from a server that was restored since the last pull. Revisions of two histories
  * cannot be compared, so the contents are: what the server lost stays in the draft and is sent again, and where the
- * server has a different text, both are kept and the author chooses. No write may be in flight; see `forgetHistory`.
+ * server has a different text, both are kept and the author chooses. No write may be in flight; see `dropInFlight`.
  */
 export function applyRestoredChange(local: LocalCase | null, change: PulledChange): ApplyOutcome {
   if (!local?.base) return applyPulledChange(local, change);
@@ -123,7 +123,7 @@ function disputedTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
 }
 
 /** The case before it is merged with a restored server's: a write in flight belonged to the earlier history. */
-export function forgetHistory(local: LocalCase): LocalCase {
+export function dropInFlight(local: LocalCase): LocalCase {
   return { ...local, inFlight: null, deferred: null, refusal: null };
 }
 

@@ -11,7 +11,7 @@ import {
   applyPulledChange,
   applyPushResult,
   applyRestoredChange,
-  forgetHistory,
+  dropInFlight,
 } from "../sync/apply-remote.ts";
 import { fieldContent, mirroredColumn } from "../sync/fields.ts";
 import {
@@ -226,7 +226,7 @@ export class Device {
 
   #beginReconciling(): void {
     this.reconciled = new Set();
-    for (const local of this.locals.values()) this.locals.set(local.id, forgetHistory(local));
+    for (const local of this.locals.values()) this.locals.set(local.id, dropInFlight(local));
   }
 
   #hearResult(result: MutationResult): void {

@@ -8,8 +8,8 @@ import { captureHandler, type FunctionEnv, type FunctionHandler, withEnv } from 
 const PATH = /^\/(?:functions\/v1|api)\/([^/]+)(\/.*)?$/;
 
 /**
- * Answers below both paths with the functions that the runtime runs, in this process unless another is given. Those that
- * are not open to strangers take sessions only.
+ * Answers below both paths with the functions that the runtime runs, in this process unless another is given. All but
+ * those in `open` require a session.
  */
 export async function createFunctionHost(
   context: BackendContext,
@@ -25,7 +25,7 @@ export async function createFunctionHost(
       SUPABASE_URL: context.apiUrl,
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: context.publishableKey }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: context.secretKey }),
-      // Beside what else the terminal shows, only what is wrong.
+      // The terminal shows much else already.
       ANDROMEDA_LOG_LEVEL: "warn",
       ...env,
     },

@@ -155,13 +155,13 @@ export class EditorStore {
 
   /** Opens a case. Flush the edits of the previous one first. */
   async open(id: string, mode: "edit" | "view" = "edit", record: CaseRecord | null = null): Promise<void> {
-    this.#forget();
+    this.#clear();
     await this.#connection.open(id, mode, record);
   }
 
   /** Begins a case that the first save creates: empty, or a copy of the document. */
   startNew(document: CaseDocument | null = null): void {
-    this.#forget();
+    this.#clear();
     if (document) this.#connection.startNew({ ...formFromDocument(document), isActive: true, isDraft: true });
     else this.#connection.startNew();
   }
@@ -313,7 +313,7 @@ export class EditorStore {
     return this.#connection.working;
   }
 
-  #forget(): void {
+  #clear(): void {
     this.problems.clear();
     this.recentChanges.clear();
     this.attention = null;

@@ -87,7 +87,7 @@ export class CaseProposalsStore {
       read: async (userId) => {
         if (caseId !== null) await this.#read(caseId, userId);
       },
-      forget: () => this.#forget(caseId === null ? "ready" : "loading"),
+      clear: () => this.#clear(caseId === null ? "ready" : "loading"),
       onRead: () => this.#arm(),
       onConnectionFailed: (cause) => log("Following the proposed changes failed", cause),
     });
@@ -136,7 +136,7 @@ export class CaseProposalsStore {
     this.decided = { ...this.decided, [kind]: { ...before, [decision]: before[decision] + 1 } };
   }
 
-  #forget(kind: "ready" | "loading" | "unavailable"): void {
+  #clear(kind: "ready" | "loading" | "unavailable"): void {
     runInAction(() => {
       this.own.takeStored([]);
       this.decided = { ...this.decided, stored: NOTHING_DECIDED };
@@ -162,7 +162,7 @@ export class CaseProposalsStore {
       });
     } catch (error) {
       if (isTrackingMissing(asAppError(error))) {
-        this.#forget("unavailable");
+        this.#clear("unavailable");
         return;
       }
       log("Reading the proposed changes failed", error);

@@ -11,7 +11,7 @@ export interface LiveQueryDeps {
   /** Reads for the user; handles its own errors. */
   readonly read: (userId: string) => Promise<void>;
   /** Drops what was read for somebody else. */
-  readonly forget: () => void;
+  readonly clear: () => void;
   /** Called after the last requested read, and when the connection returned without having missed anything. */
   readonly onRead: () => void;
   readonly onConnectionFailed: (cause: unknown) => void;
@@ -35,9 +35,9 @@ export class LiveQuery {
 
   /** Follows and reads; the returned function stops it. */
   start(): () => void {
-    const { watch, session, forget, onRead, onConnectionFailed } = this.#deps;
+    const { watch, session, clear, onRead, onConnectionFailed } = this.#deps;
     this.isFollowing = true;
-    forget();
+    clear();
     void this.refresh();
     const stopWatching = watch({
       onChange: () => void this.refresh(),
@@ -52,7 +52,7 @@ export class LiveQuery {
     const stopSession = reaction(
       () => session.user?.id ?? null,
       () => {
-        forget();
+        clear();
         void this.refresh();
       },
     );

@@ -38,7 +38,7 @@ export class ChangeReviewStore {
   /** Follows what the editor saves and who is signed in; the returned function stops it. */
   start(): () => void {
     const stopFollowingSaves = this.decisions.followSaves();
-    const stopFollowingUser = reaction(() => this.#deps.session.user?.id, this.decisions.forget);
+    const stopFollowingUser = reaction(() => this.#deps.session.user?.id, this.decisions.clear);
     return () => {
       stopFollowingSaves();
       stopFollowingUser();

@@ -152,7 +152,7 @@ export class ReviewDecisions {
   }
 
   /** Somebody else is signed in. */
-  forget(): void {
+  clear(): void {
     this.dismiss();
     this.#problems.clear();
   }

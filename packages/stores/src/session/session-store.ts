@@ -99,7 +99,7 @@ export class SessionStore {
    */
   async signOut(): Promise<void> {
     this.leaveRecovery();
-    this.#forget();
+    this.#clear();
     try {
       await this.#deps.auth.signOut();
     } catch (error) {
@@ -126,7 +126,7 @@ export class SessionStore {
     try {
       const session = await this.#deps.auth.getSession();
       if (session) await this.#adopt(session);
-      else this.#forget();
+      else this.#clear();
     } catch (error) {
       this.#deps.log("Reading the session again failed", error);
     }
@@ -144,11 +144,11 @@ export class SessionStore {
       if (isStopped()) return;
       if (session) await this.#adopt(session);
       // An event may have signed somebody in during the lookup.
-      else if (!this.#authUser) this.#forget();
+      else if (!this.#authUser) this.#clear();
     } catch (error) {
       if (isStopped()) return;
       this.#fail("Reading the session failed", error);
-      if (!this.#authUser) this.#forget();
+      if (!this.#authUser) this.#clear();
     }
   }
 
@@ -163,7 +163,7 @@ export class SessionStore {
       runInAction(() => {
         this.hasEnded = this.user !== null;
       });
-      this.#forget();
+      this.#clear();
     }
   }
 
@@ -211,7 +211,7 @@ export class SessionStore {
     });
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#authUser = null;
     this.#reading = null;
     runInAction(() => {

@@ -82,7 +82,7 @@ describe("who changed a field last", () => {
   it("VERS-32 is read anew when it was forgotten while it was read", async () => {
     const release = history.answers.hold("lastChanges");
     const reading = store.prepare();
-    store.forget();
+    store.clear();
     release();
     await reading;
     expect(store.lastChanges.kind).toBe("idle");

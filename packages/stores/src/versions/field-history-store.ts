@@ -74,7 +74,7 @@ export class FieldHistoryStore {
   start(): () => void {
     return reaction(
       () => this.#deps.editor.record?.publishedVersionId ?? null,
-      () => this.forget(),
+      () => this.clear(),
     );
   }
 
@@ -176,7 +176,7 @@ export class FieldHistoryStore {
   }
 
   /** Drops the last changes; they are read again when the author points at a field. */
-  forget(): void {
+  clear(): void {
     this.lastChanges = { kind: "idle" };
   }
 

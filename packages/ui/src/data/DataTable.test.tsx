@@ -55,12 +55,12 @@ describe("DataTable", () => {
     const box = (name: string) => screen.getByRole("checkbox", { name });
     expect(box("Select Amelia")).toBeChecked();
     expect(box("Select Bilal")).not.toBeChecked();
-    expect(box("Select all rows in sight")).toBePartiallyChecked();
+    expect(box("Select all rows on this page")).toBePartiallyChecked();
     await user.click(box("Select Bilal"));
     expect(onChange).toHaveBeenLastCalledWith([users[0]], true);
     await user.click(box("Select Amelia"));
     expect(onChange).toHaveBeenLastCalledWith([users[1]], false);
-    await user.click(box("Select all rows in sight"));
+    await user.click(box("Select all rows on this page"));
     expect(onChange).toHaveBeenLastCalledWith(users, true);
   });
 

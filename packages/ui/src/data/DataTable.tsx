@@ -52,7 +52,7 @@ function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   return (
     <Checkbox
       size="md"
-      aria-label="Select all rows in sight"
+      aria-label="Select all rows on this page"
       disabled={rows.length === 0}
       checked={ticked > 0 && ticked === rows.length}
       indeterminate={ticked > 0 && ticked < rows.length}

@@ -22,7 +22,7 @@ interface DataTableHeadProps<Row> {
   readonly groups: readonly HeaderGroup[];
   readonly sort: DataTableSort | null;
   readonly hasActions: boolean;
-  /** The box for all rows in sight, where rows can be ticked. */
+  /** The box for all rows on this page, where rows can be ticked. */
   readonly selectAll: ReactNode;
 }
 

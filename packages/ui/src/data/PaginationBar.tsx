@@ -15,7 +15,7 @@ export interface PaginationBarProps {
   /** How many pages there are; 0 counts as one empty page. */
   readonly pageCount: number;
   readonly onPageChange: (page: number) => void;
-  /** Which rows are in sight, from 1, of how many on all pages. */
+  /** Which rows are shown, from 1, of how many on all pages. */
   readonly range?: PageRange | null;
   /** A page is loading: both buttons are disabled. */
   readonly isBusy?: boolean;

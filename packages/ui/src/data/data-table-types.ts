@@ -33,11 +33,11 @@ export interface DataTablePagination {
   readonly page: number;
   readonly pageCount: number;
   readonly onPageChange: (page: number) => void;
-  /** Which rows are in sight, from 1, of how many on all pages. */
+  /** Which rows are shown, from 1, of how many on all pages. */
   readonly range?: PageRange | null;
 }
 
-/** Which rows are ticked; a table with it has a box in each row and one for all rows in sight. */
+/** Which rows are ticked; a table with it has a box in each row and one for all rows on this page. */
 export interface DataTableSelection<Row> {
   /** Keys, also of rows on other pages. */
   readonly selected: ReadonlySet<string>;

@@ -30,7 +30,7 @@ import { PhoneCalls } from "./PhoneCalls.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
 import { StudioCard } from "./StudioCard.tsx";
 
-export { withEarlyReads } from "./early-reads.ts";
+export { prefetchFirst } from "./prefetch-first.ts";
 
 export interface CallControlScreenProps {
   readonly credits: CreditRepository;

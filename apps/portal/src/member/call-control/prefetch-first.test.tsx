@@ -1,7 +1,7 @@
 import type { CreditRepository, PracticeRepository } from "@andromeda/domain";
 import { afterEach, expect, it } from "vitest";
 import { markAppSelectionSeen } from "../../shell/first-visit.ts";
-import { withEarlyReads } from "./early-reads.ts";
+import { prefetchFirst } from "./prefetch-first.ts";
 
 afterEach(() => {
   window.sessionStorage.clear();
@@ -27,7 +27,7 @@ async function load(address: string, answers: { fails?: boolean; isSignedIn?: bo
   } as unknown as PracticeRepository;
   let userId = answers.isSignedIn === false ? null : "ada";
   const getSession = async () => (userId === null ? null : { user: { id: userId } }) as never;
-  const ports = withEarlyReads({ credits, practice }, { getSession });
+  const ports = prefetchFirst({ credits, practice }, { getSession });
   await new Promise((done) => setTimeout(done));
   return { asked, ...ports, signIn: (id: string) => (userId = id) };
 }
@@ -54,7 +54,7 @@ it("NET-08 what failed ahead is asked again by the screen", async () => {
   expect(asked.slice(4)).toEqual(["current"]);
 });
 
-it("NET-08 what was asked ahead for one account is not shown to the next", async () => {
+it("NET-08 what was prefetched for one account is not shown to the next", async () => {
   markAppSelectionSeen();
   const { asked, credits, practice, signIn } = await load("/dashboard/call-control");
   signIn("bo");
@@ -63,7 +63,7 @@ it("NET-08 what was asked ahead for one account is not shown to the next", async
   expect(asked.slice(4)).toEqual(["balance bo", "current"]);
 });
 
-it("NET-08 nothing is asked ahead elsewhere, on a first visit, and without a session", async () => {
+it("NET-08 nothing is prefetched elsewhere, on a first visit, and without a session", async () => {
   expect((await load("/dashboard/call-control")).asked).toEqual([]);
   markAppSelectionSeen();
   expect((await load("/dashboard/credits")).asked).toEqual([]);

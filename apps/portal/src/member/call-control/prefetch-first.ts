@@ -1,6 +1,6 @@
 import type { AuthGateway, CreditRepository, PracticeRepository } from "@andromeda/domain";
-import { askedAhead } from "../../asked-ahead.ts";
 import { paths } from "../../paths.ts";
+import { prefetched } from "../../prefetched.ts";
 import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 
 /** The ports of what the screen shows first. */
@@ -13,7 +13,7 @@ interface FirstPorts {
  * A page that is loaded at the screen asks for what stands first on it while the account is still being read and React
  * renders: the screen's first reads get these answers.
  */
-export function withEarlyReads(
+export function prefetchFirst(
   { credits, practice }: FirstPorts,
   auth: Pick<AuthGateway, "getSession">,
 ): FirstPorts {
@@ -21,13 +21,13 @@ export function withEarlyReads(
   return {
     credits: {
       ...credits,
-      getBalance: askedAhead(auth, credits.getBalance, (userId) => [userId]),
-      getCallTerms: askedAhead(auth, credits.getCallTerms, () => []),
+      getBalance: prefetched(auth, credits.getBalance, (userId) => [userId]),
+      getCallTerms: prefetched(auth, credits.getCallTerms, () => []),
     },
     practice: {
       ...practice,
-      current: askedAhead(auth, practice.current, () => []),
-      offer: askedAhead(auth, practice.offer, () => [null]),
+      current: prefetched(auth, practice.current, () => []),
+      offer: prefetched(auth, practice.offer, () => [null]),
     },
   };
 }

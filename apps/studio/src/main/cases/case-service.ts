@@ -125,7 +125,7 @@ export class CaseService {
       checkpoints.add(id, { reason: "before-deletion", document: local.document }, now());
       const next = removeLocalCase(local);
       if (next) storage.put(next);
-      else storage.forget(id);
+      else storage.remove(id);
     });
     onTouched({ changed: [], removed: [id] }, "elsewhere");
     onEdited();
@@ -160,7 +160,7 @@ export class CaseService {
       if (local.deletion !== "server") {
         throw new AppError("case/not-deleted", "This case was not deleted on the server.");
       }
-      storage.forget(id);
+      storage.remove(id);
       return restoreAsNew(local, makeId(), now());
     });
     onTouched({ changed: [], removed: [id] }, "elsewhere");

@@ -71,7 +71,7 @@ describe("versions that were seen", () => {
     await versions().history(A);
     expect(numbers()).toEqual([5, 4, 3, 2, 1]);
     restore();
-    server.forgetVersions(ids.slice(2));
+    server.loseVersions(ids.slice(2));
     await versions().history(A);
     await settle();
     expect([numbers(), here()]).toEqual([[2, 1], [ids[0], ids[1]].sort()]);

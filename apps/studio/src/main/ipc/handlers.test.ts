@@ -109,21 +109,24 @@ describe("finding", () => {
 
 describe("a window that begins", () => {
   it("DESK-09 DESK-27 has the case that it had open and the newest of the list, each window its own", async () => {
-    expect(await ask["window:begin"](null)).toMatchObject({ session: { kind: "signed-in" }, openCase: null });
+    expect(await ask["window:initial-state"](null)).toMatchObject({
+      session: { kind: "signed-in" },
+      openCase: null,
+    });
     await ask["cases:create"]({ id: A, document: titled("Cough") });
     await ask["recents:note"]({ openCaseId: A });
-    const { openCase, newest } = await ask["window:begin"](null);
+    const { openCase, newest } = await ask["window:initial-state"](null);
     expect(openCase).toEqual(await ask["cases:open"]({ id: A }));
     expect(newest).toBe(await ask["cases:newest"]({ limit: 40 }));
-    expect(await askBeside["window:begin"](null)).toMatchObject({ openCase: null, newest });
+    expect(await askBeside["window:initial-state"](null)).toMatchObject({ openCase: null, newest });
     // The page goes to the case of the link.
     isLinkWaiting = true;
-    expect(await ask["window:begin"](null)).toMatchObject({ openCase: null, newest });
+    expect(await ask["window:initial-state"](null)).toMatchObject({ openCase: null, newest });
   });
 
   it("DESK-01 DESK-27 has nothing of the account while nobody is signed in", async () => {
     await ask["session:sign-out"]({ removeLocalData: false });
-    expect(await ask["window:begin"](null)).toEqual({
+    expect(await ask["window:initial-state"](null)).toEqual({
       session: await app.state(),
       openCase: null,
       newest: null,
@@ -388,7 +391,7 @@ describe("presence", () => {
     expect(await ask["presence:leave"]({ caseId: A })).toBeNull();
     expect(places()).toEqual([]);
     await ask["presence:enter"]({ caseId: A });
-    await ask["window:begin"](null);
+    await ask["window:initial-state"](null);
     expect(places()).toEqual([]);
   });
 });

@@ -55,11 +55,11 @@ export function createHandlers(
     "preferences:read": () => preferences.current,
     "preferences:change": (change) => preferences.change(change),
 
-    "window:begin": (_nothing, window) => {
+    "window:initial-state": (_nothing, window) => {
       // The previous page of this window no longer has its case open.
       app.pageEnded(window);
       // The case of a link takes precedence over that of the last session; the page fetches it.
-      return app.begin(() => (links.isWaiting("case") ? null : window.openCaseId));
+      return app.initialState(() => (links.isWaiting("case") ? null : window.openCaseId));
     },
     "window:ready": () => {
       app.windowReady();

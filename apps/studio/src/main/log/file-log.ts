@@ -19,7 +19,7 @@ export function readLogs(folder: string): string[] {
   });
 }
 
-/** Notes what happened. */
+/** Writes an entry to the log. */
 export type Log = (message: string, cause: unknown) => void;
 
 /**
@@ -47,10 +47,10 @@ export function createFileLog(folder: string, mask: (text: string) => string, no
 /** The properties of an error that say what kind it is. Others, such as a database's details, may quote a case. */
 const FACTS = ["code", "status", "serverCode", "requestId"] as const;
 
-/** How many errors are noted that led to one another. */
+/** How many causes of an error are logged. */
 const MAX_CAUSES = 3;
 
-/** Where an error comes from, what kind it is, and the same of what caused it. */
+/** An error as the log has it: its stack, what kind it is, and the same of its causes. */
 function detailOf(cause: unknown, causes = MAX_CAUSES): string {
   if (!(cause instanceof Error)) return inspect(cause, { depth: 3 });
   const facts = FACTS.flatMap((name) => {

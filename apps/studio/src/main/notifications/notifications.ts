@@ -61,7 +61,7 @@ export class Notifications {
     });
   }
 
-  /** Forgets the conflicts of the previous account. */
+  /** Drops the conflicts of the previous account. */
   accountChanged(): void {
     this.#conflicts.clear();
   }

@@ -8,13 +8,13 @@ const shown = new Set<Notification>();
 export function showNotice({ title, body, onClick }: Notice): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });
-  const forget = () => shown.delete(notification);
+  const release = () => shown.delete(notification);
   notification.on("click", () => {
-    forget();
+    release();
     onClick();
   });
-  notification.on("close", forget);
-  notification.on("failed", forget);
+  notification.on("close", release);
+  notification.on("failed", release);
   shown.add(notification);
   notification.show();
 }

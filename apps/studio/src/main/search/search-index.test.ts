@@ -138,7 +138,7 @@ describe("the search", () => {
     expect(found("fever")).toEqual([]);
     storage.put(local("a", document));
     expect(found("fever")).toEqual(["a title"]);
-    storage.forget("a");
+    storage.remove("a");
     expect(found("fever")).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe("the search", () => {
     const { storage, index } = opened();
     fc.assert(
       fc.property(fc.array(fc.tuple(edit, query), { minLength: 1, maxLength: 12 }), (steps) => {
-        for (const known of ["a", "b", "c"]) storage.forget(known);
+        for (const known of ["a", "b", "c"]) storage.remove(known);
         const cases = new Map<string, CaseDocument>();
         for (const [step, wanted] of steps) {
           carryOut(step, storage, cases);
@@ -291,7 +291,7 @@ function carryOut(
 ): void {
   const known = storage.get(id);
   if (document) storage.put(local(id, document));
-  else if (isForgotten) storage.forget(id);
+  else if (isForgotten) storage.remove(id);
   else if (known) storage.put({ ...known, deletion: "local" });
   if (document) cases.set(id, document);
   else cases.delete(id);

@@ -137,10 +137,10 @@ export class SearchIndex {
     if (waiting.length === 0) return;
     // A single edit adds a small segment, which is merged with others.
     if (waiting.length === limit) this.#isMerged = false;
-    const { database, forget, addField, addTitle, addText } = this.#index;
+    const { database, remove, addField, addTitle, addText } = this.#index;
     database.transaction(() => {
       for (const { case_id, document } of waiting) {
-        for (const statement of forget) statement.run(case_id);
+        for (const statement of remove) statement.run(case_id);
         if (document === null) continue;
         for (const { path, text } of fieldTexts(JSON.parse(document) as CaseDocument)) {
           const { lastInsertRowid } = addField.run(case_id, path);
@@ -214,7 +214,7 @@ function prepareIndex(database: Database) {
     titles: database.prepare<[string, number], FoundRow>(hitsIn("titles")),
     texts: database.prepare<[string, number], FoundRow>(hitsIn("texts")),
     // In this order: the fields say which texts belong to the case.
-    forget: [
+    remove: [
       "delete from titles where rowid in (select id from fields where case_id = ?)",
       "delete from texts where rowid in (select id from fields where case_id = ?)",
       "delete from fields where case_id = ?",

@@ -138,11 +138,11 @@ describe("CaseStorage", () => {
     expect([storage.get("c1"), storage.readState("cursor")]).toEqual([null, null]);
   });
 
-  it("DRAFT-01 forgets a case with all that belongs to it, but for its checkpoints", () => {
+  it("DRAFT-01 removes a case with all that belongs to it, but for its checkpoints", () => {
     const local = editLocalCase(localCaseFrom(record(7, caseTitled("Cough"))), caseTitled("Cold"), NOW);
     for (const planned of planPush([local], () => "m1").planned) storage.put(planned);
     checkpoints.add("c1", { reason: "manual", document: local.document }, NOW, "Mine");
-    storage.forget("c1");
+    storage.remove("c1");
     expect([storage.get("c1"), storage.list(), storage.counts().unsent]).toEqual([null, [], 0]);
     expect(checkpoints.list("c1")).toHaveLength(1);
     storage.put(localCaseFrom(record(8, caseTitled("Again"))));

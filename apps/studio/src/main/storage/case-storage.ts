@@ -1,7 +1,7 @@
 import {
   type CaseDocument,
   type CaseRecord,
-  forgetHistory,
+  dropInFlight,
   isSameCase,
   jsonEqual,
   type LocalCase,
@@ -143,8 +143,8 @@ export class CaseStorage {
   }
 
   /** Removes the case; its checkpoints stay. */
-  forget(id: string): void {
-    this.#statements.forget.run(id);
+  remove(id: string): void {
+    this.#statements.dropCase.run(id);
   }
 
   /** The save after a keystroke: durable when it returns. */
@@ -183,9 +183,9 @@ export class CaseStorage {
   /** The server was restored: every case is compared with it again, and no write counts as in flight any more. */
   beginReconciling(): void {
     this.transaction(() => {
-      this.#statements.forgetReconciled.run();
+      this.#statements.dropReconciled.run();
       this.writeState("reconciling", "true");
-      for (const row of this.#statements.underWay.all()) this.put(forgetHistory(toLocalCase(row)));
+      for (const row of this.#statements.underWay.all()) this.put(dropInFlight(toLocalCase(row)));
     });
   }
 
@@ -199,7 +199,7 @@ export class CaseStorage {
   }
 
   endReconciling(): void {
-    this.#statements.forgetReconciled.run();
+    this.#statements.dropReconciled.run();
     this.#statements.dropState.run("reconciling");
   }
 
@@ -310,7 +310,7 @@ function prepare(database: Database) {
       on conflict (case_id) do update set
         mutation = excluded.mutation, local_revision = excluded.local_revision, deferred = excluded.deferred`),
     dropMutation: database.prepare<[string]>("delete from mutations where case_id = ?"),
-    forget: database.prepare<[string]>("delete from cases where id = ?"),
+    dropCase: database.prepare<[string]>("delete from cases where id = ?"),
     // The draft differs from the server's state for the first time: that state gets a copy of its own.
     keepBase: database.prepare<[string]>(`
       update bases set document = (select d.document from drafts as d where d.case_id = bases.case_id)
@@ -330,7 +330,7 @@ function prepare(database: Database) {
     dropState: database.prepare<[string]>("delete from sync_state where key = ?"),
     underWay: database.prepare<[], CaseRow>(`${WHOLE} where m.case_id is not null or c.refusal is not null`),
     noteReconciled: database.prepare<[string]>("insert or ignore into reconciled (case_id) values (?)"),
-    forgetReconciled: database.prepare<[]>("delete from reconciled"),
+    dropReconciled: database.prepare<[]>("delete from reconciled"),
     notReconciled: database.prepare<[], CaseRow>(
       `${WHOLE} where b.case_id is not null and not exists (select 1 from reconciled as r where r.case_id = c.id)`,
     ),

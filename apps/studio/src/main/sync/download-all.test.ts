@@ -68,7 +68,7 @@ describe("downloading everything again", () => {
         .prepare("update drafts set document = json_set(document, '$.title', 'C#se') where case_id = ?")
         .run(id(2));
     });
-    server.forget(id(3));
+    server.lose(id(3));
     studio.statuses.length = 0;
 
     expect(await engine().downloadAll()).toEqual({ fetched: 249, added: 1, changed: 1, gone: 1 });

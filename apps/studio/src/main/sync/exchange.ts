@@ -254,7 +254,7 @@ export class Exchange {
     if (local === before) return;
     const { storage, now } = this.#deps;
     if (local) storage.put(local);
-    else storage.forget(id);
+    else storage.remove(id);
     for (const checkpoint of checkpoints) this.#deps.checkpoints.add(id, checkpoint, now());
     const isShown = local !== null && local.deletion !== "local";
     this.#touched[isShown ? "changed" : "removed"].add(id);

@@ -18,9 +18,9 @@ describe("the help", () => {
       expect(help.getByRole("button", { name: title })).toBeInTheDocument();
     }
     expect(help.queryByRole("button", { name: "Keyboard shortcuts" })).toBeNull();
-    expect(bridge.asked.filter(([channel]) => channel !== "window:begin" && channel !== "link:take")).toEqual(
-      [],
-    );
+    expect(
+      bridge.asked.filter(([channel]) => channel !== "window:initial-state" && channel !== "link:take"),
+    ).toEqual([]);
   });
 
   it("DESK-23 goes to a topic, is searched, and leads on to the shortcuts", async () => {

@@ -51,7 +51,7 @@ export function followAddress(
     .catch(logFailure)
     // Not earlier, because the start may open a case that the author did not choose.
     .then(() => {
-      navigation.begun();
+      navigation.finishStarting();
       if (isFollowing) stopNoting = reaction(() => navigation.openCaseId, note, { fireImmediately: true });
     });
   const stops = [

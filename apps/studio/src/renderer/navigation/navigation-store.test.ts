@@ -57,13 +57,13 @@ describe("NavigationStore", () => {
     const { navigation, asked } = navigationOf();
     await navigation.openCase("a");
     const { promise, resolve } = Promise.withResolvers<void>();
-    const forget = navigation.workOn(workThat({ flush: () => promise }));
+    const stop = navigation.workOn(workThat({ flush: () => promise }));
     const leaving = navigation.showLibrary();
     expect(navigation.place).toEqual({ kind: "case", id: "a", field: null });
     resolve();
     await leaving;
     expect(navigation.place).toEqual({ kind: "library" });
-    forget();
+    stop();
     await navigation.newCase();
     await navigation.newCase();
     expect(navigation.place).toEqual({ kind: "new-case", number: 2, copied: null });

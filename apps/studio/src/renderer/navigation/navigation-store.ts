@@ -35,7 +35,7 @@ export class NavigationStore {
    * Whether the window is starting and may still continue with a case: the library is not rendered before that is
    * known.
    */
-  isBeginning = true;
+  isStarting = true;
   /** What must be saved before the place is left or the window closes; null when there is nothing to save. */
   work: OpenWork | null = null;
   readonly #deps: NavigationDeps;
@@ -48,7 +48,7 @@ export class NavigationStore {
     this.#deps = deps;
     if (openCaseId !== null) {
       this.place = { kind: "case", id: openCaseId, field: null };
-      this.isBeginning = false;
+      this.isStarting = false;
     }
     makeAutoObservable(this, { place: observableRef, work: observableRef }, { autoBind: true });
   }
@@ -61,7 +61,7 @@ export class NavigationStore {
 
   /** Whether the content of the window is loaded. */
   get isOpen(): boolean {
-    if (this.isBeginning) return false;
+    if (this.isStarting) return false;
     return this.place.kind === "library" || (this.work !== null && this.work.status.kind !== "loading");
   }
 
@@ -72,8 +72,8 @@ export class NavigationStore {
   }
 
   /** The window starts where it is, unless it has navigated already. */
-  begun(): void {
-    this.isBeginning = false;
+  finishStarting(): void {
+    this.isStarting = false;
   }
 
   showLibrary(): Promise<void> {
@@ -131,7 +131,7 @@ export class NavigationStore {
     if (!(await this.mayLeave())) return;
     runInAction(() => {
       this.place = place;
-      this.isBeginning = false;
+      this.isStarting = false;
     });
   }
 }

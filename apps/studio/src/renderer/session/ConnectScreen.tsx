@@ -37,8 +37,8 @@ export function ConnectScreen({ session, problem, proposed, onCancel }: ConnectS
     } catch (error) {
       setFailure(messageOf(error));
       setBusy(false);
-      const isOfKey = error instanceof Error && Reflect.get(error, "code") === "config/key";
-      (isOfKey ? keyField : addressField).current?.focus();
+      const isKeyProblem = error instanceof Error && Reflect.get(error, "code") === "config/key";
+      (isKeyProblem ? keyField : addressField).current?.focus();
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CaseRecord } from "@andromeda/domain";
 import { type AppError, messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Beginning, Connection, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
+import type { Connection, InitialState, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../ports/studio-client.ts";
 
 /** Who is signed in, according to main; `failed` when main did not answer. */
@@ -11,16 +11,16 @@ export type SessionStatus =
   | SessionState;
 
 /** What main sends with its first answer, so that the page need not ask for it. */
-type Handed = Omit<Beginning, "session">;
+type Prefetched = Omit<InitialState, "session">;
 
-const nothing: Handed = { openCase: null, newest: null };
+const nothing: Prefetched = { openCase: null, newest: null };
 
 /** Follows main's session. */
 export class StudioSessionStore {
   status: SessionStatus = { kind: "loading" };
   readonly #client: StudioClient;
   /** What main sent first, as long as nothing has changed since. */
-  #handed: Handed = nothing;
+  #prefetched: Prefetched = nothing;
 
   constructor(client: StudioClient) {
     this.#client = client;
@@ -40,7 +40,7 @@ export class StudioSessionStore {
     const stops = [
       this.#client.on("session:changed", (state) => this.#setState(state)),
       this.#client.on("cases:changed", () => {
-        this.#handed = nothing;
+        this.#prefetched = nothing;
       }),
     ];
     void this.reload();
@@ -51,23 +51,23 @@ export class StudioSessionStore {
 
   /** Returns, once, the case to continue with; null when it must be requested. */
   takeOpenCase(id: string): CaseRecord | null {
-    const { openCase } = this.#handed;
+    const { openCase } = this.#prefetched;
     if (openCase?.id !== id) return null;
-    this.#handed = { ...this.#handed, openCase: null };
+    this.#prefetched = { ...this.#prefetched, openCase: null };
     return openCase;
   }
 
   /** Returns, once, the newest cases, in the form of `cases:newest`; null when they must be requested. */
   takeNewest(): string | null {
-    const { newest } = this.#handed;
-    this.#handed = { ...this.#handed, newest: null };
+    const { newest } = this.#prefetched;
+    this.#prefetched = { ...this.#prefetched, newest: null };
     return newest;
   }
 
   async reload(): Promise<void> {
     try {
-      const { session, ...handed } = await this.#client.ask("window:begin", null);
-      this.#setState(session, handed);
+      const { session, ...prefetched } = await this.#client.ask("window:initial-state", null);
+      this.#setState(session, prefetched);
     } catch (error) {
       runInAction(() => {
         this.status = { kind: "failed", message: messageOf(error) };
@@ -95,10 +95,10 @@ export class StudioSessionStore {
     this.#setState(await this.#client.ask("session:sign-out", { removeLocalData }));
   }
 
-  #setState(state: SessionState, handed: Handed = nothing): void {
+  #setState(state: SessionState, prefetched: Prefetched = nothing): void {
     runInAction(() => {
-      this.#handed = handed;
-      this.openCaseId = handed.openCase?.id ?? null;
+      this.#prefetched = prefetched;
+      this.openCaseId = prefetched.openCase?.id ?? null;
       this.status = state;
     });
   }

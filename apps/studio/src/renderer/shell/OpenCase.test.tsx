@@ -1,7 +1,7 @@
 import { AppError, type CaseRecord, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Beginning, CaseSummary, SearchAnswer } from "../../shared/ipc-contract.ts";
+import type { CaseSummary, InitialState, SearchAnswer } from "../../shared/ipc-contract.ts";
 import { ada, caseSummary, renderApp, signedOut } from "../../testing/render-app.tsx";
 import { id } from "../../testing/studio.ts";
 
@@ -367,7 +367,7 @@ describe("an open case", () => {
 
   it("DESK-09 DESK-27 the library is neither drawn nor read whole before the case of the last time can be typed into", async () => {
     const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
-    const { promise, resolve } = Promise.withResolvers<Partial<Beginning>>();
+    const { promise, resolve } = Promise.withResolvers<Partial<InitialState>>();
     const { bridge } = renderCase(cases, promise);
     expect(await screen.findByText("Opening Andromeda Case Studio…")).toBeInTheDocument();
     const titles: (string | undefined)[] = [];

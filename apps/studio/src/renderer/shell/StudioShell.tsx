@@ -120,7 +120,7 @@ const PlaceScreen = observer(function PlaceScreen() {
   useMenuCommand(client, "new-case", () => void navigation.newCase());
   useMenuCommand(client, "show-library", () => void navigation.showLibrary());
 
-  if (navigation.isBeginning) return <FullPageSpinner fills="area" label="Opening your cases…" />;
+  if (navigation.isStarting) return <FullPageSpinner fills="area" label="Opening your cases…" />;
   switch (place.kind) {
     case "library":
       return <LibraryScreen />;

@@ -16,7 +16,7 @@ export interface StatusBarProps {
 
 /** The foot of the window: the sync status, and when this computer was last up to date. */
 export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignIn }: StatusBarProps) {
-  const { status, isAsked } = store;
+  const { status, isRequested } = store;
   const isCounting = status?.kind === "syncing" || status?.kind === "downloading";
   const words = isUnsaved ? unsavedWords : status && syncStatusWords(status);
   return (
@@ -41,7 +41,12 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
           Sign in again
         </Button>
       ) : status?.kind === "failed" || status?.kind === "offline" ? (
-        <Button size="compact-sm" variant="default" loading={isAsked} onClick={() => void store.syncNow()}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isRequested}
+          onClick={() => void store.syncNow()}
+        >
           Retry
         </Button>
       ) : null}

@@ -8,7 +8,7 @@ export class SyncStore {
   /** Null until main has sent it. */
   status: SyncStatus | null = null;
   /** Whether an exchange that the author requested is still running. */
-  isAsked = false;
+  isRequested = false;
   readonly #client: StudioClient;
   readonly #log: (message: string, cause: unknown) => void;
 
@@ -31,14 +31,14 @@ export class SyncStore {
 
   /** Synchronises at once, and sends again what the server refused. */
   async syncNow(): Promise<void> {
-    this.isAsked = true;
+    this.isRequested = true;
     try {
       await this.#client.ask("sync:now", null);
     } catch (error) {
       this.#log(`Synchronising failed: ${messageOf(error)}`, error);
     } finally {
       runInAction(() => {
-        this.isAsked = false;
+        this.isRequested = false;
       });
     }
   }

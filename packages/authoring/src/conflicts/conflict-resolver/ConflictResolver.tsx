@@ -67,7 +67,7 @@ export function ConflictResolver({
   }
 
   function decideByKey({ key, repeat, ctrlKey, altKey, metaKey, target, currentTarget }: KeyboardEvent) {
-    // A number typed into a field is not a decision, and neither is a key still held down from the last one.
+    // A number typed into a field is not a decision, and neither is a key that repeats because it is still down.
     if (!current || repeat || ctrlKey || altKey || metaKey || isTextField(target)) return;
     const field = currentTarget.querySelector<HTMLElement>("form :is(textarea, input, select)");
     if (key === "3") field?.focus();

@@ -25,7 +25,7 @@ function prefetching() {
 
 const query = { caseId: "a", userId: "ada", othersSince: null, editorsSince: null };
 
-it("NET-08 what was asked ahead answers the first question of the screen, and no second one", async () => {
+it("NET-08 what was prefetched answers the first question of the screen, and no second one", async () => {
   const { asked, ports, begin } = prefetching();
   begin("a", "ada");
   expect(asked).toEqual(["case a", "proposals a ada"]);

@@ -35,8 +35,8 @@ export function prefetchCase(ports: CasePorts): {
         proposals: {
           ...proposals,
           read(query) {
-            const isAsked = prefetched?.caseId === query.caseId && prefetched.userId === query.userId;
-            const early = isAsked ? prefetched?.proposals : null;
+            const isSame = prefetched?.caseId === query.caseId && prefetched.userId === query.userId;
+            const early = isSame ? prefetched?.proposals : null;
             if (prefetched && early) prefetched.proposals = null;
             return early ?? proposals.read(query);
           },

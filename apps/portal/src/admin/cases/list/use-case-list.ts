@@ -6,9 +6,9 @@ import {
 } from "@andromeda/domain";
 import { PagedList } from "@andromeda/stores";
 import { useEffect, useState } from "react";
-import { askedAhead } from "../../../asked-ahead.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
+import { prefetched } from "../../../prefetched.ts";
 import { type CasesAddress, casesAddress, toQuery } from "./cases-address.ts";
 
 /** Changes within this time, in milliseconds, cause one read. */
@@ -26,7 +26,7 @@ export function prefetchCases(
 ): ScenarioRepository {
   if (window.location.pathname !== paths.adminCases) return scenarios;
   const { page, view: _, ...filter } = casesAddress.read(new URLSearchParams(window.location.search));
-  return { ...scenarios, listPage: askedAhead(auth, scenarios.listPage, () => [toQuery(filter, page)]) };
+  return { ...scenarios, listPage: prefetched(auth, scenarios.listPage, () => [toQuery(filter, page)]) };
 }
 
 /** The list of cases, a page at a time, while the screen is mounted; changes by others appear live. */

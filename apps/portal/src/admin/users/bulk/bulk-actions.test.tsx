@@ -93,7 +93,7 @@ describe("several users at once", () => {
         disabled.push(id);
       },
     });
-    await user.click(screen.getByRole("checkbox", { name: "Select all rows in sight" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select all rows on this page" }));
     await user.click(bar().getByRole("button", { name: "Disable accounts" }));
     expect(dialog().getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(disabled).toEqual([]);
