@@ -103,7 +103,7 @@ export function sumTotals(parts: readonly Totals[]): Totals {
 }
 
 /** The totals in one line. */
-export function inWords({ passed, failed, skipped }: Totals): string {
+export function describeTotals({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 

@@ -9,8 +9,8 @@ import {
   type Budget,
   budgetOf,
   describeTimes,
+  describeTotals,
   exitCode,
-  inWords,
   outcome,
   overBudget,
   type PartTimes,
@@ -59,7 +59,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ...parts.map((part) => part.totals),
     { passed: 0, failed: grown.length, skipped: 0 },
   ]);
-  console.log(`\n${inWords(totals)}`);
+  console.log(`\n${describeTotals(totals)}`);
   return exitCode(totals);
 }
 
@@ -73,7 +73,7 @@ async function measure(name: string, part: () => Promise<PartResult>) {
   });
   pace.stop();
   const seconds = (Date.now() - started) / 1000;
-  console.log(`◼ ${name}: ${inWords(totals)} in ${Math.round(seconds)} s`);
+  console.log(`◼ ${name}: ${describeTotals(totals)} in ${Math.round(seconds)} s`);
   const times: PartTimes = { name, seconds, files, loop: pace.median() };
   return { totals, times };
 }

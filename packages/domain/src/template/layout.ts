@@ -1,7 +1,7 @@
 import { type LeafPath, leafDefinition, leafDefinitions } from "./definition.ts";
 import { splitPath, titleOf } from "./path.ts";
 
-/** A part of the page: a heading over fields and further parts, in reading order. */
+/** A section of the page: a heading over fields and further sections, in reading order. */
 export interface TemplateSection {
   /** Stable, for anchors and open or closed state. */
   readonly id: string;
@@ -27,7 +27,7 @@ function section(
   return { id, heading, isCollapsible, items };
 }
 
-/** The fields under a group of the template, its own groups as parts under their titled keys. */
+/** The fields under a group of the template, its own groups as sections under their titled keys. */
 function itemsOf(group: string): (LeafPath | TemplateSection)[] {
   const depth = splitPath(group).length;
   const items = new Map<string, LeafPath | TemplateSection>();
@@ -99,21 +99,21 @@ function examinerAgent(): TemplateSection {
   );
 }
 
-/** The two agents as the page shows them. Their parts are for reading only and do not affect how a case is stored. */
+/** The two agents as the page shows them. Sections are for reading only and do not affect how a case is stored. */
 export const templateLayout: readonly TemplateSection[] = [patientAgent(), examinerAgent()];
 
-/** The fields of a part of the page and of the parts in it, in page order. */
-export function sectionLeaves(part: TemplateSection): LeafPath[] {
-  return part.items.flatMap((item) => (typeof item === "string" ? [item] : sectionLeaves(item)));
+/** The fields of a section and of the sections in it, in page order. */
+export function sectionLeaves(section: TemplateSection): LeafPath[] {
+  return section.items.flatMap((item) => (typeof item === "string" ? [item] : sectionLeaves(item)));
 }
 
-/** The parts of the page, from the outside in, that hold the field: what has to be open for it to be seen. */
+/** The sections that contain the field, outermost first: what has to be open for it to be seen. */
 export function sectionsAround(path: LeafPath): TemplateSection[] {
-  const around = (part: TemplateSection): TemplateSection[] | null => {
-    for (const item of part.items) {
-      if (item === path) return [part];
+  const around = (section: TemplateSection): TemplateSection[] | null => {
+    for (const item of section.items) {
+      if (item === path) return [section];
       const inner = typeof item === "string" ? null : around(item);
-      if (inner) return [part, ...inner];
+      if (inner) return [section, ...inner];
     }
     return null;
   };

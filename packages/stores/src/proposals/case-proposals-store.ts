@@ -124,8 +124,8 @@ export class CaseProposalsStore {
   }
 
   /** A decided change disappears at once, before the next read. */
-  leaveOut(id: string): void {
-    this.own.leaveOut(id);
+  remove(id: string): void {
+    this.own.remove(id);
     this.others = this.others.filter((proposal) => proposal.id !== id);
   }
 
@@ -138,7 +138,7 @@ export class CaseProposalsStore {
 
   #clear(kind: "ready" | "loading" | "unavailable"): void {
     runInAction(() => {
-      this.own.takeStored([]);
+      this.own.setStored([]);
       this.decided = { ...this.decided, stored: NOTHING_DECIDED };
       [this.others, this.editors] = [[], []];
       this.check = { kind };
@@ -154,7 +154,7 @@ export class CaseProposalsStore {
       runInAction(() => {
         // The answer is for another user when somebody else has signed in meanwhile.
         if (session.user?.id !== userId) return;
-        this.own.takeStored(own);
+        this.own.setStored(own);
         this.decided = { ...this.decided, stored: decided };
         [this.others, this.editors] = [others, editors];
         this.now = Date.now();

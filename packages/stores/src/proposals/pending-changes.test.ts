@@ -22,18 +22,18 @@ const description: ReviewedChange = { ...title, id: "description", fieldPath: "d
 
 it("REVIEW-20 a list that is read again brings what was changed in it, and leaves the rest as it was", () => {
   const pending = new PendingChanges();
-  pending.takeStored([title, description]);
+  pending.setStored([title, description]);
   const [, before] = pending.list;
-  pending.takeStored([{ ...title, proposedValue: "A dry cough" }, { ...description }]);
+  pending.setStored([{ ...title, proposedValue: "A dry cough" }, { ...description }]);
   expect(pending.at("title")).toMatchObject([{ proposedValue: "A dry cough" }]);
   expect(pending.list[1]).toBe(before);
 });
 
 it("REVIEW-21 a decided change does not come back with a list that was read before", () => {
   const pending = new PendingChanges();
-  pending.takeStored([title, description]);
-  pending.leaveOut("title");
-  pending.takeStored([title, description]);
+  pending.setStored([title, description]);
+  pending.remove("title");
+  pending.setStored([title, description]);
   expect(pending.list.map(({ id }) => id)).toEqual(["description"]);
 });
 

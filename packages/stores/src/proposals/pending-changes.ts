@@ -38,7 +38,7 @@ export class PendingChanges {
   }
 
   /** Replaces the stored changes by a newer list. */
-  takeStored(changes: readonly ReviewedChange[]): void {
+  setStored(changes: readonly ReviewedChange[]): void {
     // An unchanged change stays the same object, so that it is not rendered again.
     const known = new Map(this.#stored.map((change) => [change.id, change]));
     this.#stored = changes
@@ -74,7 +74,7 @@ export class PendingChanges {
   }
 
   /** The change is no longer pending. */
-  leaveOut(id: string): void {
+  remove(id: string): void {
     const isLeft = (change: ReviewedChange) => change.id !== id;
     this.#gone.add(id);
     this.#stored = this.#stored.filter(isLeft);

@@ -149,6 +149,6 @@ export class ProposalConflictsStore {
     const decided = await proposals.updateChangeStatus(ids, decision, null);
     if (decided.length < ids.length)
       throw new AppError("proposal/not-pending", "Somebody else has decided this change already.");
-    for (const id of ids) list.leaveOut(id);
+    for (const id of ids) list.remove(id);
   }
 }

@@ -281,7 +281,7 @@ export class ReviewDecisions {
     const done = changes.filter(isDone);
     runInAction(() => {
       for (const change of changes) {
-        list.leaveOut(change.id);
+        list.remove(change.id);
         if (isDone(change)) list.count(change.id, kind);
         else this.#report(change, "This change has been decided already.");
       }

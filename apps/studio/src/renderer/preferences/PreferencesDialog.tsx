@@ -174,7 +174,7 @@ function Group({ legend, children }: { readonly legend: string; readonly childre
 }
 
 function sizeLabel(percent: number): string {
-  return percent === 100 ? "100% (usual)" : `${percent}%`;
+  return percent === 100 ? "100% (default)" : `${percent}%`;
 }
 
 const byNumber = (left: number, right: number) => left - right;
