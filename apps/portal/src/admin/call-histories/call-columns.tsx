@@ -16,6 +16,31 @@ interface CallActions {
   readonly onView: (call: Call) => void;
 }
 
+/** Who called whom. */
+export const numberColumns: readonly DataTableColumn<Pick<Call, "channel" | "fromNumber" | "toNumber">>[] = [
+  { id: "from", header: "From", overflow: "keep", cell: callOrigin },
+  { id: "to", header: "To", overflow: "keep", cell: ({ toNumber }) => toNumber ?? "N/A" },
+];
+
+/** How long a call was, and how it ended. */
+export const outcomeColumns: readonly DataTableColumn<Pick<Call, "durationSeconds" | "status">>[] = [
+  {
+    id: "duration",
+    header: "Duration",
+    align: "end",
+    cell: ({ durationSeconds }) => formatDuration(durationSeconds),
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) => (
+      <StatusBadge kind={callStatusKind(status)} size="sm">
+        {status ?? "unknown"}
+      </StatusBadge>
+    ),
+  },
+];
+
 /** The columns of the calls; the last two open the recording and the transcript. */
 export function callColumns({ onPlay, onView }: CallActions): readonly DataTableColumn<Call>[] {
   return [
@@ -30,29 +55,14 @@ export function callColumns({ onPlay, onView }: CallActions): readonly DataTable
           "Unknown"
         ),
     },
-    { id: "from", header: "From", overflow: "keep", cell: callOrigin },
-    { id: "to", header: "To", overflow: "keep", cell: ({ toNumber }) => toNumber ?? "N/A" },
+    ...numberColumns,
     {
       id: "start",
       header: "Start Time",
       width: "13rem",
       cell: ({ startedAt }) => <DateTime value={startedAt} />,
     },
-    {
-      id: "duration",
-      header: "Duration",
-      align: "end",
-      cell: ({ durationSeconds }) => formatDuration(durationSeconds),
-    },
-    {
-      id: "status",
-      header: "Status",
-      cell: ({ status }) => (
-        <StatusBadge kind={callStatusKind(status)} size="sm">
-          {status ?? "unknown"}
-        </StatusBadge>
-      ),
-    },
+    ...outcomeColumns,
     {
       id: "recording",
       header: "Recording",

@@ -1,17 +1,16 @@
 import {
-  formatDuration,
   USER_RECORDS_PAGE_SIZE,
   type UserAdministrationRepository,
   type UserCallSummary,
   type UserCaseSummary,
   type UserTransaction,
 } from "@andromeda/domain";
-import { CreditsText, type DataTableColumn, DateTime, StatusBadge, TextLink } from "@andromeda/ui";
+import { CreditsText, type DataTableColumn, DateTime, TextLink } from "@andromeda/ui";
 import { Stack } from "@mantine/core";
 import { statusWords } from "../../../case-words.ts";
 import { paths } from "../../../paths.ts";
 import { RecordTable } from "../../../remote/RecordTable.tsx";
-import { callOrigin, callStatusKind } from "../../call-histories/call-words.ts";
+import { numberColumns, outcomeColumns } from "../../call-histories/call-columns.tsx";
 
 export interface RecordPanelProps {
   readonly users: Pick<UserAdministrationRepository, "listTransactions" | "listCases" | "listCalls">;
@@ -96,21 +95,6 @@ const callColumns: readonly DataTableColumn<UserCallSummary>[] = [
     isRowHeader: true,
     cell: ({ startedAt }) => <DateTime value={startedAt} />,
   },
-  { id: "from", header: "From", overflow: "keep", cell: callOrigin },
-  { id: "to", header: "To", overflow: "keep", cell: ({ toNumber }) => toNumber ?? "N/A" },
-  {
-    id: "duration",
-    header: "Duration",
-    align: "end",
-    cell: ({ durationSeconds }) => formatDuration(durationSeconds),
-  },
-  {
-    id: "status",
-    header: "Status",
-    cell: ({ status }) => (
-      <StatusBadge kind={callStatusKind(status)} size="sm">
-        {status ?? "unknown"}
-      </StatusBadge>
-    ),
-  },
+  ...numberColumns,
+  ...outcomeColumns,
 ];
