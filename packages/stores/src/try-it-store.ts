@@ -23,7 +23,7 @@ export class TryItStore {
   gaps: readonly PatientGap[] = [];
 
   readonly #editor: EditorStore;
-  #made: { readonly template: CaseTemplate; readonly patient: Patient } | null = null;
+  #cached: { readonly template: CaseTemplate; readonly patient: Patient } | null = null;
 
   constructor(editor: EditorStore) {
     this.#editor = editor;
@@ -82,7 +82,7 @@ export class TryItStore {
   /** The draft's patient; the same object while the template is unchanged. */
   #patient(createPatient: (template: CaseTemplate) => Patient): Patient {
     const { template } = this.#editor.form;
-    if (this.#made?.template !== template) this.#made = { template, patient: createPatient(template) };
-    return this.#made.patient;
+    if (this.#cached?.template !== template) this.#cached = { template, patient: createPatient(template) };
+    return this.#cached.patient;
   }
 }

@@ -72,7 +72,7 @@ export class CreditsStore {
   wantedPage = 0;
 
   readonly #deps: CreditsDeps;
-  #soon: ReturnType<typeof setTimeout> | undefined;
+  #refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: CreditsDeps) {
     const { userId, credits, log } = deps;
@@ -177,8 +177,8 @@ export class CreditsStore {
       unsubscribe();
       stopListening();
       clearInterval(ticks);
-      clearTimeout(this.#soon);
-      this.#soon = undefined;
+      clearTimeout(this.#refreshTimer);
+      this.#refreshTimer = undefined;
     };
   }
 
@@ -194,8 +194,8 @@ export class CreditsStore {
 
   /** Reads everything again after a moment, once for all events in it. */
   refreshSoon(): void {
-    this.#soon ??= setTimeout(() => {
-      this.#soon = undefined;
+    this.#refreshTimer ??= setTimeout(() => {
+      this.#refreshTimer = undefined;
       void this.refresh();
     }, SETTLE_MS);
   }

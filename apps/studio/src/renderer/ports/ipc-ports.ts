@@ -11,6 +11,7 @@ import {
   type Subscriber,
   type Unsubscribe,
 } from "@andromeda/domain";
+import { Latest } from "@andromeda/stores";
 import type { ForwardedMethods, RequestChannel, Services, StudioEvents } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "./studio-client.ts";
 
@@ -46,24 +47,21 @@ export function createIpcCaseRepository(client: StudioClient): CaseRepository {
   };
 }
 
-/** Main says which cases changed; the case is then read, and only the newest read counts. */
+/** Main says which cases changed; the case is then read. */
 function watchCase(client: StudioClient, id: string, subscriber: Subscriber<CaseChange>): Unsubscribe {
-  let newest = 0;
-  const hear = async (isGone: boolean) => {
-    newest += 1;
-    const reading = newest;
+  const reads = new Latest();
+  const read = async (isGone: boolean) => {
+    const isLatest = reads.ask();
     try {
       const record = isGone ? null : await client.ask("cases:open", { id });
-      if (reading === newest)
-        subscriber.onChange(record ? { kind: "changed", record } : { kind: "deleted", id });
+      if (isLatest()) subscriber.onChange(record ? { kind: "changed", record } : { kind: "deleted", id });
     } catch (error) {
-      const failure = asAppError(error);
-      subscriber.onState?.({ kind: "failed", error: failure });
+      subscriber.onState?.({ kind: "failed", error: asAppError(error) });
     }
   };
   return client.on("cases:changed", (event) => {
     const isGone = event.removed.includes(id);
-    if (isGone || isChangedElsewhere(event, id)) void hear(isGone);
+    if (isGone || isChangedElsewhere(event, id)) void read(isGone);
   });
 }
 
