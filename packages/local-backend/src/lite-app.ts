@@ -2,7 +2,7 @@ import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Next } from "./auth/fix.ts";
 import type { BackendContext } from "./contracts.ts";
-import { refuseDoubtfulEmbeds } from "./fixes/embed-relationships.ts";
+import { refuseAmbiguousEmbeds } from "./fixes/embed-relationships.ts";
 import { fixErrorStatus, withoutErrorPrinting } from "./fixes/error-status.ts";
 import { keepGrants, refuseOtherRoles, reloadSchemaOnNotice } from "./fixes/lite-connection.ts";
 import { jsonTypes, resultTypes } from "./fixes/postgres-types.ts";
@@ -45,7 +45,7 @@ export async function createLiteApp(
   });
   keepGrants(connection);
   fixErrorStatus(connection);
-  refuseDoubtfulEmbeds(connection);
+  refuseAmbiguousEmbeds(connection);
   writeJsonAsItCame(connection);
   fixProcedureArguments(connection);
   const app = new App({

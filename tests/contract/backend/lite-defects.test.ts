@@ -166,7 +166,7 @@ const defects: readonly [fix: string, defect: string, seen: () => Promise<unknow
     true,
   ],
   [
-    "embed-relationships refuseDoubtfulEmbeds",
+    "embed-relationships refuseAmbiguousEmbeds",
     "takes an alias for a choice between two ways",
     async () => (await member.from("letters").select("id, sender_id:people(id)")).status,
     200,

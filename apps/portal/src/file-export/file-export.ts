@@ -19,7 +19,7 @@ export class FileExport<Part> {
   status: ExportStatus = { kind: "idle" };
 
   readonly #collect: CollectParts<Part>;
-  #running = new AbortController();
+  #abortController = new AbortController();
 
   constructor(collect: CollectParts<Part>) {
     this.#collect = collect;
@@ -29,8 +29,8 @@ export class FileExport<Part> {
   /** The parts of the file, or null when it failed or was stopped. */
   async start(): Promise<readonly Part[] | null> {
     this.stop();
-    this.#running = new AbortController();
-    const { signal } = this.#running;
+    this.#abortController = new AbortController();
+    const { signal } = this.#abortController;
     const show = (status: ExportStatus) =>
       runInAction(() => {
         if (!signal.aborted) this.status = status;
@@ -50,7 +50,7 @@ export class FileExport<Part> {
   }
 
   stop(): void {
-    this.#running.abort();
+    this.#abortController.abort();
     this.status = { kind: "idle" };
   }
 }

@@ -45,7 +45,7 @@ interface EmbeddingConnection {
  * embedded table must be reached by one foreign key: the only way between the two tables, or the key that the caller names
  * by its constraint or column. Every other way is refused, also those that PostgREST knows.
  */
-export function refuseDoubtfulEmbeds(connection: EmbeddingConnection): void {
+export function refuseAmbiguousEmbeds(connection: EmbeddingConnection): void {
   const onRequest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
     const read = (await onRequest(request)) as Embedding & { from?: string };

@@ -94,7 +94,7 @@ export class CaseAssistantStore {
   open(): void {
     this.isOpen = true;
     if (this.chat.status.kind === "idle") void this.#start();
-    else if (this.chat.session) void this.#sweep(this.chat.session.id);
+    else if (this.chat.session) void this.#deleteEmptyChats(this.chat.session.id);
   }
 
   close(): void {
@@ -181,7 +181,7 @@ export class CaseAssistantStore {
     if (session.id === this.chat.session?.id) return;
     this.problem = null;
     await this.chat.show(session);
-    await this.#sweep(session.id);
+    await this.#deleteEmptyChats(session.id);
   }
 
   /** Begins a chat. */
@@ -237,7 +237,7 @@ export class CaseAssistantStore {
     chat.setStatus({ kind: "loading" });
     void this.#readCategories(userId);
     try {
-      await this.#sweep(null);
+      await this.#deleteEmptyChats(null);
       const known = await this.#chats.getChatSession(caseId, userId);
       await chat.show(known ?? (await this.#create(userId, FIRST_CHAT_TITLE)));
     } catch (error) {
@@ -260,7 +260,7 @@ export class CaseAssistantStore {
   }
 
   /** Removes the chats without a message of the author, except the open one. */
-  async #sweep(keepId: string | null): Promise<void> {
+  async #deleteEmptyChats(keepId: string | null): Promise<void> {
     const userId = this.#userId;
     if (userId === null) return;
     try {
