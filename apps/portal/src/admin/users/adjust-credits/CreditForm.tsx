@@ -1,5 +1,5 @@
-import { assertNever, formatCents, parseAdjustment } from "@andromeda/domain";
-import { FormAlert, TextField } from "@andromeda/ui";
+import { assertNever, formatCents, MAX_ADJUSTMENT_CENTS, parseAdjustment } from "@andromeda/domain";
+import { FormAlert, formatNumber, TextField } from "@andromeda/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { AmountField } from "./AmountField.tsx";
@@ -107,7 +107,7 @@ function amountProblem(text: string): string | null {
     case "not-a-number":
       return "Please enter a valid number for credits";
     case "too-large":
-      return "The amount can be at most 1000000000";
+      return `The amount can be at most ${formatNumber(MAX_ADJUSTMENT_CENTS / 100)}`;
     default:
       return assertNever(amount);
   }
