@@ -101,7 +101,7 @@ export class CaseConnection {
   readonly #openings = new Latest();
   #isStillOpen = this.#openings.ask();
 
-  /** `onEdited` is told the fields that an edit of the author changed. */
+  /** `onEdited` is called with the fields that an edit of the author changed. */
   constructor(deps: CaseConnectionDeps, onEdited: (paths: readonly string[]) => void) {
     this.#deps = deps;
     this.#onEdited = onEdited;

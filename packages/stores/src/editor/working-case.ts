@@ -56,7 +56,7 @@ export class WorkingCase {
   #sending: CaseDocument | null = null;
   readonly #onEdited: (paths: readonly string[]) => void;
 
-  /** Begins with the form, before the case is read or written; `onEdited` is told the fields that an edit changed. */
+  /** Begins with the form, before the case is read or written; `onEdited` is called with the fields that an edit changed. */
   constructor(
     id: string,
     history: EditHistory,
