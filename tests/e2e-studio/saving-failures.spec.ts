@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { answerDialog, shownDialogs } from "../electron/controls.ts";
 import { expect, test } from "./support/test.ts";
+import { typeUnsavedText } from "./support/unsaved-text.ts";
 import { keepFromWriting } from "./support/unwritable-drafts.ts";
 
 test("DRAFT-02 what was typed is saved at once when the computer goes to sleep", async ({
@@ -10,28 +10,10 @@ test("DRAFT-02 what was typed is saved at once when the computer goes to sleep",
   educator,
 }) => {
   const { app, studio } = await laptop.start();
-  const { title, description, saveStatus } = studio.editor;
-  await studio.signIn(educator);
-  await studio.newCase.click();
-  await title.fill("Before the nap");
-  await expect(saveStatus).toHaveText(/^(Saved|All changes saved)$/);
-  const [accounts] = globSync(join(laptop.userDataDir, "accounts", "*", "drafts.sqlite"));
-  const database = new Database(accounts ?? "", { readonly: true });
-  const onDisk = () =>
-    database
-      .prepare(
-        "select json_extract(document, '$.description') from drafts where document like '%Before the nap%'",
-      )
-      .pluck()
-      .get();
-  // The quarter of a second after a key is never over.
-  await studio.page.clock.install();
-  await studio.page.clock.pauseAt(Date.now() + 60_000);
-  await description.fill("With the lid half closed");
-  expect(onDisk()).not.toBe("With the lid half closed");
+  const text = "With the lid half closed";
+  const onDisk = await typeUnsavedText(studio, educator, laptop.userDataDir, text);
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit("suspend"));
-  await expect.poll(onDisk).toBe("With the lid half closed");
-  database.close();
+  await expect.poll(onDisk).toBe(text);
 });
 
 test("DRAFT-04 DRAFT-07 what cannot be written keeps the window open, which says why, until the text is safe", async ({
