@@ -118,7 +118,8 @@ function studioOf(sql: postgres.Sql, version: string, userId: string) {
       return row.answer;
     });
   return {
-    pull: (cursor: string | null) => call<Page>((tx) => tx`select public.pull_cases(${cursor}, 500) as answer`),
+    pull: (cursor: string | null) =>
+      call<Page>((tx) => tx`select public.pull_cases(${cursor}, 500) as answer`),
     push: (mutation: postgres.JSONValue) =>
       call<Result[]>((tx) => tx`select public.push_cases(${tx.json([mutation])}) as answer`),
   };

@@ -138,14 +138,14 @@ function leaveAllKinds(database: Database, version: number): void {
   if (version >= 4) database.prepare("insert into reconciled (case_id) values (?)").run(disputed.id);
   if (version >= 6) {
     const seenAt = now().toISOString();
-    database.prepare("insert into histories (case_id, seen_at, keeps_all) values (?, ?, 1)").run("c2", seenAt);
+    database
+      .prepare("insert into histories (case_id, seen_at, keeps_all) values (?, ?, 1)")
+      .run("c2", seenAt);
     database
       .prepare("insert into versions (id, case_id, version_number, entry) values ('v1', 'c2', 1, '{}')")
       .run();
     database
-      .prepare(
-        "insert into version_contents (version_id, seen_at, bytes, content) values ('v1', ?, 2, '{}')",
-      )
+      .prepare("insert into version_contents (version_id, seen_at, bytes, content) values ('v1', ?, 2, '{}')")
       .run(seenAt);
   }
 }

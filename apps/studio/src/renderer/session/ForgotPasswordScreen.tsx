@@ -49,8 +49,8 @@ export function ForgotPasswordScreen({ session, email, onBack }: ForgotPasswordS
         <Stack gap="md">
           <FormAlert kind="success">Check your email for password reset instructions.</FormAlert>
           <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
-            If {sentTo} belongs to an account, the message arrives within a few minutes. Its link opens in your
-            browser, where you choose a new password. Then sign in here with it.
+            If {sentTo} belongs to an account, the message arrives within a few minutes. Its link opens in
+            your browser, where you choose a new password. Then sign in here with it.
           </Text>
           <Button fullWidth ref={back} onClick={() => onBack(sentTo)}>
             Back to sign in

@@ -21,7 +21,7 @@ export function SignInScreen({ session, notice, address, onChangeServer }: SignI
   const [email, setEmail] = useState("");
   const [isForgotten, setForgotten] = useState(false);
   useEffect(() => {
-    const field = form.current?.querySelector("input");
+    const field = isForgotten ? null : form.current?.querySelector("input");
     if (!field) return;
     field.value = email;
     field.focus();
