@@ -75,6 +75,7 @@ export class Updates {
   /** Checks for a newer version; resolves when it is known whether there is one. */
   async check(): Promise<UpdateStatus> {
     if (this.status.kind === "downloading" || this.status.kind === "ready") return this.status;
+    clearTimeout(this.#again);
     this.#setStatus({ kind: "checking" });
     try {
       this.#updater ??= this.#load();
@@ -161,7 +162,6 @@ export class Updates {
   #failed(what: string, error: unknown): void {
     this.#deps.log(what, error);
     this.#setStatus({ kind: "failed", reason: reasonOf(error) });
-    clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.check(), Math.min(AGAIN_MS * 2 ** this.#failures, EVERY_MS));
     this.#failures += 1;
   }
