@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import {
@@ -9,11 +10,13 @@ import {
   createDatabase,
   dropDatabase,
 } from "@andromeda/local-backend";
-import { joinTestCluster, migrationsDir, uniqueName } from "@andromeda/testing";
+import { insertTestUser, joinTestCluster, migrationsDir, uniqueName } from "@andromeda/testing";
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { root } from "../../scripts/lib/paths.ts";
+import { completeCase } from "./authoring/support.ts";
 import { neededFor, tablesWithRows } from "./rows.ts";
+import type { Page, Result } from "./synchronisation/support.ts";
 
 const name = uniqueName("upgrade");
 const folder = mkdtempSync(join(tmpdir(), "andromeda-upgrade-"));
@@ -87,18 +90,80 @@ async function countRows(sql: postgres.Sql): Promise<Map<string, number>> {
   return counts;
 }
 
-it("OPS-05 the database of the previous release is migrated to this one, and every row is there", async () => {
+/** Two states of the migrations that follow each other, and the version of the first. */
+function twoReleases(): { readonly version: string; readonly before: string; readonly after: string } {
   const tag = previousRelease();
+  if (tag !== null) return { version: tag.slice(1), before: migrationsOf(tag), after: migrationsDir };
+  // Until there is a release, this state stands for the first, and the next one has a column more.
+  const after = join(folder, "next");
+  cpSync(migrationsDir, after, { recursive: true });
+  writeFileSync(
+    join(after, "99990101000000_next.sql"),
+    `alter table public.clinical_scenarios add column next_column text not null default 'added later'`,
+  );
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  return { version, before: migrationsDir, after };
+}
+
+/** What a studio of that version is answered: each call in a transaction of its own, as the API does it. */
+function studioOf(sql: postgres.Sql, version: string, userId: string) {
+  const call = <T>(run: (tx: postgres.TransactionSql) => Promise<{ answer: T }[]>) =>
+    sql.begin(async (tx) => {
+      await tx`
+        select set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: "authenticated" })}, true),
+          set_config('request.headers', ${JSON.stringify({ "x-client-info": `andromeda-studio/${version}` })}, true),
+          set_config('role', 'authenticated', true)`;
+      const [row] = await run(tx);
+      if (!row) throw new Error("There is no answer.");
+      return row.answer;
+    });
+  return {
+    pull: (cursor: string | null) =>
+      call<Page>((tx) => tx`select public.pull_cases(${cursor}, 500) as answer`),
+    push: (mutation: postgres.JSONValue) =>
+      call<Result[]>((tx) => tx`select public.push_cases(${tx.json([mutation])}) as answer`),
+  };
+}
+
+it("OPS-05 SYNC-07 UPD-03 the database of the previous release is migrated to this one: every row is there, and its studio goes on, or is told that it is too old", async () => {
+  const { version, before: older, after: newer } = twoReleases();
   await asAdministrator(url, async (sql) => {
     await applySystemSchema(sql);
     // A released migration that was changed since is refused by the second run.
-    await applyMigrations(sql, tag === null ? migrationsDir : migrationsOf(tag));
+    await applyMigrations(sql, older);
     await fillEveryTable(sql);
-    const before = await countRows(sql);
-    expect([...before.values()].filter((count) => count > 0).length).toBeGreaterThan(30);
-    await applyMigrations(sql, migrationsDir);
+    const author = await insertTestUser(sql, { isEducator: true });
+    const studio = studioOf(sql, version, author.id);
+    const create = { mutation_id: randomUUID(), kind: "create", case_id: randomUUID(), case: completeCase };
+    const [created] = await studio.push(create);
+    expect(created).toMatchObject({ kind: "accepted", case: { title: completeCase.title } });
+    const { cursor } = await studio.pull(null);
+    const counts = await countRows(sql);
+    expect([...counts.values()].filter((count) => count > 0).length).toBeGreaterThan(30);
+
+    await applyMigrations(sql, newer);
     const after = await countRows(sql);
-    const lost = [...before].filter(([table, count]) => (after.get(table) ?? 0) < count);
+    const lost = [...counts].filter(([table, count]) => (after.get(table) ?? 0) < count);
     expect(lost).toEqual([]);
+
+    const update = {
+      ...create,
+      mutation_id: randomUUID(),
+      kind: "update",
+      expected_revision: created?.case?.revision as number,
+      case: { ...completeCase, title: "Written by the older studio" },
+    };
+    const answers = await Promise.allSettled([studio.pull(cursor), studio.push(update)]);
+    const refusals = answers.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
+    if (refusals.length > 0) {
+      expect(refusals).toEqual(["PT426", "PT426"]);
+      return;
+    }
+    const [row] = await sql`select * from public.clinical_scenarios where id = ${create.case_id}`;
+    expect(row).toMatchObject({ ...completeCase, title: update.case.title });
+    // Nothing of a case that the older studio reads has gone.
+    const [pushed] = answers[1]?.status === "fulfilled" ? answers[1].value : [];
+    const known = Object.keys(created?.case ?? {});
+    expect(Object.keys(pushed?.case ?? {})).toEqual(expect.arrayContaining(known));
   });
 });

@@ -1,3 +1,6 @@
+import { linkIn } from "../e2e-portal/support/mailbox.ts";
+import { expectAccessible } from "../e2e-portal/support/test.ts";
+import { NewPasswordPage } from "../page-models/new-password-page.ts";
 import { expect, test } from "./support/test.ts";
 
 test("DESK-01 DESK-02 opens with the sign-in screen and keeps who may author; a learner is told so and signed out again", async ({
@@ -31,4 +34,31 @@ test("DESK-01 DESK-02 opens with the sign-in screen and keeps who may author; a 
     await studio.signIn(admin);
     await expect(studio.library).toBeVisible();
   });
+});
+
+test("DESK-28 AUTH-15 whoever has forgotten the password chooses another by mail, in the browser, and signs in with it", async ({
+  laptop,
+  educator,
+  mailbox,
+  page,
+}) => {
+  const { studio } = await laptop.start();
+  const { page: window } = studio;
+  await window.getByLabel("Email").fill(educator.email);
+  await window.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(window.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await expectAccessible(window);
+  await window.getByRole("button", { name: "Send reset instructions" }).click();
+  await expect(window.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expectAccessible(window);
+
+  await page.goto(linkIn(await mailbox.newest(educator.email)));
+  const password = "Another-Passw0rd";
+  const form = new NewPasswordPage(page, "/force-reset-password");
+  await form.change(password);
+  await expect(form.success).toBeVisible();
+
+  await window.getByRole("button", { name: "Back to sign in" }).click();
+  await studio.signIn({ email: educator.email, password });
+  await expect(studio.library).toBeVisible();
 });

@@ -81,7 +81,7 @@ async function expectGood(app: ElectronApplication, page: Page) {
   expect(await accessibilityViolations(page, undefined, ["color-contrast"])).toEqual([]);
 }
 
-test("DESK-06 DESK-18 every dialog of the window can be used by everybody, in both themes", async ({
+test("DESK-06 DESK-18 DRAFT-06 every dialog of the window can be used by everybody, in both themes", async ({
   laptop,
   educator,
 }) => {
@@ -93,7 +93,8 @@ test("DESK-06 DESK-18 every dialog of the window can be used by everybody, in bo
   await expect(studio.library).toBeVisible();
   await expectGood(app, page);
   await studio.newCase.click();
-  await studio.editor.title.fill("Chest pain at night");
+  const title = `Chest pain ${"at night ".repeat(20)}`.trim();
+  await studio.editor.title.fill(title);
   await expect(studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
   await expectGood(app, page);
 
@@ -116,9 +117,20 @@ test("DESK-06 DESK-18 every dialog of the window can be used by everybody, in bo
   await studio.back();
   await expectGood(app, page);
   await test.step("Bin", async () => {
+    await studio
+      .case(title)
+      .getByRole("button", { name: `Actions for ${title}` })
+      .click();
+    await page.getByRole("menuitem", { name: "Move to bin…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Move to bin" }).click();
+    await expect(studio.case(title)).toHaveCount(0);
     await page.getByRole("button", { name: "Bin", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Bin" });
-    await expect(dialog).toBeVisible();
+    const restore = dialog.getByRole("button", { name: `Restore ${title}` });
+    for (const size of [desktop, phone]) {
+      await setSize(page, size);
+      await expect(restore).toBeInViewport({ ratio: 1 });
+    }
     await expectGood(app, page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inflateSync } from "node:zlib";
 import type { ElectronApplication } from "@playwright/test";
 import { answerDialog, clickMenuItem, shownDialogs } from "../electron/controls.ts";
 import { studioCommand } from "./support/launch-studio.ts";
@@ -14,7 +15,25 @@ async function lastQuestion(app: ElectronApplication): Promise<string> {
   return `${message}\n${detail}`;
 }
 
-test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 cases leave and come as files, and a station is printed, without a network", async ({
+/** How light each colour is that a PDF draws with, from 0 for black to 1 for white. */
+function shadesOf(pdf: Buffer): number[] {
+  return [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
+    ([, stream = ""]) => {
+      let drawing: string;
+      try {
+        drawing = inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+      } catch {
+        return [];
+      }
+      // Fill and stroke, as red, green and blue or as a grey.
+      return [...drawing.matchAll(/(?<![\w.])((?:[\d.]+ ){3}|[\d.]+ )(?:rg|RG|g|G)(?!\w)/g)].flatMap(
+        ([, parts = ""]) => parts.trim().split(" ").map(Number),
+      );
+    },
+  );
+}
+
+test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases leave and come as files, and a station is printed, without a network", async ({
   laptop,
   educator,
 }) => {
@@ -58,14 +77,18 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 cases leave and come as fi
     });
   });
 
-  await test.step("the station pack is a PDF of three sheets, and Markdown", async () => {
+  await test.step("the station pack is a PDF of three sheets, dark on white whatever the theme, and Markdown", async () => {
     const pdf = inFolder("pack.pdf");
+    await clickMenuItem(app, "theme-dark");
     await saveAs(pdf);
     await clickMenuItem(app, "station-pack-pdf");
     await told("The station pack was saved.", pdf);
     const bytes = readFileSync(pdf, "latin1");
     expect(bytes.slice(0, 5)).toBe("%PDF-");
     expect((bytes.match(/\/Type \/Page\b/g) ?? []).length).toBeGreaterThanOrEqual(3);
+    const shades = shadesOf(readFileSync(pdf));
+    expect(shades.length).toBeGreaterThan(10);
+    expect(Math.max(...shades)).toBeLessThan(0.4);
 
     const markdown = inFolder("pack.md");
     await saveAs(markdown);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { platform } from "node:os";
@@ -8,10 +8,25 @@ import { text } from "node:stream/consumers";
 import { chromium } from "@playwright/test";
 import { packageStudio } from "../electron/package-studio.ts";
 import { resolveElectronRuntime } from "../electron/resolve-runtime.ts";
+import { StudioWindow } from "../page-models/studio-window.ts";
+import { studioCommand } from "./support/launch-studio.ts";
 import { expect, test } from "./support/test.ts";
+import { typeUnsavedText } from "./support/unsaved-text.ts";
 
 // One test for each thing that the stand-in forgives (tests/electron/README.md) and the studio relies on.
 test.skip(() => resolveElectronRuntime().kind !== "real", "Only Electron itself can show it.");
+
+/** The address at which the program listens for developer tools; it was started with `--remote-debugging-port=0`. */
+function devToolsOf(program: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    program.once("exit", () => failed(new Error("The app ended at once.")));
+    if (!program.stderr) throw new Error("The app's errors are not read.");
+    createInterface({ input: program.stderr }).on("line", (line) => {
+      const listening = /^DevTools listening on (\S+)$/.exec(line)?.[1];
+      if (listening) found(listening);
+    });
+  });
+}
 
 test("DSEC-03 real Electron: the page's address and origin are the app's own scheme", async ({ laptop }) => {
   const { studio } = await laptop.start();
@@ -152,14 +167,7 @@ test("DSEC-06 DSEC-03 real Electron: the packaged app starts from its archive al
   const running = start(["--remote-debugging-port=0"]);
   const gone = once(running, "exit");
   try {
-    const address = await new Promise<string>((found, failed) => {
-      running.once("exit", () => failed(new Error("The packaged app ended at once.")));
-      createInterface({ input: running.stderr }).on("line", (line) => {
-        const listening = /^DevTools listening on (\S+)$/.exec(line)?.[1];
-        if (listening) found(listening);
-      });
-    });
-    const browser = await chromium.connectOverCDP(address);
+    const browser = await chromium.connectOverCDP(await devToolsOf(running));
     const pages = () => browser.contexts().flatMap((context) => context.pages());
     await expect.poll(() => pages().map((page) => page.url())).toEqual(["app://studio/index.html"]);
     const [page] = pages();
@@ -219,4 +227,155 @@ test("DESK-13 real Electron: an error in the main process that nobody catches is
   const log = join(laptop.userDataDir, "logs", "studio.log");
   await expect.poll(() => readFileSync(log, "utf8")).toContain("nobody catches this");
   await expect(studio.signInButton).toBeVisible();
+});
+
+test("DRAFT-02 real Electron: what was typed is saved at once when the window is minimised, or hidden", async ({
+  laptop,
+  educator,
+}, info) => {
+  // Playwright keeps the pages of an app that it starts in sight, minimised or not.
+  const minimiser = info.outputPath("minimiser.cjs");
+  mkdirSync(info.outputDir, { recursive: true });
+  writeFileSync(
+    minimiser,
+    `require("electron").app.on("browser-window-created", (_event, window) => {
+      window.on("page-title-updated", (_event, title) => {
+        // Where no window manager runs, as below Xvfb, nothing can be minimised.
+        if (title === "out of sight") window[process.platform === "linux" ? "hide" : "minimize"]();
+      });
+    });`,
+  );
+  const { command, args, env } = studioCommand({ userDataDir: laptop.userDataDir, env: laptop.env });
+  const options = ["-r", minimiser, "--remote-debugging-port=0"];
+  if (process.getuid?.() === 0) options.push("--no-sandbox");
+  const running = spawn(command, [...options, ...args], { stdio: ["ignore", "ignore", "pipe"], env });
+  const gone = once(running, "exit");
+  try {
+    const browser = await chromium.connectOverCDP(await devToolsOf(running), { noDefaults: true });
+    const pages = () => browser.contexts().flatMap((context) => context.pages());
+    await expect.poll(() => pages().length).toBe(1);
+    const [page] = pages();
+    if (!page) throw new Error("The studio has no page.");
+    const words = "Written before the call";
+    const onDisk = await typeUnsavedText(new StudioWindow(page), educator, laptop.userDataDir, words);
+    await page.evaluate(() => {
+      document.title = "out of sight";
+    });
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("hidden");
+    await expect.poll(onDisk).toBe(words);
+    await browser.close();
+  } finally {
+    running.kill();
+    await gone;
+  }
+});
+
+test("DSEC-03 real Electron: no download of the page begins", async ({ laptop }) => {
+  const { app, studio } = await laptop.start();
+  await expect(studio.signInButton).toBeVisible();
+  const downloads = await app.evaluateHandle(({ session }) => {
+    const seen: boolean[] = [];
+    // Called after the app's own listener.
+    session.defaultSession.on("will-download", ({ defaultPrevented }) => void seen.push(defaultPrevented));
+    return seen;
+  });
+  await studio.page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob(["a case"]));
+    link.download = "case.txt";
+    link.click();
+  });
+  await expect.poll(() => downloads.jsonValue()).toEqual([true]);
+});
+
+test("DSEC-03 real Electron: nothing that the page asks for leaves the app, no WebSocket either", async ({
+  laptop,
+}) => {
+  const { app, studio } = await laptop.start();
+  await expect(studio.signInButton).toBeVisible();
+  const requests = await app.evaluateHandle(({ session }) => {
+    const seen: { readonly page: number | undefined; readonly url: string }[] = [];
+    session.defaultSession.webRequest.onBeforeRequest(({ url, webContentsId }, proceed) => {
+      seen.push({ page: webContentsId, url });
+      proceed({});
+    });
+    return seen;
+  });
+  await studio.page.reload();
+  await expect(studio.signInButton).toBeVisible();
+  const { url } = laptop.line;
+  const socketUrl = url.replace(/^http/, "ws");
+  const outcome = await studio.page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        try {
+          const socket = new WebSocket(address);
+          socket.onopen = () => resolve("open");
+          socket.onerror = () => resolve("refused");
+        } catch {
+          resolve("refused");
+        }
+      }),
+    socketUrl,
+  );
+  expect(outcome).toBe("refused");
+
+  // A page without the policy of ours is seen, with its WebSocket, so that of the studio would be too.
+  const ids = await app.evaluate(
+    async ({ BrowserWindow }, [address, socketAddress]) => {
+      const ours = BrowserWindow.getAllWindows()[0]?.webContents.id;
+      const other = new BrowserWindow({ show: false });
+      const { id } = other.webContents;
+      await other.loadURL(`${address}/`);
+      await other.webContents.executeJavaScript(`new Promise((done) => {
+        const socket = new WebSocket(${JSON.stringify(socketAddress)});
+        socket.onopen = socket.onerror = () => done();
+      })`);
+      other.destroy();
+      return { ours, other: id };
+    },
+    [url, socketUrl] as const,
+  );
+  const seen = await requests.jsonValue();
+  const of = (page: number | undefined) =>
+    seen.filter((request) => request.page === page).map((request) => request.url);
+  expect(of(ids.other)).toEqual(expect.arrayContaining([`${url}/`, `${socketUrl}/`]));
+  expect(of(ids.ours).filter((address) => !/^(app:\/\/studio\/|data:|blob:)/.test(address))).toEqual([]);
+});
+
+test("DSEC-03 real Electron: the scheme's files have their types, none runs that is no script, and a policy in the page adds to that of the scheme", async ({
+  laptop,
+}) => {
+  const { app, studio } = await laptop.start();
+  await expect(studio.signInButton).toBeVisible();
+  const page = await app.evaluate(async ({ net }) => {
+    const { headers } = await net.fetch("app://studio/index.html");
+    return ["content-type", "x-content-type-options", "content-security-policy"].map((name) =>
+      headers.get(name),
+    );
+  });
+  expect(page).toEqual([
+    "text/html; charset=utf-8",
+    "nosniff",
+    expect.stringContaining("default-src 'none'"),
+  ]);
+  const outcome = await studio.page.evaluate(async () => {
+    const load = (element: HTMLScriptElement | HTMLImageElement, src: string) =>
+      new Promise((resolve) => {
+        element.onload = () => resolve("loaded");
+        element.onerror = () => resolve("refused");
+        element.src = src;
+        document.body.append(element);
+      });
+    const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+    const script = Object.assign(document.createElement("script"), { type: "module" });
+    const noScript = await load(script, "app://studio/index.html");
+    const before = await load(new Image(), dot);
+    const policy = document.createElement("meta");
+    policy.httpEquiv = "Content-Security-Policy";
+    policy.content = "img-src 'none'";
+    document.head.append(policy);
+    return [noScript, before, await load(new Image(), dot)];
+  });
+  expect(outcome).toEqual(["refused", "loaded", "refused"]);
 });

@@ -1,8 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerDialog, shownDialogs } from "../electron/controls.ts";
+import { answerDialog, clickMenuItem, shownDialogs } from "../electron/controls.ts";
 import { expect, test } from "./support/test.ts";
+import { typeUnsavedText } from "./support/unsaved-text.ts";
 import { keepFromWriting } from "./support/unwritable-drafts.ts";
+
+test("DRAFT-02 what was typed is saved at once when the computer goes to sleep", async ({
+  laptop,
+  educator,
+}) => {
+  const { app, studio } = await laptop.start();
+  const text = "With the lid half closed";
+  const onDisk = await typeUnsavedText(studio, educator, laptop.userDataDir, text);
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit("suspend"));
+  await expect.poll(onDisk).toBe(text);
+});
 
 test("DRAFT-04 DRAFT-07 what cannot be written keeps the window open, which says why, until the text is safe", async ({
   laptop,
@@ -58,4 +70,59 @@ test("DRAFT-04 DRAFT-07 what cannot be written keeps the window open, which says
       description: "Second",
     });
   });
+});
+
+test("DESK-24 DESK-25 a case in a narrow window is whole, and neither messages nor the bars at its foot cover a button", async ({
+  laptop,
+  educator,
+}) => {
+  const { app, studio } = await laptop.start();
+  const { page, editor } = studio;
+  await studio.signIn(educator);
+  await studio.newCase.click();
+  await editor.title.fill("In a narrow window");
+  await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await test.step("nothing is cut off, and saving and publishing are in reach", async () => {
+    const beyond = await page.evaluate(() => {
+      const main = document.querySelector("main");
+      const wide = [document.documentElement, document.body, main].filter(
+        (element) => element && element.scrollWidth > element.clientWidth,
+      );
+      const cut = [...document.querySelectorAll("button, input, textarea, select, h1, [role=status]")].filter(
+        (element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return element.checkVisibility() && width > 1 && (left < 0 || right > innerWidth);
+        },
+      );
+      return [...wide, ...cut].map((element) => element?.outerHTML.slice(0, 200));
+    });
+    expect(beyond).toEqual([]);
+    await expect(editor.saveStatus).toBeInViewport();
+    await page.getByRole("button", { name: "Publish Case" }).click({ trial: true, timeout: 30_000 });
+  });
+
+  await answerDialog(app, "showSaveDialog", {
+    canceled: false,
+    filePath: join(laptop.userDataDir, "no-folder", "case.andromeda-case"),
+  });
+  await clickMenuItem(app, "export");
+  await expect(page.getByRole("alert").getByRole("button", { name: "Close notification" })).toBeVisible();
+  await keepFromWriting(app, "full");
+  await editor.description.fill(`First ${"and so on ".repeat(2_000)}`);
+  await expect(page.getByText("Your changes are not being saved")).toBeVisible();
+  for (const width of [390, 1280]) {
+    await test.step(`every button at the foot can be pressed at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of [
+        "Save as Draft",
+        "Commit & Publish",
+        "Open the case design assistant",
+        "Try again",
+        "Save a copy…",
+      ])
+        await page.getByRole("button", { name, exact: true }).click({ trial: true, timeout: 30_000 });
+    });
+  }
 });

@@ -72,6 +72,8 @@ export function createRoutes(portal: Portal): RouteObject[] {
           element: <Redirect to={paths.login} />,
         },
         { path: paths.callback, loader: createCallbackLoader(portal) },
+        // The link of a mail leads here when whoever asked for it, such as the studio, does not know this portal.
+        { path: "/", loader: createCallbackLoader(portal) },
         {
           path: paths.test,
           lazy: async () => ({ Component: (await import("./auth/TestScreen.tsx")).TestScreen }),
@@ -108,7 +110,6 @@ export function createRoutes(portal: Portal): RouteObject[] {
             },
           ],
         },
-        { path: "/", element: <Redirect to={paths.login} /> },
         toLogin,
       ],
     },

@@ -15,4 +15,4 @@ export {
   uniqueName,
 } from "./test-cluster.ts";
 export { startTestStack, type TestStack } from "./test-stack.ts";
-export type { TestUser, TestUserOptions } from "./test-users.ts";
+export { insertTestUser, type TestUser, type TestUserOptions } from "./test-users.ts";

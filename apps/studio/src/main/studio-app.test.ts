@@ -41,6 +41,15 @@ describe("signing in", () => {
     expect(second.workspace.cases.list()).toMatchObject([{ title: "Cough" }]);
   });
 
+  it("DESK-28 a mail for a new password is asked for without a place to lead to: the studio knows no portal", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.requestPasswordReset(ada.email);
+    expect(computer.backend.resets).toEqual([[ada.email, null]]);
+    computer.backend.isOffline = true;
+    await expect(app.requestPasswordReset(ada.email)).rejects.toMatchObject({ code: "network/offline" });
+  });
+
   it("DESK-01 a window starts with the case it had and the newest ones, as far as they can be read", async () => {
     const computer = new Computer();
     const app = await computer.start();

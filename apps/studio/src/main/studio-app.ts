@@ -167,6 +167,11 @@ export class StudioApp {
     return this.#announce();
   }
 
+  /** Has the server send a mail whose link leads to the choice of a new password, in the portal. */
+  async requestPasswordReset(email: string): Promise<void> {
+    await this.#required().backend.session.auth.requestPasswordReset(email, null);
+  }
+
   /** Switches to another server, if Andromeda answers there. Throws `config/…`. */
   async connect(connection: Connection): Promise<SessionState> {
     const { kind } = await this.state();

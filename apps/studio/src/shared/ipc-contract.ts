@@ -90,6 +90,7 @@ const requests = {
   "session:sign-in": carries(
     z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
   ).answers<SessionState>(),
+  "session:reset-password": carries(z.strictObject({ email: z.email().max(320) })).answers<null>(),
   "session:sign-out": carries(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
 
   /**

@@ -31,6 +31,8 @@ export class FakeBackend {
   readonly server = new InMemoryCaseServer();
   readonly accounts: FakeAccount[] = [];
   readonly revoked: string[] = [];
+  /** The addresses that mails were asked for, with where their links lead. */
+  readonly resets: [string, string | null][] = [];
   isOffline = false;
   /** Who is at which case. */
   readonly visits = new Set<FakeVisit>();
@@ -100,6 +102,10 @@ export class FakeBackend {
             this.sessionOf = account;
             await vault.set(TOKENS, `tokens of ${email}`);
             return session(account);
+          },
+          requestPasswordReset: async (email, redirectTo) => {
+            await online();
+            this.resets.push([email, redirectTo]);
           },
         },
         accounts: {

@@ -256,6 +256,11 @@ describe("resetting the password", () => {
     expect(request?.body).toMatchObject({ email: "ada@example.org", gotrue_meta_security: {} });
   });
 
+  it("DESK-28 leaves it to the project where the link leads when nobody knows", async () => {
+    await gateway().requestPasswordReset("ada@example.org", null);
+    expect(sent("/auth/v1/recover")[0]?.query.has("redirect_to")).toBe(false);
+  });
+
   it("AUTH-41 sends the code with type recovery", async () => {
     await gateway().verifyRecoveryCode("ada@example.org", "123456");
     expect(sent("/auth/v1/verify")[0]?.body).toMatchObject({

@@ -113,7 +113,7 @@ export function createSupabaseAuthGateway(
     },
 
     async requestPasswordReset(email, redirectTo) {
-      const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
+      const { error } = await auth.resetPasswordForEmail(email, redirectTo === null ? {} : { redirectTo });
       if (error) throw toAppError(error);
     },
 

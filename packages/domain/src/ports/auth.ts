@@ -56,7 +56,8 @@ export interface AuthGateway {
    * as success. Rejects after 5 s when the server did not answer.
    */
   signOut(): Promise<void>;
-  requestPasswordReset(email: string, redirectTo: string): Promise<void>;
+  /** Where the link of the mail leads: null for the address of the project's own site. */
+  requestPasswordReset(email: string, redirectTo: string | null): Promise<void>;
   verifyRecoveryCode(email: string, code: string): Promise<AuthSession>;
   updatePassword(password: string): Promise<void>;
   setSession(tokens: { accessToken: string; refreshToken: string }): Promise<AuthSession>;

@@ -17,7 +17,7 @@ export interface InMemoryUser {
 /** A reset mail that was asked for; `code` is null when the address is unknown or the code was used. */
 export interface ResetRequest {
   readonly email: string;
-  readonly redirectTo: string;
+  readonly redirectTo: string | null;
   code: string | null;
 }
 
@@ -106,7 +106,7 @@ export class InMemoryAuth implements AuthGateway {
     await this.#faults.get("signOut")?.();
   }
 
-  async requestPasswordReset(email: string, redirectTo: string): Promise<void> {
+  async requestPasswordReset(email: string, redirectTo: string | null): Promise<void> {
     await this.#faults.get("requestPasswordReset")?.();
     const isKnown = this.users.some((user) => user.email === email);
     const code = isKnown ? String(100_000 + this.resetRequests.length) : null;

@@ -42,7 +42,8 @@ export class Session extends ElectronEmitter {
   private browserContextId: string | undefined;
 
   constructor(host: SessionHost, isDefault: boolean) {
-    super("Session", []);
+    // No download begins here.
+    super("Session", ["will-download"]);
     this.host = host;
     this.isDefault = isDefault;
     this.protocol = new Protocol(host.schemes);

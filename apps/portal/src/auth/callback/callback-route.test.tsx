@@ -33,6 +33,17 @@ describe("/auth/v1/callback", () => {
     expect(window.sessionStorage.getItem("andromeda.recovery")).toBe("true");
   });
 
+  it("DESK-28 a mail that was asked for elsewhere leads to the portal's own address, and on from there", async () => {
+    const { hash } = new URL(callbackAddress({ type: "recovery" }), "https://portal.example");
+    const { go } = openPortal(`/${hash}`, visitor);
+    await expectPath("/force-reset-password");
+    expect(await screen.findByLabelText("New password")).toBeVisible();
+    expect(window.location.href).not.toContain("access_token");
+    window.sessionStorage.clear();
+    await go("/#error=access_denied&error_code=otp_expired");
+    await expectPath("/login");
+  });
+
   it("AUTH-16 AUTH-11 goes to redirectTo, also when a session is under way", async () => {
     const { server } = openPortal(callbackAddress({}, "?redirectTo=/dashboard/credits"));
     expect(await screen.findByRole("heading", { level: 1, name: "Credits" })).toBeVisible();

@@ -79,6 +79,10 @@ export function createHandlers(
       void files.importOpened();
       return state;
     },
+    "session:reset-password": async ({ email }) => {
+      await app.requestPasswordReset(email);
+      return null;
+    },
     "session:sign-out": async ({ removeLocalData }, window) => {
       // The dialog has already warned an author who removes the data on this computer.
       const mayLeave = removeLocalData || (await windows.mayLeaveOthers(window));

@@ -20,6 +20,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   "An error of the page",
   "The window's first cases could not be read",
   "A backup cannot be read",
+  "A download was refused",
   "A file was refused",
   "A link was refused",
   "A permission was refused",

@@ -10,7 +10,7 @@ import type { EncryptedFile } from "./encrypted-file.ts";
 
 /** What the session needs from the backend. */
 export interface SessionBackend {
-  readonly auth: Pick<AuthGateway, "getSession" | "signInWithPassword">;
+  readonly auth: Pick<AuthGateway, "getSession" | "signInWithPassword" | "requestPasswordReset">;
   readonly accounts: AccountRepository;
   /** Ends the session of this computer at the server; rejects when the server could not be reached. */
   revoke(): Promise<void>;

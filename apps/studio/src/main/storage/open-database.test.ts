@@ -135,6 +135,30 @@ function leaveAllKinds(database: Database, version: number): void {
       .prepare("insert into checkpoints (case_id, reason, created_at, document) values (?, ?, ?, ?)")
       .run(disputed.id, "before-sync", now().toISOString(), JSON.stringify(caseTitled("Before")));
   }
+  if (version >= 4) database.prepare("insert into reconciled (case_id) values (?)").run(disputed.id);
+  if (version >= 6) {
+    const seenAt = now().toISOString();
+    database
+      .prepare("insert into histories (case_id, seen_at, keeps_all) values (?, ?, 1)")
+      .run("c2", seenAt);
+    database
+      .prepare("insert into versions (id, case_id, version_number, entry) values ('v1', 'c2', 1, '{}')")
+      .run();
+    database
+      .prepare("insert into version_contents (version_id, seen_at, bytes, content) values ('v1', ?, 2, '{}')")
+      .run(seenAt);
+  }
+}
+
+/** Every row of every table, by the table's name. */
+function allRows(database: Database): ReadonlyMap<string, readonly object[]> {
+  const names = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
+    .pluck()
+    .all() as string[];
+  return new Map(
+    names.map((name) => [name, database.prepare(`select * from "${name}"`).all() as object[]] as const),
+  );
 }
 
 const backups = (folder: string) =>
@@ -199,7 +223,7 @@ describe("opening the drafts", () => {
   });
 
   it.each(migrations.slice(0, -1).map(({ version }) => version))(
-    "DRAFT-01 brings a file of schema %d up to date, with a backup before and every case after",
+    "DRAFT-01 SYNC-07 brings a file of schema %d up to date, with a backup before and every row after",
     (version) => {
       const folder = temporaryFolder();
       const old = fileOfVersion(folder, version);
@@ -211,8 +235,18 @@ describe("opening the drafts", () => {
         .prepare("insert into drafts (case_id, document) values ('c1', ?)")
         .run(JSON.stringify(caseTitled("Cough")));
       leaveAllKinds(old, version);
+      const before = allRows(old);
+      expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual(
+        // Nothing ever read it, and the last schema has it no more.
+        before.has("conflict_choices") ? ["conflict_choices"] : [],
+      );
       old.close();
       const { database } = opened(folder);
+      const after = allRows(database);
+      for (const [name, rows] of before) {
+        if (name === "conflict_choices") continue;
+        expect(after.get(name), name).toEqual(rows.map((row) => expect.objectContaining(row)));
+      }
       expect(schemaVersion(database)).toBe(migrations.length);
       const storage = new CaseStorage(database);
       expect(storage.get("c1")?.document.title).toBe("Cough");

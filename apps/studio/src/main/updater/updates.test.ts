@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, request as nodeRequest, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -238,21 +238,40 @@ describe("updates", () => {
     await become("ready");
   });
 
-  it("UPD-02 whose download is cut off are downloaded again with the next look", async () => {
+  it("UPD-02 whose download is cut off are downloaded again by themselves, each time later, and nothing is damaged meanwhile", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0" } });
+    let cuts = 3;
     feed.answer = (path, response) => {
-      if (!path.endsWith(".AppImage")) return false;
+      if (!path.endsWith(".AppImage") || cuts === 0) return false;
       response.writeHead(200, { "content-length": PROGRAM.length });
       response.write(PROGRAM.subarray(0, 1_000), () => response.destroy());
       return true;
     };
-    const { updates, become } = follow(installed(feed.url).updater);
+    const { updater, program, folder, quit } = installed(feed.url);
+    const pending = join(folder, "cache", "studio-updater", "pending");
+    const { updates } = follow(updater);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    // Waiting by the clock would move it.
+    const become = async (kind: UpdateStatus["kind"]) => {
+      while (updates.status.kind !== kind) await new Promise((resolve) => setImmediate(resolve));
+    };
     await updates.check();
-    await become("failed");
-    expect(updates.status).toEqual({ kind: "failed", reason: "The update server could not be reached." });
-    feed.answer = null;
-    await updates.check();
+    for (const minutes of [5, 10, 20]) {
+      await become("failed");
+      expect(updates.status).toEqual({ kind: "failed", reason: "The update server could not be reached." });
+      // No checksum speaks for the part that came, so it is not kept.
+      expect(readdirSync(pending)).toEqual([]);
+      quit();
+      expect(readFileSync(program, "utf8")).toBe("this version");
+      cuts -= 1;
+      await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1);
+      expect(updates.status.kind).toBe("failed");
+      await vi.advanceTimersByTimeAsync(1);
+    }
     await become("ready");
+    quit();
+    expect(readFileSync(program).equals(PROGRAM)).toBe(true);
   });
 
   it.each([

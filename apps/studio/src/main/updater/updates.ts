@@ -38,16 +38,21 @@ interface UpdatesDeps {
 }
 
 const EVERY_MS = 4 * 60 * 60 * 1_000;
+/** From a failure to the next check. It doubles with each further failure. */
+const AGAIN_MS = 5 * 60 * 1_000;
 
 /**
  * New versions of the app: checked at the start and every four hours, downloaded in the background, installed when the
- * app quits or the author says so. A failure is logged and tried again with the next check.
+ * app quits or the author says so. A failure is logged and tried again, sooner than the next regular check.
  */
 export class Updates {
   status: UpdateStatus = { kind: "idle" };
   readonly #deps: UpdatesDeps;
   #updater: Promise<Updater | null> | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  /** Since the last check or download that succeeded. */
+  #failures = 0;
   #channel: UpdateChannel;
   /** The latest look, which may still be under way, or downloading. */
   #look: ReturnType<Updater["checkForUpdates"]> | null = null;
@@ -64,11 +69,13 @@ export class Updates {
 
   stop(): void {
     clearInterval(this.#timer);
+    clearTimeout(this.#again);
   }
 
   /** Checks for a newer version; resolves when it is known whether there is one. */
   async check(): Promise<UpdateStatus> {
     if (this.status.kind === "downloading" || this.status.kind === "ready") return this.status;
+    clearTimeout(this.#again);
     this.#setStatus({ kind: "checking" });
     try {
       this.#updater ??= this.#load();
@@ -125,7 +132,10 @@ export class Updates {
     if (!updater) return null;
     updater.autoDownload = true;
     this.#configure(updater);
-    updater.on("update-not-available", () => this.#setStatus({ kind: "up-to-date" }));
+    updater.on("update-not-available", () => {
+      this.#failures = 0;
+      this.#setStatus({ kind: "up-to-date" });
+    });
     updater.on("update-available", ({ version }) => {
       this.#setStatus({ kind: "downloading", version, percent: 0 });
     });
@@ -136,6 +146,7 @@ export class Updates {
     });
     updater.on("update-downloaded", (info) => {
       updater.autoInstallOnAppQuit = true;
+      this.#failures = 0;
       this.#setStatus({ kind: "ready", version: info.version, notes: notesOf(info) });
     });
     return updater;
@@ -151,6 +162,8 @@ export class Updates {
   #failed(what: string, error: unknown): void {
     this.#deps.log(what, error);
     this.#setStatus({ kind: "failed", reason: reasonOf(error) });
+    this.#again = setTimeout(() => void this.check(), Math.min(AGAIN_MS * 2 ** this.#failures, EVERY_MS));
+    this.#failures += 1;
   }
 
   #setStatus(status: UpdateStatus): UpdateStatus {

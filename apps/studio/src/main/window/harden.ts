@@ -9,8 +9,15 @@ export function hardenAllContents(app: App, log: Log): void {
   app.on("web-contents-created", (_event, contents) => harden(contents, log));
 }
 
-/** Denies all permissions of a session: camera, location, notifications, devices, everything. */
+/**
+ * Denies all permissions of a session: camera, location, notifications, devices, everything. Nor does its page save
+ * files past main: a download ends before it begins.
+ */
 export function denyPermissions(session: Session, log: Log): void {
+  session.on("will-download", (event, item) => {
+    event.preventDefault();
+    log("A download was refused", item.getURL().slice(0, 200));
+  });
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {
     log("A permission was refused", { permission, url: details.requestingUrl });
     callback(false);

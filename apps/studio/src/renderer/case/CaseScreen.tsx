@@ -3,7 +3,7 @@ import { messageOf } from "@andromeda/domain";
 import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { IconArrowLeft, IconDownload, IconHistory, notify } from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
-import { runInAction, when } from "mobx";
+import { reaction, runInAction, when } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
@@ -171,7 +171,15 @@ function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>):
     if (first.kind === "case" && !isBegun.current) void workspace.open(first.id);
     isBegun.current = false;
     presence.enter(id);
-    const stops = [presence.leave, caseSync.start(), navigation.workOn(workspace.editor)];
+    const noteField = (field: string | null) => {
+      if (field !== null) navigation.noteField(id, field);
+    };
+    const stops = [
+      reaction(() => presence.ownFieldPath, noteField),
+      presence.leave,
+      caseSync.start(),
+      navigation.workOn(workspace.editor),
+    ];
     return () => {
       for (const stop of stops) stop();
       workspace.dispose();

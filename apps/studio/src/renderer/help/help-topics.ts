@@ -111,6 +111,7 @@ export const helpTopics: readonly HelpTopic[] = [
     parts: [
       "“Not saved” in the status bar means that this computer cannot write, usually because its disk is full. Keep the window open, make room or save a copy; saving is tried again automatically.",
       "*Download Again*, in the File menu, fetches all cases anew if something looks damaged. Your drafts, conflicts and checkpoints stay.",
+      "If you have forgotten your password, sign out and choose *Forgot your password?* above the button to sign in. The link in the message that you are sent opens your browser, where you choose another.",
       "If you ask for help, choose *Save Log* in the Help menu and send the file. It holds no text of a case and no name.",
     ],
   },

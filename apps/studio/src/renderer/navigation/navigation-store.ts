@@ -40,6 +40,8 @@ export class NavigationStore {
   work: OpenWork | null = null;
   readonly #deps: NavigationDeps;
   #newCases = 0;
+  /** The field of each case that the author was in last. */
+  readonly #fields = new Map<string, string>();
 
   /**
    * Starts at the case, which the window has locked already; without one, the window may still continue with another.
@@ -80,11 +82,19 @@ export class NavigationStore {
     return this.#go({ kind: "library" });
   }
 
-  /** Opens a case, at a field of it or at its top; or goes to the window that has it open. */
+  /**
+   * Opens a case: at the field, else where the author left it in this window, else at its top; or goes to the window
+   * that has it open.
+   */
   async openCase(id: string, field: string | null = null): Promise<void> {
     if (!(await this.#deps.enterCase(id, field))) return;
-    await this.#go({ kind: "case", id, field });
+    await this.#go({ kind: "case", id, field: field ?? this.#fields.get(id) ?? null });
     if (this.openCaseId !== id) this.#deps.noteCase(this.openCaseId);
+  }
+
+  /** The author is in this field of the case. */
+  noteField(id: string, field: string): void {
+    this.#fields.set(id, field);
   }
 
   /** Begins a case, empty or a copy of the document. */

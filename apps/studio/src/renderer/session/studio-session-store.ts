@@ -90,6 +90,11 @@ export class StudioSessionStore {
     this.#setState(await this.#client.ask("session:sign-in", { email, password }));
   }
 
+  /** Has a mail sent that leads to a new password; the answer is the same for an address without an account. */
+  async requestPasswordReset(email: string): Promise<void> {
+    await this.#client.ask("session:reset-password", { email });
+  }
+
   /** With `removeLocalData` all data of this account on this computer is deleted, sent or not. */
   async signOut(removeLocalData: boolean): Promise<void> {
     this.#setState(await this.#client.ask("session:sign-out", { removeLocalData }));
@@ -104,8 +109,8 @@ export class StudioSessionStore {
   }
 }
 
-/** Why signing in failed, for the author. */
-export function signInFailure(error: AppError | unknown): string {
+/** Why the server could not do it, for the author; `otherwise` stands for what the server said. */
+export function sessionFailure(error: AppError | unknown, otherwise: string): string {
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;
   switch (code) {
     case "auth/not-an-author":
@@ -113,10 +118,10 @@ export function signInFailure(error: AppError | unknown): string {
     case "network/offline":
     case "network/timeout":
     case "network/unavailable":
-      return "The server could not be reached. Signing in needs a connection; please try again.";
+      return "The server could not be reached. This needs a connection; please try again.";
     case "auth/rate-limited":
       return "Too many attempts. Please wait a minute, then try again.";
     default:
-      return "Failed to sign in. Please check your credentials.";
+      return otherwise;
   }
 }

@@ -31,6 +31,34 @@ describe("the window", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("This account cannot author cases.");
   });
 
+  it("DESK-28 has a forgotten password's mail sent, says why it cannot, and leads back with the address", async () => {
+    const { bridge, user } = renderApp(signedOut);
+    await user.type(await screen.findByLabelText("Email"), "ada@");
+    await user.click(screen.getByRole("button", { name: "Forgot your password?" }));
+    expect(await screen.findByRole("heading", { name: "Reset your password" })).toBeInTheDocument();
+    const email = screen.getByLabelText("Email");
+    expect(email).toHaveFocus();
+    expect(email).toHaveValue("ada@");
+    const send = screen.getByRole("button", { name: "Send reset instructions" });
+    await user.click(send);
+    expect(screen.getByText("Enter an email address such as name@example.org")).toBeInTheDocument();
+    await user.type(email, "example.org");
+    bridge.answer("session:reset-password", () => {
+      throw new AppError("network/offline", "Failed to fetch");
+    });
+    await user.click(send);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The server could not be reached.");
+    bridge.answer("session:reset-password", () => null);
+    await user.click(send);
+    expect(await screen.findByText(/If ada@example.org belongs to an account/)).toBeInTheDocument();
+    expect(bridge.asked).toContainEqual(["session:reset-password", { email: "ada@example.org" }]);
+    const back = screen.getByRole("button", { name: "Back to sign in" });
+    expect(back).toHaveFocus();
+    await user.click(back);
+    expect(await screen.findByLabelText("Email")).toHaveValue("ada@example.org");
+    expect(screen.getByLabelText("Email")).toHaveFocus();
+  });
+
   it("says why it cannot work, and offers the way out", async () => {
     const { bridge, user } = renderApp({
       kind: "blocked",

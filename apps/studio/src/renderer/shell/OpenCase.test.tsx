@@ -118,6 +118,21 @@ describe("an open case", () => {
     expect(disk.record.document.title).toBe("Coughing");
   });
 
+  it("DESK-09 is shown at the field that the author was in when it is opened again, or at the one that is asked for", async () => {
+    const { bridge, user, follow } = renderCase();
+    await screen.findByText("No cases yet");
+    await follow();
+    await waitFor(() => expect(document.querySelector("main")).toHaveFocus());
+    await user.click(await field("description"));
+    await user.click(screen.getByText("Back to Cases"));
+    await screen.findByText("No cases yet");
+    await follow();
+    const again = await field("description");
+    await waitFor(() => expect(again).toHaveFocus());
+    bridge.tell("window:show-field", { field: "title" });
+    await waitFor(async () => expect(await field("title")).toHaveFocus());
+  });
+
   it("DRAFT-02 saves what was typed at once when the window loses the focus or is hidden", async () => {
     const { disk, follow } = renderCase();
     await screen.findByText("No cases yet");

@@ -64,7 +64,7 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
         return (
           <li key={id} className={classes.item}>
             <div className={classes.words}>
-              <Text fw={600} size="sm" truncate>
+              <Text fw={600} size="sm">
                 {name}
               </Text>
               <Text size="xs" c="dimmed">

@@ -10,7 +10,7 @@ import {
 } from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
 import { CaseScreen } from "../case/CaseScreen.tsx";
 import { composeAccountServices, type Studio } from "../compose.ts";
@@ -64,6 +64,7 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
       for (const stop of stops) stop();
     };
   }, [services]);
+  useFloor(main);
   const [first] = useState(place);
   useEffect(() => {
     const toTop = () => {
@@ -190,6 +191,32 @@ function Notices({ status }: { readonly status: SignedIn }) {
       {notice}
     </FormAlert>
   ));
+}
+
+const FLOOR = "--andromeda-floor";
+/** The status bar alone, as in studio.css. */
+const LOWEST_FLOOR_PX = 36;
+
+/** Tells what floats above the page how much of the window's foot the bars take, which come and go. */
+function useFloor(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = main.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    let floor = LOWEST_FLOOR_PX;
+    const observer = new ResizeObserver(() => {
+      const measured = Math.round(window.innerHeight - element.getBoundingClientRect().bottom);
+      // Each change lays the whole page out again.
+      if (measured === floor) return;
+      floor = measured;
+      style.setProperty(FLOOR, `${floor}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(FLOOR);
+    };
+  }, [main]);
 }
 
 /** Saves unsaved edits when main asks for it, and when the window loses the focus. */

@@ -1,7 +1,7 @@
 import type { CaseSyncState, SyncStatus } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { publishObstacle } from "../case/publish-obstacle.ts";
-import { signInFailure } from "../session/studio-session-store.ts";
+import { sessionFailure } from "../session/studio-session-store.ts";
 import { caseSyncWords, syncStatusWords } from "./sync-words.ts";
 
 const lastSyncedAt = null;
@@ -61,11 +61,11 @@ describe("publishing", () => {
 describe("signing in", () => {
   it.each([
     ["auth/not-an-author", "This account cannot author cases."],
-    ["network/offline", "The server could not be reached. Signing in needs a connection; please try again."],
+    ["network/offline", "The server could not be reached. This needs a connection; please try again."],
     ["auth/rate-limited", "Too many attempts. Please wait a minute, then try again."],
-    ["auth/invalid-credentials", "Failed to sign in. Please check your credentials."],
+    ["auth/invalid-credentials", "Failed to sign in."],
   ])("DESK-02 says of %s: %s", (code, text) => {
     const error = Object.assign(new Error("This account cannot author cases."), { code });
-    expect(signInFailure(error)).toBe(text);
+    expect(sessionFailure(error, "Failed to sign in.")).toBe(text);
   });
 });
