@@ -1,5 +1,5 @@
 import { type Attribute, causeNamed, isAttribute, tellsOf, triggers } from "./attributes.ts";
-import { answersConcept, type Concept } from "./concepts.ts";
+import { answersConcept, type Concept, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
@@ -446,6 +446,19 @@ function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean 
   return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));
 }
 
+/** "No asthma" denies no lung disease where another field denies it by its name. */
+function withWholeFirst(known: Known, { id, kind }: Concept, order: readonly string[]): readonly string[] {
+  if (kind !== "disease") return order;
+  const named = order.filter((path) =>
+    factsAt(known, path).some(({ isDenied, concepts }) => isDenied && concepts.some((one) => one.id === id)),
+  );
+  const isOnlyPart = (path: string) =>
+    factsAt(known, path).every(
+      ({ isDenied, concepts }) => isDenied || !concepts.some((one) => one.id === id || widened(id, one.id)),
+    );
+  return named.length > 0 && order.every((path) => isOnlyPart(path)) ? [...named, ...order] : order;
+}
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -461,7 +474,7 @@ export function answerConcepts(
       if (best) result.push(best);
       if (best) continue;
     }
-    for (const path of order) {
+    for (const path of withWholeFirst(known, concept, order)) {
       const all = factsAt(known, path).filter(
         (fact) =>
           (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&

@@ -3,7 +3,7 @@ import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
-import { partOfDrug } from "./drug-answers.ts";
+import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { type TopicField, topicFields } from "./fields.ts";
 import {
@@ -40,12 +40,34 @@ const ofOthers = new RegExp(
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
   const somebody = doneByOthers.exec(question.text)?.[1];
-  const answers = rightKind(known, question, findAnswers(known, question, saidBefore));
+  const answers = ofTreatment(
+    known,
+    question,
+    rightKind(known, question, findAnswers(known, question, saidBefore)),
+  );
   return somebody === undefined
     ? answers
     : answers.map((answer) =>
         isOfSomebody(answer, somebody) ? answer : gap(question, "demographics.other"),
       );
+}
+
+/** What a drug is for, and what an illness is treated with, where no piece says it in so many words. */
+function ofTreatment(known: Known, question: Question, answers: Answer[]): Answer[] {
+  const illness = illnessOf(known, question);
+  const drug = treatmentOf(known, question);
+  const isTold = ({ facts }: Answer) =>
+    drug
+      ? facts.some(({ path }) => path.startsWith("drug_history"))
+      : facts.some(
+          (fact) =>
+            question.concepts.some((one) => one.kind === "drug" && tells(known, fact, one)) &&
+            !fact.path.endsWith(".medications"),
+        );
+  const fact = illness ?? drug;
+  return fact && !answers.some(isTold) && !answers.some(({ kind }) => kind === "withheld")
+    ? [disclose([fact], question)]
+    : answers;
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */

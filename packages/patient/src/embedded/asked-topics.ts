@@ -53,7 +53,7 @@ export function yields(known: Known, topic: Topic, question: Question): boolean 
 }
 
 /** Topics about who is with the patient, which are neither family history nor home. */
-const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door"]);
+const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door", "placeOfCare"]);
 
 function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boolean {
   return concepts
@@ -148,6 +148,8 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   // "Is your diabetes on tablets, or just diet?"
   diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
   alcohol: (known, { text, concepts }) =>
+    // "Drinking and peeing loads?"
+    (/\bdrink\w* and\b|\band drink\w*/.test(text) && concepts.some(({ id }) => id === "polyuria")) ||
     // Whoever never stops drinking water is asked about that.
     (/\b(?:so much|more than usual|all this|constantly)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||

@@ -5,7 +5,7 @@ export const diseases: Readonly<Record<string, string>> = {
   hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
   cholesterol: "cholesterol|hypercholesterolaemia|lipids",
   diabetes:
-    "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
+    "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|sugar+trouble|trouble+with+sugar|sugar+in+the+blood|sugar+disease|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
   angina: "chest pain exercise told|angina",
   heartAttack: "coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
   heartFailure: "heart failure",
@@ -16,6 +16,7 @@ export const diseases: Readonly<Record<string, string>> = {
   stroke: "had a stroke|stroke|strokes",
   tia: "mini stroke|transient ischaemic attack",
   clots: "dvt|blood clotting|clot leg|clot lung|clot|clots|thrombosis|embolism|embolus",
+  pneumothorax: "collapsed+lung|lung collapsed|punctured lung|pneumothorax",
   asthma: "asthma|asthmatic",
   copd: "copd|chronic obstructive pulmonary disease|emphysema|chronic bronchitis",
   lungDisease:
@@ -184,6 +185,32 @@ export const drugsOfClass: Readonly<Record<string, string>> = {
   sleepingTablets: "diazepam|lorazepam|zopiclone|temazepam",
   bonePills: "alendronic|alendronate|calcium+carbonate|colecalciferol",
   herbal: "turmeric|ginseng|echinacea",
+};
+
+/** What is taken for an illness or a symptom, by the ids of both. */
+export const treatments: Readonly<Record<string, string>> = {
+  hypertension:
+    "amlodipine|ramipril|lisinopril|perindopril|losartan|candesartan|bendroflumethiazide|indapamide",
+  cholesterol: "simvastatin|atorvastatin|rosuvastatin|pravastatin|statin",
+  heartFailure: "furosemide|bumetanide|spironolactone|eplerenone",
+  atrialFibrillation: "apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|bisoprolol|digoxin",
+  diabetes: "metformin|gliclazide|insulin|empagliflozin|dapagliflozin|sitagliptin",
+  thyroid: "levothyroxine|carbimazole",
+  osteoporosis: "alendronic|alendronate|calcium|colecalciferol|calcium+carbonate|bonePills|risedronate",
+  arthritis: "ibuprofen|naproxen|diclofenac|methotrexate|hydroxychloroquine|sulfasalazine|folic",
+  gout: "allopurinol|colchicine",
+  asthma: "salbutamol|beclometasone|inhaler|montelukast",
+  copd: "tiotropium|salbutamol|inhaler",
+  depression: "citalopram|sertraline|fluoxetine|mirtazapine|venlafaxine|escitalopram|antidepressant",
+  epilepsy: "levetiracetam|lamotrigine|carbamazepine|valproate|phenytoin",
+  migraines: "sumatriptan|topiramate|propranolol",
+  parkinsons: "levodopa|co+careldopa",
+  refluxDisease: "omeprazole|lansoprazole|gaviscon|antacid",
+  prostate: "tamsulosin|finasteride",
+  constipation: "macrogol|senna|lactulose|laxative",
+  anaemia: "ferrous|iron",
+  glaucoma: "latanoprost|timolol|eyeDrops",
+  breastCancer: "letrozole|tamoxifen|anastrozole",
 };
 
 /** The people of a family. */

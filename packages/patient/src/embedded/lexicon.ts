@@ -131,6 +131,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "bloody wee|red wee|blood water|wee pink|urine pink|rose urine|pink urine|pink wee|blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
     "urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
+  kidneyFunction: "kidney+function|kidneys+work|kidneys+working|creatinine|egfr|kidney blood test",
   darkUrine:
     "cola wee|wee dark|tea coloured|wee brown|urine brown|wee orange|wee colour|dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
   retention:
@@ -171,7 +172,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   flashes: "sparks|flickering|lightning|flash|flashes|flashing",
   fieldLoss:
     "a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
-  aura: "zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
+  aura: "=beforehand|zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
   neckStiffness:
     "chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
@@ -246,6 +247,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts|thought+insertion|thoughts your own|own thoughts|thoughts+your+own",
   thoughtBroadcast:
     "others access|access them|thoughts private|private thoughts|others know your thoughts|people know your thoughts|hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
+  reference:
+    "tv talking|television talking|radio talking|tv about you|television about you|radio about you|tv messages|television messages|radio messages|newspaper about you|special messages|messages meant for you|songs about you",
   paranoia:
     "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|=followed|follow+you|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   passivity:
@@ -258,13 +261,14 @@ export const symptoms: Readonly<Record<string, string>> = {
   head_injury:
     "knocked+out|knocked+unconscious|knock+to+the+head|blow+to+the+head|knocked your head|knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
+  child: "=son|=daughter",
   children:
     "under+18s|=minors|youngsters|little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare:
-    "be+treated|treated+at+home|where+would+you+prefer|where+would+you+like+to+be|be+looked+after|looked+after|cared+for|place of care|wishes|treatment at home",
+    "in+hospital+or|home+or+in+hospital|home+or+hospital|stay+at+home|die+at+home|be+treated|treated+at+home|where+would+you+prefer|where+would+you+like+to+be|be+looked+after|looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "teeth+looked+at|dentist|dental|teeth checked",
   sexualScreen:
     "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|sti screen|=screened|=screen|sti check|checked sti|sti test|sexually transmitted infection check|sexual health|tested",
@@ -348,7 +352,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   company:
     "your+mum+in+here|fetch+your+mum|want+your+mum|have+your+mum|mum+in+with|mum+to+come+in|mother+to+come+in|have+your+mother|want+your+mother|mum+here|=privately|mum wait|mother wait|mum+to+wait|ask+your+mum|mum+outside|mother+outside|talk in private|speak in private|in+private|rather speak|rather talk|speak own|talk own|have mother in|have mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
   orientation:
-    "know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day+it+is|what+day+is+it|what+year+is+it|what+date|know date|which+day+it+is|which+day+is+it|day+of+the+week|what+year+it+is",
+    "knew+where+he+was|knew+where+she+was|know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day+it+is|what+day+is+it|what+year+is+it|what+date|know date|which+day+it+is|which+day+is+it|day+of+the+week|what+year+it+is",
   tattoos: "tattoo|tattoos|piercing|piercings|inked",
   parcels: "parcel|parcels|package|packages",
   curtains: "curtain|curtains",
@@ -359,7 +363,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   immobility:
     "laid up|sitting for hours|off feet|bed for days|not moving|stuck in bed|confined bed|immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
   foodCause:
-    "dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
+    "what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
   swimming: "rivers|lake|lakes|fresh+water|swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
   glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
@@ -373,8 +377,10 @@ export const symptoms: Readonly<Record<string, string>> = {
     "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
     "takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
+  weightBearing:
+    "weight bear|stand+on+it|stand+on+that|stand+on+your|stand+on+the+leg|put weight|walk on it|bear weight|weight+on+it|weight+on+this|any+weight+on",
   mobility:
-    "walk unaided|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|=stick|=sticks|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
+    "walk unaided|walker|on your feet|get up chair|mobility|walking stick|=stick|=sticks|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies:
     "sport|sports|five+a+side|interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
   money:

@@ -37,7 +37,6 @@ test.each([
   ["first-episode-psychosis-history", "Have you told your family about this?"],
   ["cap-penicillin-allergy-prescribing", "Do you check your sugars at home?"],
   ["cap-penicillin-allergy-prescribing", "Has anyone tested you for the allergy?"],
-  ["cap-penicillin-allergy-prescribing", "What's the reason you take alendronic acid?"],
   ["first-episode-psychosis-history", "How much money has he taken?"],
   ["first-episode-psychosis-history", "Would you come into hospital if we thought it'd help?"],
   ["first-episode-psychosis-history", "Which uni are you at?"],
@@ -86,6 +85,22 @@ test.each([
   ["ascites-abdominal-exam", "Anything for your arthritis?", "drug_history.medications"],
   ["ascites-abdominal-exam", "Have you had hep B or C?", "past_medical_history.other"],
   ["machine-says-high", "Do you rent or own?", "social_history.other"],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "What's the reason you take alendronic acid?",
+    "past_medical_history.conditions",
+  ],
+  ["three-falls", "What's the tamsulosin for?", "past_medical_history.conditions"],
+  ["thirsty-and-foggy", "Do you take anything for the constipation?", "drug_history.other"],
+  ["low-mood", "What happened after your dad died?", "past_psychiatric_history"],
+  ["popped-chest", "Do you smoke anything besides tobacco?", "drug_history.other"],
+  [
+    "popped-chest",
+    "Have you had a collapsed lung before?",
+    "presenting_complaint.history_of_presenting_complaint",
+  ],
+  ["hip-after-fall", "Can you stand on it at all?", "presenting_complaint.chief_complaint"],
+  ["anaphylaxis", "Does your mam have any allergies?", "family_history"],
 ])(
   "PAT-05: %s has the thing that is asked for in another field or spelling: %j",
   (slug, question, source) => {

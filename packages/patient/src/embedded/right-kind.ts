@@ -30,6 +30,8 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
 const reason =
   /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
 
+const noThing = new Set(contentStems("home left right side"));
+
 /** A piece of another field that says the kind of thing that is asked for, of what is asked about. */
 function instead(
   known: Known,
@@ -37,7 +39,8 @@ function instead(
   answer: Answer,
   says: (plain: string) => boolean,
 ): Answer | null {
-  const wanted = new Set(askedStems(question.text).filter((word) => word !== contentStems("home")[0]));
+  // A side or a place says nothing of the thing: the left of "left or right?"
+  const wanted = new Set(askedStems(question.text).filter((word) => !noThing.has(word)));
   // "Is it there all the time?" shares no word with what says so.
   const isOfCourse =
     question.topics.includes("timing") &&

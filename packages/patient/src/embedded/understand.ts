@@ -159,7 +159,7 @@ export function topicsOf(question: string): Topic[] {
   if (found.includes("family")) {
     // "Would your family be better off without you?"
     if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
-    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand) /.test(padded))
+    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
       return found.filter((topic) => topic !== "family");
     if (ofContact.test(padded)) return ["home"];
     if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
@@ -181,6 +181,11 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
   // Who takes a temperature takes no advantage.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
+  // Injections that somebody is up to date with are jabs.
+  [
+    "medications",
+    /\b(?:up to date|behind) with\b.*\b(?:injections|needles)\b|\binjections\b.*\bup to date\b/,
+  ],
   // Who wants to be left alone is not asked who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
 ];
@@ -191,7 +196,7 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   if (
     found.includes("concerns") &&
     new RegExp(
-      `\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`,
+      `\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b|^ (?:and |so )?why .* your (?:${relatives}|wife|husband|partner|family) (?:is|was|are|were) (?:so )?(?:worried|concerned|anxious) $`,
     ).test(question)
   )
     return ["opening"];
@@ -202,6 +207,9 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     return ["occupation"];
   const unmeant = notMeant.find(([topic, asked]) => found.includes(topic) && asked.test(question));
   if (unmeant) return found.filter((topic) => topic !== unmeant[0]);
+  // What came after a death in the family is of the patient.
+  if (found.includes("family") && / (?:after|since|when) your \S+ (?:died|passed|death) /.test(question))
+    return found.filter((topic) => topic !== "family" && topic !== "tellMore");
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
   if (
@@ -321,6 +329,8 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
     ({ id, kind }) =>
       !(isKept && (kind === "drug" || id === "dysphagia")) &&
       !(wasBaby && id === "children") &&
+      // A son or daughter that a case has is a child; one that a question names is somebody else.
+      id !== "child" &&
       // "Do you wake at night breathless?"
       !(id === "nocturia" && concepts.some((other) => other.id === "pnd")) &&
       // "Do you hear people talking when you are on your own?"
@@ -334,6 +344,8 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
         concepts.some((other) => other.id === "thoughtWithdrawal")
       ) &&
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
+      // Nor is a television that talks about somebody a voice.
+      !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
       // Who rings somebody hears no ringing.
       !(
         id === "tinnitus" &&
@@ -347,7 +359,9 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
 /** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
   const all = withoutMeans(askedConcepts(part), part);
-  const at = part.search(/ (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after having) /);
+  const at = `${part} `.search(
+    / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
+  );
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));
   const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));

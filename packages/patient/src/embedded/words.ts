@@ -74,7 +74,31 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     "the neighbours",
   ],
   [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
-  [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
+  [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck|bro|pal|buddy|sir|madam)(?= ?(?:[?.!,]|$))/g, ""],
+  [/ ?, ?(?:hen|pet|petal|flower|boss|chief)(?= ?(?:[?.!,]|$))/g, ""],
+  // A "wee drink" is a little one.
+  [
+    /\bwee (?=(?:drink|dram|tipple|bit|lump|boy|girl|lad|lass|man|one|ones|chat|look|listen|minute|moment|while|few|cough|spot|rash|fall|turn|girls|boys|house|dog|job)\b)/g,
+    "little ",
+  ],
+  // "Do you be drinking?" is Irish for "Are you drinking?"
+  [/\b(?:do|does) (you|he|she|they) be (?=\w+ing\b)/g, "do $1 "],
+  // Who is asked what others say of them is asked whether it is so.
+  [
+    /\b(?:does|do|did|has|have) (?:your (?:wife|husband|partner|girlfriend|boyfriend|family|mum|mother)|anyone|anybody|people|others) (?:ever )?(?:say|said|tell you|told you|complain|complained|reckon) (?:that )?you (?=(?:snore|shout|kick|talk|walk|stop|have|look|seem)\b)/g,
+    "do you ",
+  ],
+  [
+    /\bpass(?:ed)? (?=(?:your|the|his|her|any) (?:\w+ )?(?:modules?|exams?|courses?|tests?|year)\b)/g,
+    "fail ",
+  ],
+  [/\bput (?:you )?(?:to sleep|right under|under)(?= (?:for|when|with|during|by))/g, "anaesthetised"],
+  [/\bsulph/g, "sulf"],
+  // What is smoked besides tobacco is seldom tobacco.
+  [
+    /\b(smok(?:e|es|ed|ing)) (?:anything|something|owt) (?:else|other than|besides|apart from)(?: (?:tobacco|cigarettes|fags|that|those|them))?/g,
+    "$1 cannabis",
+  ],
   [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
   [/\bpenicillin family\b/g, "penicillins"],
   [
@@ -261,6 +285,13 @@ const shorthand: Readonly<Record<string, string>> = {
   pediatric: "paediatric",
   behavior: "behaviour",
   mom: "mum",
+  mam: "mum",
+  mammy: "mum",
+  mummy: "mum",
+  daddy: "dad",
+  dvla: "driving licence authority",
+  itu: "intensive care",
+  icu: "intensive care",
   er: "",
   um: "",
   erm: "",
@@ -333,7 +364,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off disord diseas condit".split(
     " ",
   ),
 );
