@@ -132,6 +132,14 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     // "How long have you had it?" is answered by when it came.
     if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && isOfIt)
       return ofComplaint(known, question, "onset", named).filter(({ plain }) => saysWhen.test(plain));
+    // What is known of the past of the complaint is an earlier time of it.
+    if (found.length === 0 && attribute === "previousEpisodes" && isOfIt)
+      return known.facts.filter(
+        (fact) =>
+          /^past_(?:psychiatric|medical)_history/.test(fact.path) &&
+          fact.concepts.some(({ id }) => known.main.has(id)) &&
+          mayDisclose(known, fact, question),
+      );
     // What one fears is what one thinks of.
     return found.length === 0 && attribute === "ideas"
       ? ofComplaint(known, question, "concerns", named).filter(
@@ -171,7 +179,8 @@ function ofWhatIsNamed(
   const isPainElsewhere =
     named.every(({ id }) => id === "pain") && known.facts.some(({ plain }) => /\bpainless\b/.test(plain));
   const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
-  for (const concepts of [isPainElsewhere ? named : [], further]) {
+  const isOfPlace = attributes.some((one) => one === "radiation" || one === "severity" || one === "site");
+  for (const concepts of [isPainElsewhere && !isOfPlace ? named : [], further]) {
     if (concepts.length === 0) continue;
     const answer = answerConcepts(known, question, concepts);
     if (answer.kind === "disclosed") return answer;
@@ -181,10 +190,12 @@ function ofWhatIsNamed(
   const elsewhere = attributes.includes("radiation")
     ? known.facts.filter(
         (fact) =>
+          !(fact.isDenied && signs.includes("pain")) &&
           fact.concepts.some(({ id }) => {
             const [sign, part] = id.split("@");
             return part !== undefined && signs.includes(sign) && !known.usual.has(part);
-          }) && mayDisclose(known, fact, question),
+          }) &&
+          mayDisclose(known, fact, question),
       )
     : [];
   if (elsewhere[0]) return disclose(elsewhere.slice(0, 2), question);

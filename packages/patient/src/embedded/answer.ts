@@ -1,7 +1,7 @@
 import { answerConcepts, answerStory } from "./answer-story.ts";
 import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
-import type { Concept } from "./concepts.ts";
+import { type Concept, wordsOfIdeas } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
 import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
@@ -191,6 +191,25 @@ function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question
   );
 }
 
+/** Fields in which a word of a symptom or an illness means something else: "Black British" is no blackout. */
+const ofLife = /^(?:demographics|personal_history|social_history|risk_assessment|forensic_history)/;
+
+/** Topics of which nothing that is denied says more. */
+const ofPresent: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
+
+/** Whether what was found shares only words of an idea that the case does not have, or denies what is asked how it is. */
+function isByChance(known: Known, { text, topics, concepts }: Question, found: readonly Fact[]): boolean {
+  if (topics.some((topic) => ofPresent.has(topic)) && found.every(({ isDenied }) => isDenied)) return true;
+  const ideas = concepts.filter(({ kind }) => kind !== "body");
+  if (
+    ideas.length === 0 ||
+    !found.every((fact) => ofLife.test(fact.path) && !ideas.some((one) => tells(known, fact, one)))
+  )
+    return false;
+  const ofIdeas = new Set(contentStems(wordsOfIdeas(text, ideas).join(" ")));
+  return overlap(new Set(askedStems(text).filter((word) => !ofIdeas.has(word))), found) === 0;
+}
+
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const countNamed = (facts: readonly Fact[]) =>
@@ -214,6 +233,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.isDenied && !ideas.some((one) => tells(known, fact, one)))
   )
     return answer;
+  if (answer.kind === "gap" && isByChance(known, question, found)) return answer;
   // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   if (

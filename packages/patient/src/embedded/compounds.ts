@@ -3,6 +3,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
   [/\bflu (vaccines?|vaccinations?|shots?|jabs?|injections?)\b/g, "$1"],
   [/\bmaking tea\b/g, "making"],
+
   [/\bbaby jabs?\b/g, "jabs"],
   [
     /\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g,

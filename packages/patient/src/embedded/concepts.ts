@@ -252,6 +252,20 @@ export function askedConcepts(text: string): Concept[] {
   return result;
 }
 
+/** The words of a question that its ideas were found in. */
+export function wordsOfIdeas(text: string, ideas: readonly Concept[]): string[] {
+  const result: string[] = [];
+  let offset = 0;
+  for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
+    const words = prepare(segment)
+      .split(" ")
+      .filter((word) => word !== "");
+    for (const { tokens } of ideas) result.push(...tokens.flatMap((token) => words[token - offset] ?? []));
+    offset += segment.split(" ").length + 1;
+  }
+  return result;
+}
+
 function saysMore(other: Concept, concept: Concept): boolean {
   return (
     other.tokens.length > concept.tokens.length &&
@@ -339,6 +353,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   tia: ["stroke"],
   memory: ["dementia"],
   confusion: ["orientation"],
+  transport: ["driving"],
 };
 
 /** The classes of a drug. */

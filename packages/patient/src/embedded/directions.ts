@@ -1,7 +1,7 @@
 import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
 import type { Condition, Guard } from "./fact.ts";
 import { topicFields } from "./fields.ts";
-import { type Topic, topicsOf } from "./understand.ts";
+import { type Question, type Topic, topicsOf } from "./understand.ts";
 import { contentStems, isStopWord, plain, stem } from "./words.ts";
 
 /** What a sentence of a case directs: something to disclose, or something to withhold. */
@@ -324,11 +324,33 @@ function ideasOf(text: string): string[] {
   ];
 }
 
+/** What is asked only of the present. */
+const ofNow = /^(?:and |so )?(?:are|is) (?:you|he|she) (?!.*\b(?:ever|before|past|previous\w*|used)\b)/;
+
+/** Whether nothing but vitamins and herbs is asked for. */
+export function isOfSupplements({ text, concepts }: Pick<Question, "text" | "concepts">): boolean {
+  return (
+    concepts.some(({ id }) => id === "vitamin" || id === "herbal") &&
+    concepts.every(({ id }) => id === "vitamin" || id === "herbal") &&
+    !/\b(?:other|else|tablets?|pills?|chemist|pharmacy|counter|b[ou]y|bought|buy|shop|store|internet|online|off the)\b/.test(
+      text,
+    )
+  );
+}
+
 /** Whether the question asks for what the condition wants asked. */
 export function isMet(
   condition: Condition,
   asked: { readonly topics: readonly Topic[]; readonly concepts: readonly Concept[]; readonly text: string },
 ): boolean {
+  // "Are you in a relationship?" asks for none of the past, "Any supplements?" for no other tablets.
+  if (condition.isOfPast && condition.topics.length > 0 && ofNow.test(asked.text)) return false;
+  if (
+    condition.topics.includes("overTheCounter") &&
+    condition.concepts.length === 0 &&
+    isOfSupplements(asked)
+  )
+    return false;
   const said = contentStems(asked.text);
   const isNamed = condition.concepts.some((wanted) =>
     asked.concepts.some(

@@ -5,7 +5,7 @@ export const diseases: Readonly<Record<string, string>> = {
   hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
   cholesterol: "cholesterol|hypercholesterolaemia|lipids",
   diabetes:
-    "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|sugar+trouble|trouble+with+sugar|sugar+in+the+blood|sugar+disease|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
+    "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|sugar+trouble|sugar+problems|sugar+issues|trouble+with+sugar|sugar+in+the+blood|sugar+disease|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
   angina: "chest pain exercise told|angina",
   heartAttack: "coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
   heartFailure: "heart failure",

@@ -47,7 +47,15 @@ function instead(
     (pointing.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
   const [best] = known.facts
-    .filter((fact) => !fact.isLine && says(fact.plain) && mayDisclose(known, fact, question, true))
+    .filter(
+      (fact) =>
+        !fact.isLine &&
+        says(fact.plain) &&
+        mayDisclose(known, fact, question, true) &&
+        // "Has it changed?" is of the complaint.
+        (!/^(?:has|have) (?:it|this|that|they) /.test(question.text) ||
+          fact.path.startsWith("presenting_complaint")),
+    )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .filter(
       ({ fact, shared }) => (shared > 0 || (isOfCourse && fact.path === hpc)) && !answer.facts.includes(fact),

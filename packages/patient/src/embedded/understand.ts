@@ -186,6 +186,13 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
     "medications",
     /\b(?:up to date|behind) with\b.*\b(?:injections|needles)\b|\binjections\b.*\bup to date\b/,
   ],
+  // What is raised was not brought up.
+  [
+    "personal",
+    /\b(?:cholesterol|pressure|bloodpressure|sugars?|levels?|temperature|legs?) (?:\S+ )?raised\b|\braised (?:cholesterol|blood|temperature|sugars?)\b/,
+  ],
+  // Pain on passing water has a name.
+  ["exacerbating", /\bhurts? (?:you )?to (?:wee|pee|pass (?:water|urine)|urinate)\b/],
   // Who wants to be left alone is not asked who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
 ];
@@ -346,6 +353,16 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
       // Nor is a television that talks about somebody a voice.
       !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
+      // A possibility of pregnancy is no doubt about what somebody believes, and spotting no spots.
+      !(id === "certainty" && concepts.some((other) => other.id === "pregnancy")) &&
+      !(id === "rash" && /\bspotting\b/.test(part)) &&
+      // What comes up with a cough is not vomited.
+      !(
+        id === "vomiting" &&
+        /\bcough\w*\b/.test(part) &&
+        /\b(?:bring|brought)\w* (?:\S+ )?up\b/.test(part)
+      ) &&
+      !(id === "travel" && /\b(?:pain|ache|it) (?:ever )?travels?\b/.test(part)) &&
       // Who rings somebody hears no ringing.
       !(
         id === "tinnitus" &&

@@ -15,7 +15,7 @@ const stopWords = new Set(
     "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms dr sir madam today currently recently " +
     "noticed notice experienced experience experiencing suffer suffering suffered problem problems issue issues trouble symptom symptoms " +
     "known felt since until ago again yet maybe perhaps actually particular particularly sorry " +
-    "mention mind let us yourself himself herself myself give given make made came come such still even only same"
+    "mention mind let us yourself himself herself myself give given made make came come such still even only same"
   ).split(" "),
 );
 
@@ -76,6 +76,14 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
   [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck|bro|pal|buddy|sir|madam)(?= ?(?:[?.!,]|$))/g, ""],
   [/ ?, ?(?:hen|pet|petal|flower|boss|chief)(?= ?(?:[?.!,]|$))/g, ""],
+  [/\b(back|belly|tummy|stomach|ear|tooth)aches?\b/g, "$1 ache"],
+  [/\bof note\b/g, ""],
+  [/\bpass(?:ed|es|ing)? out\b/g, "blackout"],
+  [
+    /\b(?:put|putting|take|bear\w*) (?:any |much |your |her |his |my |full )?weight (?:on|through) (?=(?:it|this|that|the|your|my|her|his|either|one)\b)/g,
+    "stand on ",
+  ],
+  [/\bpassed (?:away|on)\b/g, "died"],
   // A "wee drink" is a little one.
   [
     /\bwee (?=(?:drink|dram|tipple|bit|lump|boy|girl|lad|lass|man|one|ones|chat|look|listen|minute|moment|while|few|cough|spot|rash|fall|turn|girls|boys|house|dog|job)\b)/g,
@@ -364,7 +372,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off disord diseas condit".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off disord diseas condit soon".split(
     " ",
   ),
 );
