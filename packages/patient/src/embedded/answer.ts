@@ -20,6 +20,7 @@ import {
   tells,
   withheld,
 } from "./known.ts";
+import { relatives } from "./lexicon-past.ts";
 import { rightKind } from "./right-kind.ts";
 import { isOfElse, thingsOf } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
@@ -34,7 +35,7 @@ const doneByOthers = new RegExp(
 );
 
 const ofOthers = new RegExp(
-  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
+  `\\byour (?:${others}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
@@ -94,7 +95,11 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
   // No case tells a contact detail; a favourite may be answered by a field that is close to it.
-  if (/\b(?:phone number|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(asked.text))
+  if (
+    /\b(?:phone number|(?:what|which) number are you|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(
+      asked.text,
+    )
+  )
     return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
@@ -197,17 +202,25 @@ const ofLife = /^(?:demographics|personal_history|social_history|risk_assessment
 /** Topics of which nothing that is denied says more. */
 const ofPresent: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
 
-/** Whether what was found shares only words of an idea that the case does not have, or denies what is asked how it is. */
+/** Whether what was found shares a word with the question and says nothing of what it asks. */
 function isByChance(known: Known, { text, topics, concepts }: Question, found: readonly Fact[]): boolean {
   if (topics.some((topic) => ofPresent.has(topic)) && found.every(({ isDenied }) => isDenied)) return true;
-  const ideas = concepts.filter(({ kind }) => kind !== "body");
   if (
-    ideas.length === 0 ||
-    !found.every((fact) => ofLife.test(fact.path) && !ideas.some((one) => tells(known, fact, one)))
+    topics.includes("previousEpisodes") &&
+    found.every(
+      (fact) => sectionOf(fact) === "presenting_complaint" && tellsOf("previousEpisodes", fact) === 0,
+    )
   )
-    return false;
+    return true;
+  const ideas = concepts.filter(({ kind }) => kind !== "body");
+  if (ideas.length === 0 || found.some((fact) => ideas.some((one) => tells(known, fact, one)))) return false;
+  // A denial of one thing does not answer a question about another.
+  if (found.every(({ isDenied }) => isDenied)) return true;
   const ofIdeas = new Set(contentStems(wordsOfIdeas(text, ideas).join(" ")));
-  return overlap(new Set(askedStems(text).filter((word) => !ofIdeas.has(word))), found) === 0;
+  return (
+    found.every(({ path }) => ofLife.test(path)) &&
+    overlap(new Set(askedStems(text).filter((word) => !ofIdeas.has(word))), found) === 0
+  );
 }
 
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
@@ -225,25 +238,9 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   )
     return answer;
   const found = foundByWords(known, question);
-  // A denial of one thing does not answer a question about another.
-  const ideas = question.concepts.filter(({ kind }) => kind !== "body");
-  if (
-    answer.kind === "gap" &&
-    ideas.length > 0 &&
-    found.every((fact) => fact.isDenied && !ideas.some((one) => tells(known, fact, one)))
-  )
-    return answer;
   if (answer.kind === "gap" && isByChance(known, question, found)) return answer;
   // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
-  if (
-    answer.kind === "gap" &&
-    question.topics.includes("previousEpisodes") &&
-    found.every(
-      (fact) => fact.path.startsWith("presenting_complaint") && tellsOf("previousEpisodes", fact) === 0,
-    )
-  )
-    return answer;
   // A ten of "out of ten" is in no other piece.
   const wanted = new Set(askedStems(question.text).filter((word) => !/^\d+$/.test(word)));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];

@@ -60,10 +60,8 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
         (/\bdry\b/.test(question.text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
         // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
         // "Are you on your own?" is not a question for a "Yes, with my wife."
-        (/\b(?:alone|on your own|by yourself)\b/.test(question.text) &&
-          /\bwith (?:his|her|their|an?) \w+|\bwith (?:husband|wife|mother|partner|family)\b/.test(
-            first.plain,
-          )) ||
+        (/\b(?:liv(?:e|ing)|are you) (?:\S+ ){0,2}(?:alone|on your own|by yourself)\b/.test(question.text) &&
+          !/\balone\b/.test(first.plain)) ||
         (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
     );
   // "Do you feel safe?" is not a question for a "No, none."

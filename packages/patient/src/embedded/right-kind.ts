@@ -1,6 +1,7 @@
 import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
-import { aspects, kinds, kindsAnywhere } from "./kinds.ts";
+import { aspects, kinds } from "./kinds.ts";
+import { kindsAnywhere } from "./kinds-anywhere.ts";
 import { type Answer, disclose, gap, hpc, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
 import { pointing, thingsOf } from "./subject.ts";
@@ -30,7 +31,7 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
 const reason =
   /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
 
-const noThing = new Set(contentStems("home left right side"));
+const noThing = new Set(contentStems("home left right side once"));
 
 /** A piece of another field that says the kind of thing that is asked for, of what is asked about. */
 function instead(
