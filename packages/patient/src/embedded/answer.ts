@@ -291,6 +291,10 @@ function withoutExamples(question: Question): {
 
 /** What may be asked about a habit, and how a piece shows that it says it: of two fields only the one that does is disclosed. */
 const details: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:today|tonight|this morning|yesterday|last night)\b/,
+    /\b(?:today|last|yesterday|ago|this morning)\b/,
+  ],
   [/\bunits?\b/, /\bunits?\b/],
   [/\b(?:last|latest|most recent)\b/, /\blast\b/],
   [

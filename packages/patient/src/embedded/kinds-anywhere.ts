@@ -7,6 +7,35 @@ const time =
 /** Questions for one kind of thing, and how a piece of any field shows that it says such a thing. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [
+    /^(?:and |so )?(?:are|were|do|did) you (?:\w+ )?(?:on|take|taking) the (?:mini |combined |contraceptive )?pill\b/,
+    /\bpill\b|contracep/,
+  ],
+  [
+    /\b(?:measles|chicken ?pox|mumps|rubella|whooping cough)\b/,
+    /\b(?:measles|chicken ?pox|mumps|rubella|whooping|vaccin\w+|immunis\w+|jabs)\b/,
+  ],
+  [/\bin (?:foster )?care (?:as|when|growing)\b/, /\b(?:in|foster) care\b|nothing like that/],
+  [/\bleft? school\b/, /\bleft school\b|\bschool (?:at|until)\b/],
+  [/\b(?:interest in sex|sex drive|libido)\b/, /\b(?:sex\w*|libido|erect\w*|intercourse)\b/],
+  [
+    /\bhow old were you\b.*\bperiods? (?:first )?(?:start|beg[iau]n|came)\w*|\bwhen did your periods (?:first )?start/,
+    /\b(?:periods|menarche)\b.*\b(?:beg[au]n|started)\b|\bmenarche\b/,
+  ],
+  [
+    /^(?:and |so )?who (?:brought|drove|called|rang) /,
+    new RegExp(`\\b(?:${close}|gp|doctor|ambulance|colleagues?|boss|taxi|friend|paramedics?)\\b`),
+  ],
+  [/\beat(?:ing)? out\b/, /\b(?:eats? out|takeaways?|restaurants?)\b/],
+  [/\beat breakfast\b/, /\b(?:breakfast|meals?)\b/],
+  [
+    /\bhow many (?:tablets|pills|of them) (?:did|have) you\b(?!.*\bwhen\b)/,
+    /\b\d+ (?:tablets|pills|mg|g|x)\b|\b(?:two|three|four|five|six|seven|eight|ten|twelve|sixteen|twenty|thirty|forty|dozen|handful|packets?|box(?:es)?|strips?|none)\b/,
+  ],
+  [
+    /\b(?:like|enjoy|love) your (?:job|work)\b/,
+    /\b(?:enjoy\w*|likes?|lov\w+|hat\w+|stress\w*|bor\w+|happy|redundan\w+)\b/,
+  ],
+  [
     /\bthe other (?:eye|ear|leg|arm|knee|hip|hand|foot|breast|side|ankle|calf)\b/,
     /\b(?:other|both|bilateral\w*|either|neither|only|one|one sided|sides|left and right|right and left)\b/,
   ],
@@ -167,7 +196,10 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\blast (?:alcoholic )?drink\b/, /\b(?:last|ago|yesterday|today|tonight|hours?|never|none|no)\b/],
   [/\b(?:older|younger) (?:than|or)\b/, /\b(?:older|younger|elder|eldest|youngest|twin)\b/],
   [/\bsurviv\w*\b/, /\b(?:surviv\w*|died?|cured|remission|well|recovered|alive)\b/],
-  [/\bhow old (?:is|are) your\b/, /\d|\b(?:aged?|teenage\w*|baby|toddler|adult|grown)\b/],
+  [
+    /\bhow old (?:is|are) your\b/,
+    /^(?!.*\b(?:died|had|has|cancer|attack|stroke|at \d+)\b).*\d|\b(?:aged?|teenage\w*|baby|toddler|adult|grown)\b/,
+  ],
   [/\byour own (?:house|home|flat|place)\b/, /\b(?:own|owns|rent\w*|mortgage|council|homeless)\b/],
   [/\b(?:belly button|navel)\b/, /\b(?:belly button|navel|umbilic\w+)\b/],
   [/\bhow much money\b/, /\d|\b(?:pounds|hundred|thousand|all)\b/],
@@ -195,7 +227,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   // Who lives with somebody need not get on with them.
   [
     new RegExp(
-      `\\bget(?:ting)? (?:on|along) (?:\\S+ )?with (?:your|the) (?:${relatives}|parents|family|neighbours|husband|wife|partner)`,
+      `\\bget(?:ting)? (?:on|along) (?:\\S+ )?with (?:your|the) (?:${relatives}|parents|family|neighbours|husband|wife|partner|boss|manager|colleagues|workmates)`,
     ),
     /\b(?:fond|close|argu\w+|rows?|support\w*|gets? on|strained|estranged|loves?|contact|shout\w*|separat\w+|divorc\w+|confronted)\b/,
   ],

@@ -4,7 +4,9 @@ import { contentStems } from "./words.ts";
 
 /** Who may be near to somebody. */
 export const close = `${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody`;
-const somebody = new RegExp(`\\b(?:${close}|gp|doctor|others|mates?|cleaner|everyone)\\b`);
+const somebody = new RegExp(
+  `\\b(?:${close}|gp|doctor|others|mates?|cleaner|everyone|service|clinic|hospital|pharmac\\w+)\\b`,
+);
 
 /** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
 export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
@@ -51,9 +53,6 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
         field,
         /\b(?:thinks?|thought|worr\w+|fears?|afraid|suspects?|believes?|certain|convinced|knows?|put .* down to)\b/,
       ] as const,
-  ),
-  ...[hpc, "past_psychiatric_history"].map(
-    (field) => [/^are you (?:\w+ )?on the (?:mini )?pill\b/, field, /\bpill\b|contracep/] as const,
   ),
   [
     /\bchang\w* (?:\S+ )?(?:diet|eating|what you eat)\b/,
@@ -147,6 +146,11 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\brun(?:ning)? out\b|\bran out\b/,
     "drug_history",
     /\b(?:run|ran|runs|running) out\b|\b(?:regular\w*|reliab\w+|every day|as prescribed|none)\b/,
+  ],
+  [
+    /\b(?:in|inside) (?:the|your) (?:house|home|car|flat)\b|\bindoors\b/,
+    "social_history.smoking",
+    /\b(?:house|home|car|outside|indoors|inside|outdoors|none|never)\b/,
   ],
   [
     /\b(?:anyone|anybody|someone|somebody|people|others?) (?:\S+ ){0,4}smok\w+|\bpassive\b/,

@@ -42,7 +42,7 @@ const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|un
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody lives still, what is still there. */
 const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
 
 const ofStairs = /\b(?:stairs|steps)\b/;
 

@@ -203,6 +203,8 @@ export const treatments: Readonly<Record<string, string>> = {
   copd: "tiotropium|salbutamol|inhaler",
   depression: "citalopram|sertraline|fluoxetine|mirtazapine|venlafaxine|escitalopram|antidepressant",
   epilepsy: "levetiracetam|lamotrigine|carbamazepine|valproate|phenytoin",
+  tia: "aspirin|clopidogrel",
+  angina: "aspirin|nitrate|bisoprolol",
   migraines: "sumatriptan|topiramate|propranolol",
   parkinsons: "levodopa|co+careldopa",
   refluxDisease: "omeprazole|lansoprazole|gaviscon|antacid",

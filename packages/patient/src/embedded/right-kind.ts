@@ -88,7 +88,8 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
         isOfOldMood(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
-        (path === "social_history.diet" && !answer.facts.some((fact) => ofFood(fact, question))) ||
+        ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
+          !answer.facts.some((fact) => ofFood(fact, question))) ||
         isOfAspect(question, answer.facts, path) ||
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
@@ -125,10 +126,9 @@ function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boo
   if (question.isGoingOn && !isShared && thingsOf(question.text, question.topics).length > 0) return false;
   if (isShared) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
-  return (
-    thingsOf(question.text, question.topics).length === 0 ||
-    question.concepts.some((concept) => facts.some((fact) => tells(known, fact, concept)))
-  );
+  const ideas = question.concepts.filter(({ kind }) => kind !== "body");
+  if (ideas.length > 0) return ideas.some((concept) => facts.some((fact) => tells(known, fact, concept)));
+  return thingsOf(question.text, question.topics).length === 0;
 }
 
 const vaccines =

@@ -186,6 +186,15 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
     "medications",
     /\b(?:up to date|behind) with\b.*\b(?:injections|needles)\b|\binjections\b.*\bup to date\b/,
   ],
+  // A surgery with a register is the doctor's.
+  ["surgeries", /\b(?:which|what|your) surgery\b.*\b(?:registered|under|with|go to)\b|\bregistered with\b/],
+  // Who is to be told, or wants a prescription, is not asked about an illness or a tablet.
+  ["family", /\b(?:tell|contact|ring|call|inform|phone|let) your (?:family|relatives)\b/],
+  ["medications", /\b(?:need|want|like) (?:an?|another|your) (?:\w+ )?prescription\b/],
+  ["allergies", /\bupset(?:s|ting)? (?:your|his|her) (?:stomach|tummy|gut)\b/],
+  ["treatmentTried", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
+  ["relieving", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
+  ["home", /\bworth living\b/],
   // What is raised was not brought up.
   [
     "personal",
@@ -363,6 +372,13 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
         /\b(?:bring|brought)\w* (?:\S+ )?up\b/.test(part)
       ) &&
       !(id === "travel" && /\b(?:pain|ache|it) (?:ever )?travels?\b/.test(part)) &&
+      // Cramps are no other pain.
+      !(
+        id === "pain" &&
+        concepts.some((other) => other.id === "cramps") &&
+        /\bcramps\b/.test(part) &&
+        !/\b(?:pains?|aches?|hurts?|sore)\b/.test(part)
+      ) &&
       // Who rings somebody hears no ringing.
       !(
         id === "tinnitus" &&
