@@ -470,6 +470,8 @@ function withWholeFirst(known: Known, { id, kind }: Concept, order: readonly str
   return named.length > 0 && order.every((path) => isOnlyPart(path)) ? [...named, ...order] : order;
 }
 
+const ofElders = /\b(?:mother|father|sister|brother|aunt|uncle|cousin|gran\w*)\b/;
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -490,6 +492,8 @@ export function answerConcepts(
         (fact) =>
           (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
           isOfPart(known, question, concept, fact) &&
+          // A pregnancy of the mother is none of the patient.
+          !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
           !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
           isOfTrigger(question, concept, fact),
       );

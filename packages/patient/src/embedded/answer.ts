@@ -358,6 +358,27 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   return isKept && named.length === 0 ? withheld : gap(question, home);
 }
 
+/** "Is your husband with you?" is answered by where he is sooner than by who lives with whom. */
+function presenceOf(known: Known, { text }: Question): Fact | null {
+  const somebody =
+    /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/.exec(
+      text,
+    )?.[1];
+  if (somebody === undefined) return null;
+  const wanted = new Set(contentStems(somebody));
+  return (
+    known.facts.find(
+      (fact) =>
+        /^(?:demographics|social_history)\.other/.test(fact.path) &&
+        fact.condition === null &&
+        /\b(?:beside|outside|waits?|waiting|here|present|(?:in the|next) room|at home with|came with|brought)\b/.test(
+          fact.plain,
+        ) &&
+        overlap(wanted, [fact]) > 0,
+    ) ?? null
+  );
+}
+
 /** What answers better than the field: what is asked about a drug, and what another tells where this has nothing. */
 function insteadOf(
   known: Known,
@@ -366,6 +387,8 @@ function insteadOf(
   own: readonly Fact[],
   named: readonly Concept[],
 ): Answer | null {
+  const present = topic === "home" ? presenceOf(known, question) : null;
+  if (present) return disclose([present], question);
   const ofDrug = topic === "medications" ? partOfDrug(known, question, named) : null;
   if (ofDrug) return disclose([ofDrug], question);
   return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;

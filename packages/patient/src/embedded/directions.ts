@@ -353,7 +353,9 @@ function isAskedFor(condition: Condition, asked: Asked): boolean {
   const said = contentStems(asked.text);
   const isNamed = condition.concepts.some((wanted) =>
     asked.concepts.some(
-      ({ id }) => answersConcept(id, wanted.id, nowhere) || answersConcept(wanted.id, id, nowhere),
+      // Who names one painkiller asks for no other.
+      ({ id, kind }) =>
+        answersConcept(id, wanted.id, nowhere) || (kind !== "drug" && answersConcept(wanted.id, id, nowhere)),
     ),
   );
   const isSaid = condition.stems.some((wanted) => said.includes(wanted));

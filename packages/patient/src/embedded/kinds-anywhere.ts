@@ -6,6 +6,16 @@ const time =
 
 /** Questions for one kind of thing, and how a piece of any field shows that it says such a thing. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:and |so )?(?:who|what) is your (?:gp|doctor|dentist|consultant)(?: called)?$/, /\bdr [a-z]+/],
+  [/\bregistered with\b/, /\bregistered\b/],
+  [/\bbite your nails\b/, /\bnails\b/],
+  [/\beye tests?\b|\beyes tested\b/, /\b(?:eye test|optician|eyes tested|glasses)\b/],
+  [/\bmammograms?\b/, /\b(?:mammogra\w+|breast screening)\b/],
+  [
+    /\b(?:miscarr\w+|abortions?|terminations?)\b/,
+    /\b(?:miscarr\w+|abortions?|terminat\w+|gravida|never (?:been )?pregnant|(?:no|one|two|three|four|first|previous|normal|uneventful) (?:normal )?pregnanc\w+)\b/,
+  ],
+  [/\b(?:transfusions?|given blood)\b/, /\b(?:transfus\w+|given blood|units of blood|never|no known)\b/],
   [
     /^(?:and |so )?(?:are|were|do|did) you (?:\w+ )?(?:on|take|taking) the (?:mini |combined |contraceptive )?pill\b/,
     /\bpill\b|contracep/,
@@ -279,7 +289,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\d|\b(?:ago|stopped|last|menopaus\w+|hysterectomy|yesterday|today|weeks?|days|late|none|never|missed|pregnant|not had)\b/,
   ],
   [
-    /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who)\b|\b(?:anyone|anybody|someone) (?:else|at (?:work|school|home)) (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
+    /\b(?:near|around|in contact with|close to) (?:anyone|anybody|someone|people) (?:with|who|ill|sick|unwell|poorly)\b|\b(?:anyone|anybody|someone) (?:else|at (?:work|school|home)) (?:\S+ ){0,4}(?:ill|unwell|poorly|sick|symptoms|same|cough\w*)\b/,
     /\b(?:ill|unwell|sick|sickness|cough\w*|bug|same|tuberculosis|cold|flu|infect\w*|contacts?(?! lens)|poorly|fever|well|nobody|no|not|symptoms|itch\w*|rash|measles|relatives|abroad|travel\w*|covid|hostel|nursery|grandchild\w*|vomit\w*|stomach)\b/,
   ],
   [

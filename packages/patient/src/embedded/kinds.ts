@@ -214,7 +214,7 @@ export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ],
   [
     "drug_history.medications",
-    "sick swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream",
+    "upset sick swallow swallowing side effect effects difficulty rhythm affect overdose food dosette blister afford cost expensive cream",
   ],
   ["social_history.smoking", "brand gum champix varenicline"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],

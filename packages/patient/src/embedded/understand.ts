@@ -195,6 +195,7 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["treatmentTried", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
   ["relieving", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
   ["home", /\bworth living\b/],
+  ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
   // What is raised was not brought up.
   [
     "personal",
@@ -205,6 +206,10 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   // Who wants to be left alone is not asked who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
 ];
+
+const ofPresence = new RegExp(
+  `^ (?:and |so )?(?:is|are) your (?:${relatives}) (?:\\S+ )?(?:here|there|with you|outside|in the (?:next |waiting )?room) `,
+);
 
 /** The same of a life. */
 function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
@@ -223,6 +228,8 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     return ["occupation"];
   const unmeant = notMeant.find(([topic, asked]) => found.includes(topic) && asked.test(question));
   if (unmeant) return found.filter((topic) => topic !== unmeant[0]);
+  // Who is here is not asked about their health.
+  if (found.includes("family") && ofPresence.test(question)) return ["home"];
   // What came after a death in the family is of the patient.
   if (found.includes("family") && / (?:after|since|when) your \S+ (?:died|passed|death) /.test(question))
     return found.filter((topic) => topic !== "family" && topic !== "tellMore");
@@ -379,6 +386,8 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
         /\bcramps\b/.test(part) &&
         !/\b(?:pains?|aches?|hurts?|sore)\b/.test(part)
       ) &&
+      // "Do you get erections?" is not of whom somebody lives with.
+      !(id === "sex" && concepts.some((other) => other.id === "erectile")) &&
       // Who rings somebody hears no ringing.
       !(
         id === "tinnitus" &&

@@ -78,6 +78,11 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/ ?, ?(?:hen|pet|petal|flower|boss|chief)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(back|belly|tummy|stomach|ear|tooth)aches?\b/g, "$1 ache"],
   [/\bof note\b/g, ""],
+  // Who may know something is told it, not allowed it.
+  [
+    /\b(?:may|can|could|might) i know (?=what|how|when|where|who|which|since|if|whether|your|about|the)/g,
+    "tell me ",
+  ],
   [/\bpass(?:ed|es|ing)? out\b/g, "blackout"],
   [
     /\b(?:put|putting|take|bear\w*) (?:any |much |your |her |his |my |full )?weight (?:on|through) (?=(?:it|this|that|the|your|my|her|his|either|one)\b)/g,
@@ -372,7 +377,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off disord diseas condit soon".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off disord diseas condit soon self".split(
     " ",
   ),
 );
