@@ -208,7 +208,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\bsurviv\w*\b/, /\b(?:surviv\w*|died?|cured|remission|well|recovered|alive)\b/],
   [
     /\bhow old (?:is|are) your\b/,
-    /^(?!.*\b(?:died|had|has|cancer|attack|stroke|at \d+)\b).*\d|\b(?:aged?|teenage\w*|baby|toddler|adult|grown)\b/,
+    /^(?!.*\b(?:died|had|has|cancer|attack|stroke)\b).*(?:\d|\b(?:aged?|teenage\w*|baby|toddler|adult|grown)\b)/,
   ],
   [/\byour own (?:house|home|flat|place)\b/, /\b(?:own|owns|rent\w*|mortgage|council|homeless)\b/],
   [/\b(?:belly button|navel)\b/, /\b(?:belly button|navel|umbilic\w+)\b/],
