@@ -76,7 +76,8 @@ export const diseases: Readonly<Record<string, string>> = {
   eczema: "dermatitis|eczema",
   psoriasis: "psoriasis",
   hayFever: "hay fever|hayfever",
-  autoimmune: "autoimmune|vitiligo|hashimoto|lupus|addison|addisons|pernicious",
+  vitiligo: "vitiligo|white patches",
+  autoimmune: "autoimmune|hashimoto|lupus|addison|addisons|pernicious",
   hiv: "weakened immune|low immunity|immunity|hiv|immunosuppression|immunosuppressed|immune system",
   stiHistory:
     "std before|caught anything sexually|clap|chlamydia|gonorrhoea|herpes|sexually transmitted infection|sexually transmitted|syphilis",
@@ -137,7 +138,7 @@ export const drugs: Readonly<Record<string, string>> = {
     "cod liver oil|fish oil|glucosamine|evening primrose|vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
   herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
   antihistamine: "antihistamine|antihistamines",
-  antacid: "antacid|antacids|stomach protection",
+  antacid: "antacid|antacids|stomach protection|protect stomach|protect tummy|protect gut|line stomach",
   laxative: "laxative|laxatives",
   adrenaline:
     "adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",

@@ -47,6 +47,17 @@ function instead(
     question.topics.includes("timing") &&
     (pointing.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
+  // An age may stand beside whose it is: "Two children, the younger is 12".
+  const age = /\bhow old\b/.test(question.text)
+    ? known.facts.find(
+        (fact) =>
+          says(fact.plain) &&
+          !answer.facts.includes(fact) &&
+          answer.facts.some(({ sentence }) => sentence === fact.sentence) &&
+          mayDisclose(known, fact, question, true),
+      )
+    : undefined;
+  if (age) return disclose([age], question);
   const [best] = known.facts
     .filter(
       (fact) =>
