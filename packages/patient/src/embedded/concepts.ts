@@ -224,9 +224,15 @@ export function allConcepts(text: string): Concept[] {
       ({ kind }) => (hasBody && !hasSign && kind === "sign") || (hasSign && !hasBody && kind === "body"),
     );
     result.push(...found, ...composites([...found, ...lent]));
+    // "Pain and swelling in the knuckles, wrists and feet": both signs go with each part.
+    const isSamePart = earlier.some(
+      ({ id, kind }) => kind === "body" && found.some((other) => other.id === id),
+    );
     if (hasSign || hasBody)
       earlier = [
-        ...(hasSign ? found : earlier).filter(({ kind }) => kind === "sign"),
+        ...(hasSign ? (isSamePart ? [...earlier, ...found] : found) : earlier).filter(
+          ({ kind }) => kind === "sign",
+        ),
         ...(hasBody ? found : earlier).filter(({ kind }) => kind === "body"),
       ];
     offset += segment.split(" ").length + 1;
