@@ -89,7 +89,7 @@ function isOfIllness(known: Known, { concepts }: Question): boolean {
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
   surgeries: (known, { text, concepts }) =>
-    /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
+    /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having|will you)\b/.test(text) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||

@@ -6,6 +6,13 @@ const time =
 
 /** Questions for one kind of thing, and how a piece of any field shows that it says such a thing. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bhiat(?:us|al) hernia\b/, /\bhiat\w+/],
+  [/\b(?:money|anything) saved\b|\bsavings\b/, /\bsav(?:ed|ings)\b/],
+  [/\bcholesterol (?:checked|tested|measured)\b/, /\b(?:check\w*|test\w*|measur\w+|levels?)\b/],
+  [
+    /\bhow many (?:\w+ )?(?:partners|men|women|people) have you (?:had|slept|been)\b/,
+    /\b(?:\d+|one|two|three|four|five|several|no|only|single|regular|other) (?:\w+ )?(?:partners?|men|women|people)\b/,
+  ],
   [/^(?:and |so )?(?:who|what) is your (?:gp|doctor|dentist|consultant)(?: called)?$/, /\bdr [a-z]+/],
   [/\bregistered with\b/, /\bregistered\b/],
   [/\bbite your nails\b/, /\bnails\b/],

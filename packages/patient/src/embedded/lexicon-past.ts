@@ -20,7 +20,7 @@ export const diseases: Readonly<Record<string, string>> = {
   asthma: "asthma|asthmatic",
   copd: "copd|chronic obstructive pulmonary disease|emphysema|chronic bronchitis",
   lungDisease:
-    "bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
+    "breathing condition|breathing conditions|breathing diseases|bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
   pneumonia: "pneumonia|chest infection|chest infections|chest cold",
   tuberculosis: "tuberculosis",
   epilepsy: "fits family|epilepsy|epileptic",
@@ -96,7 +96,7 @@ export const diseases: Readonly<Record<string, string>> = {
   malaria: "malaria",
   diabeticPregnancy: "gestational diabetes",
   polycystic: "polycystic",
-  qt: "abnormal ecg|abnormal tracing|heart+rhythm|wrong ecg|ecg problem|problem tracing|funny ecg|qt",
+  qt: "abnormal ecg|abnormal tracing|heart+rhythm|heart+tracing|ecg+problems|wrong ecg|ecg problem|problem tracing|funny ecg|qt",
   skinDisease: "skin problems|skin condition|skin conditions|skin trouble|skin disease",
   sleepApnoea: "sleep apnoea|sleep apnea",
   shingles: "shingles",
@@ -133,7 +133,7 @@ export const drugs: Readonly<Record<string, string>> = {
   hrt: "hrt|hormone replacement",
   nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
   sildenafil:
-    "help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
+    "help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erectile problems|erectile difficulties|erection problems|problems erections|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
   vitamin:
     "cod liver oil|fish oil|glucosamine|evening primrose|vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
   herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
@@ -153,7 +153,8 @@ export const drugs: Readonly<Record<string, string>> = {
   lithium: "lithium",
   eyeDrops: "eye drops",
   iron: "iron+tablets|iron+tablet|on+iron",
-  sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
+  sleepingTablets:
+    "help you sleep|help+you+to+sleep|take to sleep|tablets sleep|sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
   antimalarial:
     "prevent malaria|stop malaria|protect malaria|against+malaria|malaria medicine|malaria drugs|malaria tablet|antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
   bonePills: "for+your+bones|bone+tablets|bone+protection|bisphosphonate",

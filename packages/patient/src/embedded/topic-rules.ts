@@ -129,7 +129,7 @@ export const topicRules = {
   ]),
   routine: rule([
     "(?:leave|leaving|come out of) (?:your|the) (?:bed)?room",
-    "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
+    "(?:going|getting|been|go|get) out (?:much|a lot|often|at all)|(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
     "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
   ]),
   severity: rule([
@@ -227,7 +227,7 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
-      "grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
+      "drugs involved|grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
       "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
       "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
       "about drugs|drugs (?:do|did|have) you|recreationally",

@@ -196,6 +196,8 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["relieving", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
   ["home", /\bworth living\b/],
   ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
+  ["surgeries", /\b(?:tattoos?|piercings?)\b/],
+  ["relieving", /\bhelps? you (?:to )?(?:get to )?sleep\b/],
   // What is raised was not brought up.
   [
     "personal",
@@ -274,7 +276,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   // "What do you take, including anything from the chemist?" asks about both.
   if (
     found.includes("overTheCounter") &&
-    /\b(?:medicines?|medications?|tablets|drugs|take|taking) (?:\S+ ){0,3}?(?:including|as well as|and also|plus) /.test(
+    /\b(?:medicines?|medications?|tablets|drugs|take|taking) (?:\S+ ){0,3}?(?:including|as well as|and also|plus) |\b(?:prescribed|prescription) (?:\S+ ){0,2}or\b|\bfrom (?:the|your) (?:doctor|gp) or\b/.test(
       question,
     )
   )

@@ -78,6 +78,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/ ?, ?(?:hen|pet|petal|flower|boss|chief)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(back|belly|tummy|stomach|ear|tooth)aches?\b/g, "$1 ache"],
   [/\bof note\b/g, ""],
+  [/\b(do you|do you ever|you|been) work(?:ing)? out\b/g, "$1 exercise"],
   // In Ireland who is well is grand.
   [/\bgrand(?= (?:in|between|now|today|otherwise|at|with|apart)|\?|$)/g, "fine"],
   [/\bballs? of (?:the|your|his|her|my) (?=feet|foot)/g, ""],
