@@ -78,6 +78,12 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/ ?, ?(?:hen|pet|petal|flower|boss|chief)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(back|belly|tummy|stomach|ear|tooth)aches?\b/g, "$1 ache"],
   [/\bof note\b/g, ""],
+  // A word that is another by one slip.
+  [/\bmetal (?=health|illness)/g, "mental "],
+  [/\bbought (?=you (?:in|here|along)\b)/g, "brought "],
+  [/\bwere (?=(?:is|does|do|did|exactly)\b)/g, "where "],
+  [/\b(is|are) three (?=any|some)/g, "$1 there "],
+  [/\bif (?:that|this|it)(?:'s| is) (?:ok|okay|alright|all right|fine)(?: (?:with|by) you)? ?, ?/g, ""],
   [/\b(do you|do you ever|you|been) work(?:ing)? out\b/g, "$1 exercise"],
   // In Ireland who is well is grand.
   [/\bgrand(?= (?:in|between|now|today|otherwise|at|with|apart)|\?|$)/g, "fine"],
@@ -436,12 +442,27 @@ function isOneSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-/** Corrects misspelt words against a vocabulary; words that are in it, begin as one of `beginnings`, or are short, stay. */
+/** Words of five letters that are mended even where one of them is missing. */
+const short = ["where", "there", "think", "blood", "smoke", "fever", "cough", "chest", "sleep"];
+
+/** Words of any question, to mend their misspellings by. */
+const questionWords =
+  "about would could should anyone anything taking taken before after since recently other going noticed worried travelled happened sleeping feeling family history medical problems doctor hospital tablets heart".split(
+    " ",
+  );
+
+/** Corrects misspelt words against a vocabulary; words that are in it, or are short, stay, and those that begin as one of `beginnings` are mended of one slip only. */
 export function createSpeller(
   vocabulary: Iterable<string>,
   beginnings: ReadonlySet<string>,
 ): (text: string) => string {
-  const known = new Set(vocabulary);
+  const known = new Set([
+    ...short,
+    ...questionWords,
+    ...vocabulary,
+    // What a pattern leaves open is mostly a word: "recreational".
+    ...[...beginnings].filter((word) => word.length > 6),
+  ]);
   const byStart = new Map<string, string[]>();
   for (const word of known) {
     if (word.length < 5) continue;
@@ -453,9 +474,12 @@ export function createSpeller(
   }
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
-    if (word.length < 5 || word.length > 18 || known.has(word) || isEnglish(word)) return word;
-    for (let length = 4; length <= word.length; length += 1)
-      if (beginnings.has(word.slice(0, length))) return word;
+    if (word.length < 4 || word.length > 18 || known.has(word) || beginnings.has(word) || isEnglish(word))
+      return word;
+    if (word.length === 4) return short.find((other) => isOneSlip(word, other)) ?? word;
+    const isBegun = Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).some((start) =>
+      beginnings.has(start),
+    );
     const earlier = corrected.get(word);
     if (earlier !== undefined) return earlier;
     const keys = new Set([
@@ -470,7 +494,7 @@ export function createSpeller(
     if (!candidates.some((candidate) => stem(candidate) === wordStem)) {
       found =
         candidates.find((candidate) => isOneSlip(word, candidate)) ??
-        candidates.find((candidate) => word.length >= 8 && isTwoSlips(word, candidate)) ??
+        candidates.find((candidate) => !isBegun && word.length >= 8 && isTwoSlips(word, candidate)) ??
         word;
     }
     if (corrected.size > 5_000) corrected.clear();
