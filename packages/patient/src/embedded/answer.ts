@@ -433,12 +433,24 @@ function withAmounts(known: Known, about: readonly Fact[]): Fact[] {
 /** What another field keeps for this very question. */
 function keptFor(known: Known, question: Question, topic: Topic, field: TopicField): Fact[] {
   return known.facts.filter(
-    ({ condition, path }) =>
-      condition !== null &&
-      !condition.isOwn &&
-      !field.paths.includes(path) &&
-      condition.topics.includes(topic) &&
-      isMet(condition, question),
+    (fact) =>
+      fact.condition !== null &&
+      !field.paths.includes(fact.path) &&
+      (fact.condition.isOwn
+        ? topic === "family" && isOfKin(known, question, fact)
+        : fact.condition.topics.includes(topic) && isMet(fact.condition, question)),
+  );
+}
+
+const kin = new RegExp(`\\b(?:${relatives})\\b`, "g");
+
+/** Whether what is told only to who asks of it is of the relative that is named, or of an illness in a relative. */
+function isOfKin(known: Known, { text, concepts }: Question, fact: Fact): boolean {
+  const ideas = concepts.filter(({ kind }) => kind !== "body");
+  const named = new Set(contentStems((text.match(kin) ?? []).join(" ")));
+  return (
+    (named.size > 0 ? overlap(named, [fact]) > 0 : ideas.length > 0 && fact.plain.match(kin) !== null) &&
+    (ideas.length === 0 || ideas.some((one) => tells(known, fact, one)))
   );
 }
 
