@@ -231,7 +231,7 @@ mug cup glass
 bottle bottles can cans pint pints
 wine lager beer cider spirits vodka whisky gin
 cigarette cigarettes cigar roll-up rollie tobacco
-weed cannabis joint joints spliff hash marijuana pot
+weed cannabis spliff hash marijuana pot
 stop stopped quit
 start started begin began
 miss missed skip skipped
@@ -257,7 +257,7 @@ test tests
 result results
 noise noisy
 relative relatives
-die died death dead passed
+die died death dead
 lump bulge
 nail nails fingernail fingernails toenail toenails
 shock shocks jolt jolts zap zaps

@@ -1,5 +1,5 @@
 import { type Attribute, causeNamed, isAttribute, tellsOf, triggers } from "./attributes.ts";
-import { answersConcept, type Concept } from "./concepts.ts";
+import { answersConcept, type Concept, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
@@ -132,6 +132,14 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     // "How long have you had it?" is answered by when it came.
     if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && isOfIt)
       return ofComplaint(known, question, "onset", named).filter(({ plain }) => saysWhen.test(plain));
+    // What is known of the past of the complaint is an earlier time of it.
+    if (found.length === 0 && attribute === "previousEpisodes" && isOfIt)
+      return known.facts.filter(
+        (fact) =>
+          /^past_(?:psychiatric|medical)_history/.test(fact.path) &&
+          fact.concepts.some(({ id }) => known.main.has(id)) &&
+          mayDisclose(known, fact, question),
+      );
     // What one fears is what one thinks of.
     return found.length === 0 && attribute === "ideas"
       ? ofComplaint(known, question, "concerns", named).filter(
@@ -171,7 +179,8 @@ function ofWhatIsNamed(
   const isPainElsewhere =
     named.every(({ id }) => id === "pain") && known.facts.some(({ plain }) => /\bpainless\b/.test(plain));
   const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
-  for (const concepts of [isPainElsewhere ? named : [], further]) {
+  const isOfPlace = attributes.some((one) => one === "radiation" || one === "severity" || one === "site");
+  for (const concepts of [isPainElsewhere && !isOfPlace ? named : [], further]) {
     if (concepts.length === 0) continue;
     const answer = answerConcepts(known, question, concepts);
     if (answer.kind === "disclosed") return answer;
@@ -181,10 +190,12 @@ function ofWhatIsNamed(
   const elsewhere = attributes.includes("radiation")
     ? known.facts.filter(
         (fact) =>
+          !(fact.isDenied && signs.includes("pain")) &&
           fact.concepts.some(({ id }) => {
             const [sign, part] = id.split("@");
             return part !== undefined && signs.includes(sign) && !known.usual.has(part);
-          }) && mayDisclose(known, fact, question),
+          }) &&
+          mayDisclose(known, fact, question),
       )
     : [];
   if (elsewhere[0]) return disclose(elsewhere.slice(0, 2), question);
@@ -446,6 +457,21 @@ function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean 
   return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));
 }
 
+/** "No asthma" denies no lung disease where another field denies it by its name. */
+function withWholeFirst(known: Known, { id, kind }: Concept, order: readonly string[]): readonly string[] {
+  if (kind !== "disease") return order;
+  const named = order.filter((path) =>
+    factsAt(known, path).some(({ isDenied, concepts }) => isDenied && concepts.some((one) => one.id === id)),
+  );
+  const isOnlyPart = (path: string) =>
+    factsAt(known, path).every(
+      ({ isDenied, concepts }) => isDenied || !concepts.some((one) => one.id === id || widened(id, one.id)),
+    );
+  return named.length > 0 && order.every((path) => isOnlyPart(path)) ? [...named, ...order] : order;
+}
+
+const ofElders = /\b(?:mother|father|sister|brother|aunt|uncle|cousin|gran\w*)\b/;
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -461,11 +487,13 @@ export function answerConcepts(
       if (best) result.push(best);
       if (best) continue;
     }
-    for (const path of order) {
+    for (const path of withWholeFirst(known, concept, order)) {
       const all = factsAt(known, path).filter(
         (fact) =>
           (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
           isOfPart(known, question, concept, fact) &&
+          // A pregnancy of the mother is none of the patient.
+          !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
           !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
           isOfTrigger(question, concept, fact),
       );

@@ -1,9 +1,9 @@
 import { answerConcepts, answerStory } from "./answer-story.ts";
 import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
-import type { Concept } from "./concepts.ts";
+import { type Concept, wordsOfIdeas } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
-import { partOfDrug } from "./drug-answers.ts";
+import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { type TopicField, topicFields } from "./fields.ts";
 import {
@@ -20,6 +20,7 @@ import {
   tells,
   withheld,
 } from "./known.ts";
+import { relatives } from "./lexicon-past.ts";
 import { rightKind } from "./right-kind.ts";
 import { isOfElse, thingsOf } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
@@ -34,18 +35,40 @@ const doneByOthers = new RegExp(
 );
 
 const ofOthers = new RegExp(
-  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
+  `\\byour (?:${others}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
   const somebody = doneByOthers.exec(question.text)?.[1];
-  const answers = rightKind(known, question, findAnswers(known, question, saidBefore));
+  const answers = ofTreatment(
+    known,
+    question,
+    rightKind(known, question, findAnswers(known, question, saidBefore)),
+  );
   return somebody === undefined
     ? answers
     : answers.map((answer) =>
         isOfSomebody(answer, somebody) ? answer : gap(question, "demographics.other"),
       );
+}
+
+/** What a drug is for, and what an illness is treated with, where no piece says it in so many words. */
+function ofTreatment(known: Known, question: Question, answers: Answer[]): Answer[] {
+  const illness = illnessOf(known, question);
+  const drug = treatmentOf(known, question);
+  const isTold = ({ facts }: Answer) =>
+    drug
+      ? facts.some(({ path }) => path.startsWith("drug_history"))
+      : facts.some(
+          (fact) =>
+            question.concepts.some((one) => one.kind === "drug" && tells(known, fact, one)) &&
+            !fact.path.endsWith(".medications"),
+        );
+  const fact = illness ?? drug;
+  return fact && !answers.some(isTold) && !answers.some(({ kind }) => kind === "withheld")
+    ? [disclose([fact], question)]
+    : answers;
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
@@ -72,7 +95,11 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   // No case tells what somebody else is called or does.
   if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
   // No case tells a contact detail; a favourite may be answered by a field that is close to it.
-  if (/\b(?:phone number|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(asked.text))
+  if (
+    /\b(?:phone number|(?:what|which) number are you|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(
+      asked.text,
+    )
+  )
     return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
@@ -169,6 +196,33 @@ function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question
   );
 }
 
+/** Fields in which a word of a symptom or an illness means something else: "Black British" is no blackout. */
+const ofLife = /^(?:demographics|personal_history|social_history|risk_assessment|forensic_history)/;
+
+/** Topics of which nothing that is denied says more. */
+const ofPresent: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
+
+/** Whether what was found shares a word with the question and says nothing of what it asks. */
+function isByChance(known: Known, { text, topics, concepts }: Question, found: readonly Fact[]): boolean {
+  if (topics.some((topic) => ofPresent.has(topic)) && found.every(({ isDenied }) => isDenied)) return true;
+  if (
+    topics.includes("previousEpisodes") &&
+    found.every(
+      (fact) => sectionOf(fact) === "presenting_complaint" && tellsOf("previousEpisodes", fact) === 0,
+    )
+  )
+    return true;
+  const ideas = concepts.filter(({ kind }) => kind !== "body");
+  if (ideas.length === 0 || found.some((fact) => ideas.some((one) => tells(known, fact, one)))) return false;
+  // A denial of one thing does not answer a question about another.
+  if (found.every(({ isDenied }) => isDenied)) return true;
+  const ofIdeas = new Set(contentStems(wordsOfIdeas(text, ideas).join(" ")));
+  return (
+    found.every(({ path }) => ofLife.test(path)) &&
+    overlap(new Set(askedStems(text).filter((word) => !ofIdeas.has(word))), found) === 0
+  );
+}
+
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const countNamed = (facts: readonly Fact[]) =>
@@ -184,24 +238,9 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   )
     return answer;
   const found = foundByWords(known, question);
-  // A denial of one thing does not answer a question about another.
-  const ideas = question.concepts.filter(({ kind }) => kind !== "body");
-  if (
-    answer.kind === "gap" &&
-    ideas.length > 0 &&
-    found.every((fact) => fact.isDenied && !ideas.some((one) => tells(known, fact, one)))
-  )
-    return answer;
+  if (answer.kind === "gap" && isByChance(known, question, found)) return answer;
   // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
-  if (
-    answer.kind === "gap" &&
-    question.topics.includes("previousEpisodes") &&
-    found.every(
-      (fact) => fact.path.startsWith("presenting_complaint") && tellsOf("previousEpisodes", fact) === 0,
-    )
-  )
-    return answer;
   // A ten of "out of ten" is in no other piece.
   const wanted = new Set(askedStems(question.text).filter((word) => !/^\d+$/.test(word)));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
@@ -252,6 +291,10 @@ function withoutExamples(question: Question): {
 
 /** What may be asked about a habit, and how a piece shows that it says it: of two fields only the one that does is disclosed. */
 const details: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:today|tonight|this morning|yesterday|last night)\b/,
+    /\b(?:today|last|yesterday|ago|this morning)\b/,
+  ],
   [/\bunits?\b/, /\bunits?\b/],
   [/\b(?:last|latest|most recent)\b/, /\blast\b/],
   [
@@ -315,6 +358,27 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   return isKept && named.length === 0 ? withheld : gap(question, home);
 }
 
+/** "Is your husband with you?" is answered by where he is sooner than by who lives with whom. */
+function presenceOf(known: Known, { text }: Question): Fact | null {
+  const somebody =
+    /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/.exec(
+      text,
+    )?.[1];
+  if (somebody === undefined) return null;
+  const wanted = new Set(contentStems(somebody));
+  return (
+    known.facts.find(
+      (fact) =>
+        /^(?:demographics|social_history)\.other/.test(fact.path) &&
+        fact.condition === null &&
+        /\b(?:beside|outside|waits?|waiting|here|present|(?:in the|next) room|at home with|came with|brought)\b/.test(
+          fact.plain,
+        ) &&
+        overlap(wanted, [fact]) > 0,
+    ) ?? null
+  );
+}
+
 /** What answers better than the field: what is asked about a drug, and what another tells where this has nothing. */
 function insteadOf(
   known: Known,
@@ -323,6 +387,8 @@ function insteadOf(
   own: readonly Fact[],
   named: readonly Concept[],
 ): Answer | null {
+  const present = topic === "home" ? presenceOf(known, question) : null;
+  if (present) return disclose([present], question);
   const ofDrug = topic === "medications" ? partOfDrug(known, question, named) : null;
   if (ofDrug) return disclose([ofDrug], question);
   return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
@@ -367,12 +433,24 @@ function withAmounts(known: Known, about: readonly Fact[]): Fact[] {
 /** What another field keeps for this very question. */
 function keptFor(known: Known, question: Question, topic: Topic, field: TopicField): Fact[] {
   return known.facts.filter(
-    ({ condition, path }) =>
-      condition !== null &&
-      !condition.isOwn &&
-      !field.paths.includes(path) &&
-      condition.topics.includes(topic) &&
-      isMet(condition, question),
+    (fact) =>
+      fact.condition !== null &&
+      !field.paths.includes(fact.path) &&
+      (fact.condition.isOwn
+        ? topic === "family" && isOfKin(known, question, fact)
+        : fact.condition.topics.includes(topic) && isMet(fact.condition, question)),
+  );
+}
+
+const kin = new RegExp(`\\b(?:${relatives})\\b`, "g");
+
+/** Whether what is told only to who asks of it is of the relative that is named, or of an illness in a relative. */
+function isOfKin(known: Known, { text, concepts }: Question, fact: Fact): boolean {
+  const ideas = concepts.filter(({ kind }) => kind !== "body");
+  const named = new Set(contentStems((text.match(kin) ?? []).join(" ")));
+  return (
+    (named.size > 0 ? overlap(named, [fact]) > 0 : ideas.length > 0 && fact.plain.match(kin) !== null) &&
+    (ideas.length === 0 || ideas.some((one) => tells(known, fact, one)))
   );
 }
 

@@ -53,7 +53,7 @@ export function yields(known: Known, topic: Topic, question: Question): boolean 
 }
 
 /** Topics about who is with the patient, which are neither family history nor home. */
-const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door"]);
+const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door", "placeOfCare"]);
 
 function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boolean {
   return concepts
@@ -89,7 +89,7 @@ function isOfIllness(known: Known, { concepts }: Question): boolean {
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
   surgeries: (known, { text, concepts }) =>
-    /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
+    /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having|will you)\b/.test(text) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
@@ -148,6 +148,8 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   // "Is your diabetes on tablets, or just diet?"
   diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
   alcohol: (known, { text, concepts }) =>
+    // "Drinking and peeing loads?"
+    (/\bdrink\w* and\b|\band drink\w*/.test(text) && concepts.some(({ id }) => id === "polyuria")) ||
     // Whoever never stops drinking water is asked about that.
     (/\b(?:so much|more than usual|all this|constantly)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||

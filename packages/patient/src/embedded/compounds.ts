@@ -3,6 +3,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
   [/\bflu (vaccines?|vaccinations?|shots?|jabs?|injections?)\b/g, "$1"],
   [/\bmaking tea\b/g, "making"],
+
   [/\bbaby jabs?\b/g, "jabs"],
   [
     /\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g,
@@ -51,7 +52,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\b(take|took|taking) (?:some |a bit of |a little |your )?blood\b(?! pressure)/g, "$1 sample"],
   [/\bprotective (equipment|clothing|gear)\b/g, "$1"],
   [/\boff sick\b/g, "off work"],
-  [/\bas a (?:small |young )?(?:child|kid)\b/g, "in childhood"],
+  [/\bas a (?:small |young )?(?:child|kid|baby)\b/g, "in childhood"],
   [/\blight headed/g, "lightheaded"],
   [/\bon (her|his|their|my|your) feet (all day|most of the day|at work)\b/g, "standing $2"],
   [/\btight (shoes?|shoe|boots?|clothes|trousers|belt)\b/g, "$1"],

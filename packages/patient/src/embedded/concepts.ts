@@ -224,9 +224,15 @@ export function allConcepts(text: string): Concept[] {
       ({ kind }) => (hasBody && !hasSign && kind === "sign") || (hasSign && !hasBody && kind === "body"),
     );
     result.push(...found, ...composites([...found, ...lent]));
+    // "Pain and swelling in the knuckles, wrists and feet": both signs go with each part.
+    const isSamePart = earlier.some(
+      ({ id, kind }) => kind === "body" && found.some((other) => other.id === id),
+    );
     if (hasSign || hasBody)
       earlier = [
-        ...(hasSign ? found : earlier).filter(({ kind }) => kind === "sign"),
+        ...(hasSign ? (isSamePart ? [...earlier, ...found] : found) : earlier).filter(
+          ({ kind }) => kind === "sign",
+        ),
         ...(hasBody ? found : earlier).filter(({ kind }) => kind === "body"),
       ];
     offset += segment.split(" ").length + 1;
@@ -247,6 +253,20 @@ export function askedConcepts(text: string): Concept[] {
       : pairs.filter(([, , together]) => ids.has(together)).flatMap((pair) => pair.slice(0, 2));
     const whole = all.filter(({ id }) => !parts.includes(id));
     result.push(...whole.filter((concept) => !whole.some((other) => saysMore(other, concept))));
+    offset += segment.split(" ").length + 1;
+  }
+  return result;
+}
+
+/** The words of a question that its ideas were found in. */
+export function wordsOfIdeas(text: string, ideas: readonly Concept[]): string[] {
+  const result: string[] = [];
+  let offset = 0;
+  for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
+    const words = prepare(segment)
+      .split(" ")
+      .filter((word) => word !== "");
+    for (const { tokens } of ideas) result.push(...tokens.flatMap((token) => words[token - offset] ?? []));
     offset += segment.split(" ").length + 1;
   }
   return result;
@@ -292,7 +312,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   frequency: ["polyuria", "nocturia"],
   animals: ["dog", "cat", "bird"],
   heartDisease: ["angina", "heartAttack", "heartFailure", "atrialFibrillation", "murmur", "stent"],
-  lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis"],
+  lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis", "pneumothorax"],
   bowels: ["ibd", "ibs", "coeliac", "bowelCancer", "diarrhoea", "constipation", "melaena", "rectalBleeding"],
   kidneyDisease: ["kidneyStones", "polycystic"],
   liverDisease: ["hepatitis", "jaundice"],
@@ -306,11 +326,11 @@ const families: Readonly<Record<string, readonly string[]>> = {
     "dementia",
   ],
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
-  skinDisease: ["eczema", "psoriasis", "autoimmune", "mole"],
-  autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
+  skinDisease: ["eczema", "psoriasis", "autoimmune", "vitiligo", "mole"],
+  autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd", "vitiligo"],
   breathlessness: ["wheeze"],
   head_injury: ["injury", "injury@head"],
-  children: ["pregnancy"],
+  children: ["pregnancy", "child"],
   lowMood: ["anhedonia", "hopelessness"],
   dizziness: ["vertigo"],
   "pain@abdomen": ["cramps"],
@@ -339,6 +359,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   tia: ["stroke"],
   memory: ["dementia"],
   confusion: ["orientation"],
+  transport: ["driving"],
 };
 
 /** The classes of a drug. */

@@ -1,7 +1,7 @@
-import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
+import { allConcepts, answersConcept } from "./concepts.ts";
 import type { Condition, Guard } from "./fact.ts";
 import { topicFields } from "./fields.ts";
-import { type Topic, topicsOf } from "./understand.ts";
+import { type Question, type Topic, topicsOf } from "./understand.ts";
 import { contentStems, isStopWord, plain, stem } from "./words.ts";
 
 /** What a sentence of a case directs: something to disclose, or something to withhold. */
@@ -324,15 +324,38 @@ function ideasOf(text: string): string[] {
   ];
 }
 
+/** What is asked only of the present. */
+const ofNow = /^(?:and |so )?(?:are|is) (?:you|he|she) (?!.*\b(?:ever|before|past|previous\w*|used)\b)/;
+
+type Asked = Pick<Question, "text" | "topics" | "concepts">;
+
+/** Whether a topic of the condition is only touched: "Are you in a relationship?" of the past ones, "Any supplements?" of other tablets. */
+function isOfElse(condition: Condition, { text, concepts }: Asked): boolean {
+  if (condition.topics.length === 0) return false;
+  if (condition.isOfPast && ofNow.test(text)) return true;
+  return (
+    condition.topics.includes("overTheCounter") &&
+    condition.concepts.length === 0 &&
+    concepts.some(({ id }) => id === "vitamin" || id === "herbal") &&
+    concepts.every(({ id }) => id === "vitamin" || id === "herbal") &&
+    !/\b(?:other|else|tablets?|pills?|chemist|pharmacy|counter|b[ou]y|bought|buy|shop|store|internet|online|off the)\b/.test(
+      text,
+    )
+  );
+}
+
 /** Whether the question asks for what the condition wants asked. */
-export function isMet(
-  condition: Condition,
-  asked: { readonly topics: readonly Topic[]; readonly concepts: readonly Concept[]; readonly text: string },
-): boolean {
+export function isMet(condition: Condition, asked: Asked): boolean {
+  return !isOfElse(condition, asked) && isAskedFor(condition, asked);
+}
+
+function isAskedFor(condition: Condition, asked: Asked): boolean {
   const said = contentStems(asked.text);
   const isNamed = condition.concepts.some((wanted) =>
     asked.concepts.some(
-      ({ id }) => answersConcept(id, wanted.id, nowhere) || answersConcept(wanted.id, id, nowhere),
+      // Who names one painkiller asks for no other.
+      ({ id, kind }) =>
+        answersConcept(id, wanted.id, nowhere) || (kind !== "drug" && answersConcept(wanted.id, id, nowhere)),
     ),
   );
   const isSaid = condition.stems.some((wanted) => said.includes(wanted));

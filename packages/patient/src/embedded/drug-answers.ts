@@ -1,8 +1,9 @@
 import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
-import { orderFor } from "./fields.ts";
+import { orderFor, orders } from "./fields.ts";
 import { factsAt, type Known, mayDisclose, overlap, tells } from "./known.ts";
+import { treatments } from "./lexicon-past.ts";
 import type { Question } from "./understand.ts";
 import { contentStems } from "./words.ts";
 
@@ -34,6 +35,49 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
     orderFor(drugs, question.text)
       .flatMap((path) => factsAt(known, path))
       .find(isOfIt) ?? null
+  );
+}
+
+/** The ids and names of a drug that a text names. */
+const namesOf = ({ id }: Concept): string[] => [id, id.replace(/^drug /, "")];
+
+/** The illness or symptom that a named drug is taken for, where the case has one: "What's the simvastatin for?" */
+export function illnessOf(known: Known, question: Question): Fact | null {
+  const names = question.concepts.filter(({ kind }) => kind === "drug").flatMap(namesOf);
+  if (names.length === 0 || !partsOfDrug[0]?.[0].test(question.text)) return null;
+  const illnesses = Object.keys(treatments).filter((id) =>
+    treatments[id]?.split("|").some((drug) => names.includes(drug)),
+  );
+  return (
+    orders.past
+      .flatMap((path) => factsAt(known, path))
+      .find(
+        (fact) =>
+          !fact.isDenied &&
+          fact.condition === null &&
+          fact.concepts.some(({ id }) => illnesses.includes(id)) &&
+          !fact.path.startsWith("drug_history"),
+      ) ?? null
+  );
+}
+
+const asksTreatment =
+  /\b(?:tak\w+|on|use|using|have|need|given|anything|tablets?|medic\w+|pills?|treatment|drugs?) (?:\S+ ){0,2}for (?:the|your|his|her|this|that)\b|\bfor your \S+ (?:\S+ )?(?:do you take|are you (?:on|taking))\b/;
+
+/** The drug that a named illness is treated with: "Anything for your arthritis?" */
+export function treatmentOf(known: Known, { text, concepts }: Question): Fact | null {
+  if (!asksTreatment.test(text) || concepts.some(({ kind }) => kind === "drug")) return null;
+  const drugs = concepts.flatMap(({ id }) => treatments[id]?.split("|") ?? []);
+  return (
+    ["drug_history.medications", "drug_history.other"]
+      .flatMap((path) => factsAt(known, path))
+      .find(
+        (fact) =>
+          fact.condition === null &&
+          fact.concepts.some(
+            (concept) => concept.kind === "drug" && namesOf(concept).some((name) => drugs.includes(name)),
+          ),
+      ) ?? null
   );
 }
 

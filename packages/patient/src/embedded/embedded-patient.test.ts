@@ -61,6 +61,12 @@ test.each([
   ["Is it worse on a deep breath?", /^Yes\. It is like a knife, .* worse when I breathe in\./],
   ["Anything else you've noticed?", "It is like a knife, on the right side, worse when I breathe in."],
   ["Have you been abroad recently?", "Yes. I flew back from Tenerife two weeks ago."],
+  ["Has your brother ever had this?", /My older brother had a collapsed lung at about my age\.$/],
+  [
+    "Has anyone in your family had a collapsed lung?",
+    /My older brother had a collapsed lung at about my age\.$/,
+  ],
+  ["Any family history of diabetes?", "Not that I know of."],
 ])("PAT-03: what a line keeps for who asks is told to no other question: %j", (question, text) => {
   const values = {
     [`${P}presenting_complaint.chief_complaint`]:

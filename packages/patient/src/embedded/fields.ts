@@ -372,7 +372,8 @@ const everywhere = [
   "demographics.other",
 ];
 
-const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
+/** Where illnesses and drugs are looked for. */
+export const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
   past: [...past, "past_psychiatric_history", hpc, complaint, ...drugFields],
   drug: [...drugFields, hpc, ...past, "drug_history.allergies", "past_psychiatric_history"],
 };
@@ -412,13 +413,14 @@ const homes: readonly (readonly [RegExp, readonly string[]])[] = [
     /^(?:chaperone|company|orientation|sentences|door|weight|height)$/,
     ["demographics.other", "social_history.other", hpc],
   ],
+  [/^kidneyFunction$/, ["past_medical_history.other", hpc]],
   [/^(?:depression|bipolar|schizophrenia|eatingDisorder)$/, ["past_psychiatric_history", ...past, hpc]],
   [/^@joint$/, [...past, hpc]],
   [/^appetite$/, [hpc, "social_history.diet"]],
   [/^tattoos$/, ["past_medical_history.other", "social_history.other"]],
   [
     /^children$/,
-    ["personal_history", "past_medical_history.other", "social_history.other", hpc, "family_history"],
+    ["personal_history", "past_medical_history.other", "family_history", "social_history.other", hpc],
   ],
 ];
 

@@ -42,7 +42,7 @@ const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|un
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody lives still, what is still there. */
 const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
 
 const ofStairs = /\b(?:stairs|steps)\b/;
 
@@ -60,10 +60,8 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
         (/\bdry\b/.test(question.text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
         // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
         // "Are you on your own?" is not a question for a "Yes, with my wife."
-        (/\b(?:alone|on your own|by yourself)\b/.test(question.text) &&
-          /\bwith (?:his|her|their|an?) \w+|\bwith (?:husband|wife|mother|partner|family)\b/.test(
-            first.plain,
-          )) ||
+        (/\b(?:liv(?:e|ing)|are you) (?:\S+ ){0,2}(?:alone|on your own|by yourself)\b/.test(question.text) &&
+          !/\balone\b/.test(first.plain)) ||
         (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
     );
   // "Do you feel safe?" is not a question for a "No, none."

@@ -5,7 +5,7 @@ export const diseases: Readonly<Record<string, string>> = {
   hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
   cholesterol: "cholesterol|hypercholesterolaemia|lipids",
   diabetes:
-    "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
+    "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|sugar+trouble|sugar+problems|sugar+issues|trouble+with+sugar|sugar+in+the+blood|sugar+disease|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
   angina: "chest pain exercise told|angina",
   heartAttack: "coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
   heartFailure: "heart failure",
@@ -16,10 +16,11 @@ export const diseases: Readonly<Record<string, string>> = {
   stroke: "had a stroke|stroke|strokes",
   tia: "mini stroke|transient ischaemic attack",
   clots: "dvt|blood clotting|clot leg|clot lung|clot|clots|thrombosis|embolism|embolus",
+  pneumothorax: "collapsed+lung|lung collapsed|punctured lung|pneumothorax",
   asthma: "asthma|asthmatic",
   copd: "copd|chronic obstructive pulmonary disease|emphysema|chronic bronchitis",
   lungDisease:
-    "bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
+    "breathing condition|breathing conditions|breathing diseases|bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
   pneumonia: "pneumonia|chest infection|chest infections|chest cold",
   tuberculosis: "tuberculosis",
   epilepsy: "fits family|epilepsy|epileptic",
@@ -75,7 +76,8 @@ export const diseases: Readonly<Record<string, string>> = {
   eczema: "dermatitis|eczema",
   psoriasis: "psoriasis",
   hayFever: "hay fever|hayfever",
-  autoimmune: "autoimmune|vitiligo|hashimoto|lupus|addison|addisons|pernicious",
+  vitiligo: "vitiligo|white patches",
+  autoimmune: "autoimmune|hashimoto|lupus|addison|addisons|pernicious",
   hiv: "weakened immune|low immunity|immunity|hiv|immunosuppression|immunosuppressed|immune system",
   stiHistory:
     "std before|caught anything sexually|clap|chlamydia|gonorrhoea|herpes|sexually transmitted infection|sexually transmitted|syphilis",
@@ -94,7 +96,7 @@ export const diseases: Readonly<Record<string, string>> = {
   malaria: "malaria",
   diabeticPregnancy: "gestational diabetes",
   polycystic: "polycystic",
-  qt: "abnormal ecg|abnormal tracing|heart+rhythm|wrong ecg|ecg problem|problem tracing|funny ecg|qt",
+  qt: "abnormal ecg|abnormal tracing|heart+rhythm|heart+tracing|ecg+problems|wrong ecg|ecg problem|problem tracing|funny ecg|qt",
   skinDisease: "skin problems|skin condition|skin conditions|skin trouble|skin disease",
   sleepApnoea: "sleep apnoea|sleep apnea",
   shingles: "shingles",
@@ -131,12 +133,12 @@ export const drugs: Readonly<Record<string, string>> = {
   hrt: "hrt|hormone replacement",
   nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
   sildenafil:
-    "help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
+    "help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erectile problems|erectile difficulties|erection problems|problems erections|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
   vitamin:
     "cod liver oil|fish oil|glucosamine|evening primrose|vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
   herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
   antihistamine: "antihistamine|antihistamines",
-  antacid: "antacid|antacids|stomach protection",
+  antacid: "antacid|antacids|stomach protection|protect stomach|protect tummy|protect gut|line stomach",
   laxative: "laxative|laxatives",
   adrenaline:
     "adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",
@@ -151,7 +153,8 @@ export const drugs: Readonly<Record<string, string>> = {
   lithium: "lithium",
   eyeDrops: "eye drops",
   iron: "iron+tablets|iron+tablet|on+iron",
-  sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
+  sleepingTablets:
+    "help you sleep|help+you+to+sleep|take to sleep|tablets sleep|sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
   antimalarial:
     "prevent malaria|stop malaria|protect malaria|against+malaria|malaria medicine|malaria drugs|malaria tablet|antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
   bonePills: "for+your+bones|bone+tablets|bone+protection|bisphosphonate",
@@ -184,6 +187,34 @@ export const drugsOfClass: Readonly<Record<string, string>> = {
   sleepingTablets: "diazepam|lorazepam|zopiclone|temazepam",
   bonePills: "alendronic|alendronate|calcium+carbonate|colecalciferol",
   herbal: "turmeric|ginseng|echinacea",
+};
+
+/** What is taken for an illness or a symptom, by the ids of both. */
+export const treatments: Readonly<Record<string, string>> = {
+  hypertension:
+    "amlodipine|ramipril|lisinopril|perindopril|losartan|candesartan|bendroflumethiazide|indapamide",
+  cholesterol: "simvastatin|atorvastatin|rosuvastatin|pravastatin|statin",
+  heartFailure: "furosemide|bumetanide|spironolactone|eplerenone",
+  atrialFibrillation: "apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|bisoprolol|digoxin",
+  diabetes: "metformin|gliclazide|insulin|empagliflozin|dapagliflozin|sitagliptin",
+  thyroid: "levothyroxine|carbimazole",
+  osteoporosis: "alendronic|alendronate|calcium|colecalciferol|calcium+carbonate|bonePills|risedronate",
+  arthritis: "ibuprofen|naproxen|diclofenac|methotrexate|hydroxychloroquine|sulfasalazine|folic",
+  gout: "allopurinol|colchicine",
+  asthma: "salbutamol|beclometasone|inhaler|montelukast",
+  copd: "tiotropium|salbutamol|inhaler",
+  depression: "citalopram|sertraline|fluoxetine|mirtazapine|venlafaxine|escitalopram|antidepressant",
+  epilepsy: "levetiracetam|lamotrigine|carbamazepine|valproate|phenytoin",
+  tia: "aspirin|clopidogrel",
+  angina: "aspirin|nitrate|bisoprolol",
+  migraines: "sumatriptan|topiramate|propranolol",
+  parkinsons: "levodopa|co+careldopa",
+  refluxDisease: "omeprazole|lansoprazole|gaviscon|antacid",
+  prostate: "tamsulosin|finasteride",
+  constipation: "macrogol|senna|lactulose|laxative",
+  anaemia: "ferrous|iron",
+  glaucoma: "latanoprost|timolol|eyeDrops",
+  breastCancer: "letrozole|tamoxifen|anastrozole",
 };
 
 /** The people of a family. */

@@ -1,6 +1,7 @@
 import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
-import { aspects, kinds, kindsAnywhere } from "./kinds.ts";
+import { aspects, kinds } from "./kinds.ts";
+import { kindsAnywhere } from "./kinds-anywhere.ts";
 import { type Answer, disclose, gap, hpc, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
 import { pointing, thingsOf } from "./subject.ts";
@@ -30,6 +31,8 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
 const reason =
   /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
 
+const noThing = new Set(contentStems("home left right side once"));
+
 /** A piece of another field that says the kind of thing that is asked for, of what is asked about. */
 function instead(
   known: Known,
@@ -37,14 +40,34 @@ function instead(
   answer: Answer,
   says: (plain: string) => boolean,
 ): Answer | null {
-  const wanted = new Set(askedStems(question.text).filter((word) => word !== contentStems("home")[0]));
+  // A side or a place says nothing of the thing: the left of "left or right?"
+  const wanted = new Set(askedStems(question.text).filter((word) => !noThing.has(word)));
   // "Is it there all the time?" shares no word with what says so.
   const isOfCourse =
     question.topics.includes("timing") &&
     (pointing.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
+  // An age may stand beside whose it is: "Two children, the younger is 12".
+  const age = /\bhow old\b/.test(question.text)
+    ? known.facts.find(
+        (fact) =>
+          says(fact.plain) &&
+          !answer.facts.includes(fact) &&
+          answer.facts.some(({ sentence }) => sentence === fact.sentence) &&
+          mayDisclose(known, fact, question, true),
+      )
+    : undefined;
+  if (age) return disclose([age], question);
   const [best] = known.facts
-    .filter((fact) => !fact.isLine && says(fact.plain) && mayDisclose(known, fact, question, true))
+    .filter(
+      (fact) =>
+        !fact.isLine &&
+        says(fact.plain) &&
+        mayDisclose(known, fact, question, true) &&
+        // "Has it changed?" is of the complaint.
+        (!/^(?:has|have) (?:it|this|that|they) /.test(question.text) ||
+          fact.path.startsWith("presenting_complaint")),
+    )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .filter(
       ({ fact, shared }) => (shared > 0 || (isOfCourse && fact.path === hpc)) && !answer.facts.includes(fact),
@@ -76,7 +99,8 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
         isOfOldMood(question, answer.facts) ||
         isOfEffect(known, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
-        (path === "social_history.diet" && !answer.facts.some((fact) => ofFood(fact, question))) ||
+        ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
+          !answer.facts.some((fact) => ofFood(fact, question))) ||
         isOfAspect(question, answer.facts, path) ||
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
@@ -113,10 +137,9 @@ function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boo
   if (question.isGoingOn && !isShared && thingsOf(question.text, question.topics).length > 0) return false;
   if (isShared) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
-  return (
-    thingsOf(question.text, question.topics).length === 0 ||
-    question.concepts.some((concept) => facts.some((fact) => tells(known, fact, concept)))
-  );
+  const ideas = question.concepts.filter(({ kind }) => kind !== "body");
+  if (ideas.length > 0) return ideas.some((concept) => facts.some((fact) => tells(known, fact, concept)));
+  return thingsOf(question.text, question.topics).length === 0;
 }
 
 const vaccines =

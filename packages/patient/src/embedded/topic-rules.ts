@@ -11,16 +11,16 @@ export const topicRules = {
   identity: rule(
     [
       "who is this(?= $)|who have we (?:got )?here|who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
-      "(?<=^ )(?:full )?names?(?= (?:please|for the)|$)|name(?= for the)|(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|(?:like|prefer|want) me to (?:call|address) you|how (?:should|shall) i address you|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you(?! (?:living|staying|with|close|seeing|going|here with|sharing))|surname",
+      "(?<=^ )(?:full |good )?names?(?= (?:$|please|for the))|your good name|(?<=^ )(?:and )?you are(?= $)|name(?= for the)|(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|(?:like|prefer|want) me to (?:call|address) you|how (?:should|shall) i address you|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you(?! (?:living|staying|with|close|seeing|going|here with|sharing))|surname",
     ],
     ["family", "opening"],
   ),
   age: rule(
     [
-      "how old is (?:your|the) \\S+ (?:girl|boy|one|lad|daughter|son)|and how old|how old are you",
+      "how old is the \\S+ (?:girl|boy|one|lad|daughter|son)|and how old|how old are you",
       "(?:what is|and|confirm|check|tell me|give me|take) (?:your|his|her) (?:age|date of birth|dob|birthday)|year of birth|how many candles|years young",
       "how old (?:you|he|she)",
-      "how old (?:are|is) (?:you|he|she|(?:your|the) (?:son|daughter|child|baby|boy|girl|patient))|how old(?= $)|(?<!(?:men|people|blokes|women|fellas|lads|of|chaps) )(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
+      "how old (?:are|is) (?:you|he|she|the (?:child|baby|boy|girl|patient))|how old(?= $)|(?<!(?:men|people|blokes|women|fellas|lads|of|chaps) )(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
@@ -37,12 +37,12 @@ export const topicRules = {
   ]),
   opening: rule(
     [
-      "what is the emergency|prompted|what is it you are after(?= (?:$|today))",
+      "what (?:all |\\S+ )?(?:problems?|troubles?|complaints?) (?:are )?you (?:are |have|are having)|tell me your complaints|what is the emergency|prompted|what is it you are after(?= (?:$|today))",
       "how come you (?:\\S+ )?(?:ended|here|came|come|are)|(?:why|how) .. end(?:ed)? up (?:in|here)|how come you (?:are )?here|did you want to (?:come|be here)|(?:want|choose|chose) to come (?:here|in|today)",
       "think (?:there is|you have|that there is) (?:anything|something) wrong|(?:is there|there is) anything wrong(?= (?:$|with you ))|what are you struggling with|what is it you are struggling with",
       "what (?:has been|is|was|seems to be) (?:\\S+ ){0,2}(?:trouble|matter|complaint)(?= (?:$|today|then|with you|at the moment|been))|(?:what|how) would you (?:say|describe) (?:is )?(?:the|your) (?:main )?(?:problem|trouble|matter)|worrying you about (?!the |your |it |this |that )\\S+(?= $)",
       "why (?:did|does|has) (?:your|the) \\S+ (?:want|bring|brought|send|sent|make|made|ask|asked|wanted) you|(?:who|whose) .. (?:idea|decided|decision) .. (?:come|came|call|ring|here|see|phone)|how have things been(?= (?:$|going(?= $)|for you(?= $)|with you(?= $)|lately|recently))|(?:explain|describe) (?:to )?(?:me )?(?:your|the) (?:\\S+ )?(?:problem|trouble|complaint|issue)|why (?:it is )?(?:that )?you (?:have|are|had|decided to|wanted to) (?:come|call|attend|ring|phone|here)\\w*|(?:how|what) can (?:ent|the (?:clinic|surgery|team|hospital|ward|doctors?)|\\w+) (?:help you|do for you)|how come you are here|how (?:you|did you) (?:came|come) to be (?:here|in hospital)|want(?:ed)? me to (?:have a )?look at(?= $)|your side of (?:things|it|the story)|whatever is happened|(?:brings?|bring) you to (?:\\S+ )?(?:casualty|clinic)",
-      "what can we do|pick up the phone|seems? (?:so |very |quite )?(?:worried|concerned|anxious|upset) about you|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
+      "what can we do|pick up the phone|seems? (?:so |very |quite )?(?:worried|concerned|anxious|upset) about you|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is (?:bothering|bugging|annoying|ailing|paining)|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
       "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you(?! stop| quit| give| do| think| take| choose| leave| change)",
       "(?:what|why) .. (?:brought|brings|bring) you|(?<!can )(?<!could )(?<!to )(?<!who )(?<!someone )brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong(?! with (?:them|him|her|it|the|(?:your|his|her) (?!daughter|son|child|baby|boy|girl|little)))|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
       "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come(?! off| out| up| back)|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for (?:your|the|coming|calling|ringing|this (?:call|visit|appointment))|you(?! (?:take|use|were|are on|have to take))|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|(?<!(?:get|got|getting) )here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?! (?:eating|sleeping|drinking|coping|managing|taking|treating|spending|getting (?:to|around|about)))",
@@ -55,8 +55,8 @@ export const topicRules = {
   ]),
   site: rule([
     "left \\S+ or (?:the )?right|(?:r|l) or (?:r|l)|one (?:eye|ear|leg|side|knee|hand|foot) or (?:the pair|both|two)|where ?abouts|which parts? of|symmetrical|left and right the same|put your finger on",
-    "where abouts|what area|which bit|exactly where|all over or|anywhere in particular",
-    `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
+    "where on (?:your|the) body|where abouts|what area|which bit|exactly where|all over or|anywhere in particular",
+    `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|(?<=^ )site(?= $)|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
     "when did (?:it|they|the \\S+|your \\S+|these|this|that) (?:first )?come up",
@@ -64,7 +64,7 @@ export const topicRules = {
     "(?:were|was) (?:you|he|she) (?:doing|up to|busy with|in the middle of) (?:anything|something)|doing (?:anything|something) (?:in particular|particular|special|different|unusual|strenuous|at the time)|creep\\w*|crept|all at once|bit by bit|little by little|hit you|onset",
     "when did you (?:first )?(?:get|spot|see|find|feel|have) the (?:very )?first|very first (?:attack|time|one|episode)|(?:in the middle of|doing|up to) when it (?:struck|started|began|happened|came)|up and about or asleep|how long after",
     "(?:going on|happening|doing) (?:just |right |immediately )?before(?:hand)?(?= $)|how far back|(?:when|what) .. (?:it|this|that|the \\S+) (?:came over|took hold|caught) |clock time|(?:weeks?|days?|months?|years?) back did|(?:how many|how much) (?:weeks|days|months|years|hours) (?:\\S+ ){0,2}(?:back|ago)|looking back .. when",
-    "last (?:his|her|your|their) (?:normal|usual) self",
+    "last (?:\\S+ ){0,3}(?:his|her|your|their) (?:normal|usual) self",
     "were you (?:exerting|lifting|carrying|resting|exercising|sitting|running|walking|busy|active)",
     "kick(?:ed|s)? off|come out of (?:the blue|nowhere)|how did (?:it|this|that|things|all this) (?:start|begin)|when did (?:it|this|that|things|all this|you first)|how long ago|since when|first (?:sign|signs|symptom|spot|spotted|saw|see|find|found|felt)|(?:when|how) .. (?:spot|spotted|find|found|discover|discovered) (?:it|this|the)|start(?:ed)? (?:off|out)|set in|build up|built up|doing at the time|doing (?:when|just before)",
     "last (?:(?:completely|fully|entirely|definitely|properly) )?(?:well|ok|okay|normal|himself|herself|yourself)|last seen (?:completely )?well|what time .. (?:happen|occur)",
@@ -86,7 +86,7 @@ export const topicRules = {
     [
       "shift(?:ed|s|ing)? (?:to|into|down|up|across)",
       "(?:gone|goes|went|going) (?:right |straight )?(?:through|up|down|into|across|along) (?:to |into )?(?:your|the|his|her) (?!tablets|medic|list|stairs|road|theatre|hospital|history|menopause|change|toilet|loo|shops|floor|hill)",
-      `movement of (?:the|your|this) (?:pain|ache)|(?:feel|felt|hurts?|have|get) (?:it|this|the pain|pain) (?:anywhere|elsewhere|somewhere) (?:apart from|other than|besides|except|as well)|(?<!(?:can|could) (?:you|he|she) )(?<!able to )(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:travel|move|spread|radiate)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
+      `movement of (?:the|your|this) (?:pain|ache)|(?:feel|felt|hurts?|have|get) (?:it|this|the pain|pain) (?:anywhere|elsewhere|somewhere) (?:apart from|other than|besides|except|as well)|(?<!(?:can|could) (?:you|he|she) )(?<!able to )(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:ever )?(?:travels?|moves?|spreads?|radiates?)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
     ],
     ["travelHistory"],
   ),
@@ -95,12 +95,13 @@ export const topicRules = {
     "(?:catch\\w*|stab\\w*|jab\\w*) (?:\\S+ ){0,2}(?:when|if|as|on) .. (?:breath\\w*|cough\\w*|mov\\w*)|(?:if|when|whenever) (?:you|he|she) (?:\\S+ ){1,6}?(?:does|do|is|are) (?:the|your|it|that|this) (?:\\S+ )?(?:hurt\\w*|worse|sore\\w*|painful|sharper|stronger)|set(?:s)? it going|what sets it off|kick(?:s)? it off",
     "(?:sore|painful|tender) (?:when|if) (?:touched|pressed)|(?:hurts?|sore|painful|tender|pain) .. (?:if|when) (?:i|you|we|he|she|anyone|somebody) .. (?:press|touch|push|squeeze|poke)\\w*|(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
     "(?:hurts?|hurting|sore|painful) (?:you )?to (?:walk|move|breathe|swallow|cough|eat|chew|stand|sit|lie|bend|lift|touch|press|wee|pee)(?= )|(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
-    "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
+    "brought on (?:by|when|with|after)|make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
     "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes)|come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
     `(?:make|makes|making|made) .. worse|worse (?:with|on|when|by|after|if|at|in|for)|worsen\\w*|aggravat\\w*|exacerbat\\w*|trigger\\w*|brings? (?:it|them|this|these|the \\S+) on|sets? (?:it|them|this|the \\S+) off|anything .. worse|at (?:its|their) worst|provok\\w*|what (?:were|are) the triggers|what about (?:movement|breathing|eating|exertion|exercise)|affected by|does (?:movement|moving|breathing|walking|eating|exercise|exertion|lying|coughing|standing|sitting|light|bending) .. (?:it|affect|hurt|worse|pain|matter|change|difference)|hurt (?:more )?when|hurts (?:more )?when|worse`,
   ]),
   relieving: rule(
     [
+      "what (?:settled|eased|stopped|shifted|sorted|got rid of) (?:it|that|this|the|them|your|her|his)",
       "(?:does|did|will) it (?:calm|settle|quieten) down|calm down (?:if|when)",
       "(?:go|goes|went|ease|die) (?:off|away|down) (?:when|if|after|once|with) ",
       "do(?:ne|es)? (?:anything|any good|much) (?:for|to) (?:it|the \\S+|this|that)|breather|(?:taking|having) (?:a )?(?:breather|rest)",
@@ -128,7 +129,7 @@ export const topicRules = {
   ]),
   routine: rule([
     "(?:leave|leaving|come out of) (?:your|the) (?:bed)?room",
-    "(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
+    "(?:going|getting|been|go|get) out (?:much|a lot|often|at all)|(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
     "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
   ]),
   severity: rule([
@@ -226,7 +227,7 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
-      "grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
+      "drugs involved|grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
       "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
       "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
       "about drugs|drugs (?:do|did|have) you|recreationally",
@@ -238,7 +239,7 @@ export const topicRules = {
     [
       "miss(?:ing)? (?:any (?:doses|tablets|medic\\w+|pills)?|the odd|doses)|take .. (?:like clockwork|without fail|every single day)|run out of|ran out|as it says|up to date with your tablets|keep up with (?:your|the) (?:tablets|medic\\w+)|ever forget|always (?:take|remember)|taking (?:them|it|your \\S+) (?:as|every|properly|regularly)|good (?:at|with) (?:taking|your (?:tablets|medic\\w+))|slip your mind",
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
-      "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to (?:your|them|a|the (?:tablets?|medic\\w+|plan|regime|dose|treatment))|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
+      "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|(?:every|each) (?:day|night|week|morning)(?= (?:$|,|without|like))|without fail|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to (?:your|them|a|the (?:tablets?|medic\\w+|plan|regime|dose|treatment))|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
     ],
     ["medications"],
   ),
@@ -258,6 +259,7 @@ export const topicRules = {
       "your (?:husband|wife|partner|children|kids|family|housemates?|flatmates?|son|daughter) (?:also |been |got |had )*(?:ill|unwell|poorly|sick|coughing|had it|the same|symptoms)",
       "(?:anyone|anybody|someone)(?: else)? (?:\\S+ ){0,5}?(?:coughing|vomiting|itch\\w*|under the weather|the runs|symptoms)|your (?:housemates?|flatmates?|boyfriend|girlfriend|partner|fella|wife|husband|classmates|kids) (?:\\S+ ){0,2}?(?:had|got|have|has|having|also) (?:any |the |his |her |their |own )*(?:same|runs|symptoms?|cough|rash|it)|(?:he|she|they) (?:got|had|have|having) any symptoms|going (?:a)?round (?:\\S+ )?(?:class|school|work|office|house|home|family)|(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
       "(?:been |come )?(?:around|near|into contact with|in contact with|close to|mixing with) (?:anyone|anybody|someone|somebody|people) (?:with|who)",
+      "(?:other|rest of) (?:\\S+ ){0,2}(?:family|relatives|household|people) (?:\\S+ ){0,2}been (?:ill|unwell|sick|poorly)",
       "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
     ],
     ["family", "home"],

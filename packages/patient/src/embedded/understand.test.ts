@@ -32,6 +32,14 @@ test.each([
   ["Any chest pain, palpitations or ankle swelling?", ["systems.cardiovascular"]],
   ["Have you had any thoughts of hurting yourself?", ["selfHarm"]],
   ["Does anyone in the family drink too much?", ["family"]],
+  ["Whre is it sore?", ["site"]],
+  ["Do you use recretaional drugs?", ["recreationalDrugs"]],
+  ["Are you woried about anything?", ["concerns"]],
+  ["Do you smke?", ["smoking"]],
+  ["Any metal health problems?", ["psychiatric"]],
+  ["Have you ever been allerguc to a medicine?", ["allergies"]],
+  ["If that's OK with you, who do you live with?", ["home"]],
+  ["May I know since when this pain is there?", ["onset"]],
   ["", []],
 ])("PAT-05: the topics of %j", (text, topics) => {
   expect(understand(text)).toEqual(expect.arrayContaining([...topics]));

@@ -159,7 +159,7 @@ export function topicsOf(question: string): Topic[] {
   if (found.includes("family")) {
     // "Would your family be better off without you?"
     if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
-    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand) /.test(padded))
+    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
       return found.filter((topic) => topic !== "family");
     if (ofContact.test(padded)) return ["home"];
     if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
@@ -181,9 +181,37 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
   // Who takes a temperature takes no advantage.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
+  // Injections that somebody is up to date with are jabs.
+  [
+    "medications",
+    /\b(?:up to date|behind) with\b.*\b(?:injections|needles)\b|\binjections\b.*\bup to date\b/,
+  ],
+  // A surgery with a register is the doctor's.
+  ["surgeries", /\b(?:which|what|your) surgery\b.*\b(?:registered|under|with|go to)\b|\bregistered with\b/],
+  // Who is to be told, or wants a prescription, is not asked about an illness or a tablet.
+  ["family", /\b(?:tell|contact|ring|call|inform|phone|let) your (?:family|relatives)\b/],
+  ["medications", /\b(?:need|want|like) (?:an?|another|your) (?:\w+ )?prescription\b/],
+  ["allergies", /\bupset(?:s|ting)? (?:your|his|her) (?:stomach|tummy|gut)\b/],
+  ["treatmentTried", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
+  ["relieving", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
+  ["home", /\bworth living\b/],
+  ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
+  ["surgeries", /\b(?:tattoos?|piercings?)\b/],
+  ["relieving", /\bhelps? you (?:to )?(?:get to )?sleep\b/],
+  // What is raised was not brought up.
+  [
+    "personal",
+    /\b(?:cholesterol|pressure|bloodpressure|sugars?|levels?|temperature|legs?) (?:\S+ )?raised\b|\braised (?:cholesterol|blood|temperature|sugars?)\b/,
+  ],
+  // Pain on passing water has a name.
+  ["exacerbating", /\bhurts? (?:you )?to (?:wee|pee|pass (?:water|urine)|urinate)\b/],
   // Who wants to be left alone is not asked who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
 ];
+
+const ofPresence = new RegExp(
+  `^ (?:and |so )?(?:is|are) your (?:${relatives}) (?:\\S+ )?(?:here|there|with you|outside|in the (?:next |waiting )?room) `,
+);
 
 /** The same of a life. */
 function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
@@ -191,7 +219,7 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   if (
     found.includes("concerns") &&
     new RegExp(
-      `\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b`,
+      `\\b(?:${relatives}|wife|husband|partner|family)\\b .*\\b(?:worried|concerned|anxious|bothered) about you\\b|^ (?:and |so )?why .* your (?:${relatives}|wife|husband|partner|family) (?:is|was|are|were) (?:so )?(?:worried|concerned|anxious) $`,
     ).test(question)
   )
     return ["opening"];
@@ -202,6 +230,11 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     return ["occupation"];
   const unmeant = notMeant.find(([topic, asked]) => found.includes(topic) && asked.test(question));
   if (unmeant) return found.filter((topic) => topic !== unmeant[0]);
+  // Who is here is not asked about their health.
+  if (found.includes("family") && ofPresence.test(question)) return ["home"];
+  // What came after a death in the family is of the patient.
+  if (found.includes("family") && / (?:after|since|when) your \S+ (?:died|passed|death) /.test(question))
+    return found.filter((topic) => topic !== "family" && topic !== "tellMore");
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
   // Who was bullied at school is not who is now.
   if (
@@ -243,7 +276,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   // "What do you take, including anything from the chemist?" asks about both.
   if (
     found.includes("overTheCounter") &&
-    /\b(?:medicines?|medications?|tablets|drugs|take|taking) (?:\S+ ){0,3}?(?:including|as well as|and also|plus) /.test(
+    /\b(?:medicines?|medications?|tablets|drugs|take|taking) (?:\S+ ){0,3}?(?:including|as well as|and also|plus) |\b(?:prescribed|prescription) (?:\S+ ){0,2}or\b|\bfrom (?:the|your) (?:doctor|gp) or\b/.test(
       question,
     )
   )
@@ -321,6 +354,8 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
     ({ id, kind }) =>
       !(isKept && (kind === "drug" || id === "dysphagia")) &&
       !(wasBaby && id === "children") &&
+      // A son or daughter that a case has is a child; one that a question names is somebody else.
+      id !== "child" &&
       // "Do you wake at night breathless?"
       !(id === "nocturia" && concepts.some((other) => other.id === "pnd")) &&
       // "Do you hear people talking when you are on your own?"
@@ -334,6 +369,27 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
         concepts.some((other) => other.id === "thoughtWithdrawal")
       ) &&
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
+      // Nor is a television that talks about somebody a voice.
+      !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
+      // A possibility of pregnancy is no doubt about what somebody believes, and spotting no spots.
+      !(id === "certainty" && concepts.some((other) => other.id === "pregnancy")) &&
+      !(id === "rash" && /\bspotting\b/.test(part)) &&
+      // What comes up with a cough is not vomited.
+      !(
+        id === "vomiting" &&
+        /\bcough\w*\b/.test(part) &&
+        /\b(?:bring|brought)\w* (?:\S+ )?up\b/.test(part)
+      ) &&
+      !(id === "travel" && /\b(?:pain|ache|it) (?:ever )?travels?\b/.test(part)) &&
+      // Cramps are no other pain.
+      !(
+        id === "pain" &&
+        concepts.some((other) => other.id === "cramps") &&
+        /\bcramps\b/.test(part) &&
+        !/\b(?:pains?|aches?|hurts?|sore)\b/.test(part)
+      ) &&
+      // "Do you get erections?" is not of whom somebody lives with.
+      !(id === "sex" && concepts.some((other) => other.id === "erectile")) &&
       // Who rings somebody hears no ringing.
       !(
         id === "tinnitus" &&
@@ -347,7 +403,9 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
 /** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
   const all = withoutMeans(askedConcepts(part), part);
-  const at = part.search(/ (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after having) /);
+  const at = `${part} `.search(
+    / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
+  );
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));
   const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));

@@ -15,7 +15,7 @@ const stopWords = new Set(
     "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms dr sir madam today currently recently " +
     "noticed notice experienced experience experiencing suffer suffering suffered problem problems issue issues trouble symptom symptoms " +
     "known felt since until ago again yet maybe perhaps actually particular particularly sorry " +
-    "mention mind let us yourself himself herself myself give given make made came come such still even only same"
+    "mention mind let us yourself himself herself myself give given made make came come such still even only same"
   ).split(" "),
 );
 
@@ -74,7 +74,54 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     "the neighbours",
   ],
   [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
-  [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
+  [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck|bro|pal|buddy|sir|madam)(?= ?(?:[?.!,]|$))/g, ""],
+  [/ ?, ?(?:hen|pet|petal|flower|boss|chief)(?= ?(?:[?.!,]|$))/g, ""],
+  [/\b(back|belly|tummy|stomach|ear|tooth)aches?\b/g, "$1 ache"],
+  [/\bof note\b/g, ""],
+  // A word that is another by one slip.
+  [/\bmetal (?=health|illness)/g, "mental "],
+  [/\bbought (?=you (?:in|here|along)\b)/g, "brought "],
+  [/\bwere (?=(?:is|does|do|did|exactly)\b)/g, "where "],
+  [/\b(is|are) three (?=any|some)/g, "$1 there "],
+  [/\bif (?:that|this|it)(?:'s| is) (?:ok|okay|alright|all right|fine)(?: (?:with|by) you)? ?, ?/g, ""],
+  [/\b(do you|do you ever|you|been) work(?:ing)? out\b/g, "$1 exercise"],
+  // In Ireland who is well is grand.
+  [/\bgrand(?= (?:in|between|now|today|otherwise|at|with|apart)|\?|$)/g, "fine"],
+  [/\bballs? of (?:the|your|his|her|my) (?=feet|foot)/g, ""],
+  // Who may know something is told it, not allowed it.
+  [
+    /\b(?:may|can|could|might) i know (?=what|how|when|where|who|which|since|if|whether|your|about|the)/g,
+    "tell me ",
+  ],
+  [/\bpass(?:ed|es|ing)? out\b/g, "blackout"],
+  [
+    /\b(?:put|putting|take|bear\w*) (?:any |much |your |her |his |my |full )?weight (?:on|through) (?=(?:it|this|that|the|your|my|her|his|either|one)\b)/g,
+    "stand on ",
+  ],
+  [/\bpassed (?:away|on)\b/g, "died"],
+  // A "wee drink" is a little one.
+  [
+    /\bwee (?=(?:drink|dram|tipple|bit|lump|boy|girl|lad|lass|man|one|ones|chat|look|listen|minute|moment|while|few|cough|spot|rash|fall|turn|girls|boys|house|dog|job)\b)/g,
+    "little ",
+  ],
+  // "Do you be drinking?" is Irish for "Are you drinking?"
+  [/\b(?:do|does) (you|he|she|they) be (?=\w+ing\b)/g, "do $1 "],
+  // Who is asked what others say of them is asked whether it is so.
+  [
+    /\b(?:does|do|did|has|have) (?:your (?:wife|husband|partner|girlfriend|boyfriend|family|mum|mother)|anyone|anybody|people|others) (?:ever )?(?:say|said|tell you|told you|complain|complained|reckon) (?:that )?you (?=(?:snore|shout|kick|talk|walk|stop|have|look|seem)\b)/g,
+    "do you ",
+  ],
+  [
+    /\bpass(?:ed)? (?=(?:your|the|his|her|any) (?:\w+ )?(?:modules?|exams?|courses?|tests?|year)\b)/g,
+    "fail ",
+  ],
+  [/\bput (?:you )?(?:to sleep|right under|under)(?= (?:for|when|with|during|by))/g, "anaesthetised"],
+  [/\bsulph/g, "sulf"],
+  // What is smoked besides tobacco is seldom tobacco.
+  [
+    /\b(smok(?:e|es|ed|ing)) (?:anything|something|owt) (?:else|other than|besides|apart from)(?: (?:tobacco|cigarettes|fags|that|those|them))?/g,
+    "$1 cannabis",
+  ],
   [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
   [/\bpenicillin family\b/g, "penicillins"],
   [
@@ -261,6 +308,38 @@ const shorthand: Readonly<Record<string, string>> = {
   pediatric: "paediatric",
   behavior: "behaviour",
   mom: "mum",
+  mam: "mum",
+  mammy: "mum",
+  mummy: "mum",
+  daddy: "dad",
+  thyroxine: "levothyroxine",
+  eltroxin: "levothyroxine",
+  ventolin: "salbutamol",
+  albuterol: "salbutamol",
+  acetaminophen: "paracetamol",
+  tylenol: "paracetamol",
+  epinephrine: "adrenaline",
+  prozac: "fluoxetine",
+  zoloft: "sertraline",
+  lustral: "sertraline",
+  cipramil: "citalopram",
+  lipitor: "atorvastatin",
+  zocor: "simvastatin",
+  losec: "omeprazole",
+  lasix: "furosemide",
+  frusemide: "furosemide",
+  voltarol: "diclofenac",
+  naprosyn: "naproxen",
+  glucophage: "metformin",
+  fosamax: "alendronic acid",
+  oramorph: "morphine",
+  imigran: "sumatriptan",
+  istin: "amlodipine",
+  eliquis: "apixaban",
+  tegretol: "carbamazepine",
+  dvla: "driving licence authority",
+  itu: "intensive care",
+  icu: "intensive care",
   er: "",
   um: "",
   erm: "",
@@ -333,7 +412,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off disord diseas condit soon self".split(
     " ",
   ),
 );
@@ -363,12 +442,27 @@ function isOneSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-/** Corrects misspelt words against a vocabulary; words that are in it, begin as one of `beginnings`, or are short, stay. */
+/** Words of five letters that are mended even where one of them is missing. */
+const short = ["where", "there", "think", "blood", "smoke", "fever", "cough", "chest", "sleep"];
+
+/** Words of any question, to mend their misspellings by. */
+const questionWords =
+  "about would could should anyone anything taking taken before after since recently other going noticed worried travelled happened sleeping feeling family history medical problems doctor hospital tablets heart".split(
+    " ",
+  );
+
+/** Corrects misspelt words against a vocabulary; words that are in it, or are short, stay, and those that begin as one of `beginnings` are mended of one slip only. */
 export function createSpeller(
   vocabulary: Iterable<string>,
   beginnings: ReadonlySet<string>,
 ): (text: string) => string {
-  const known = new Set(vocabulary);
+  const known = new Set([
+    ...short,
+    ...questionWords,
+    ...vocabulary,
+    // What a pattern leaves open is mostly a word: "recreational".
+    ...[...beginnings].filter((word) => word.length > 6),
+  ]);
   const byStart = new Map<string, string[]>();
   for (const word of known) {
     if (word.length < 5) continue;
@@ -380,9 +474,12 @@ export function createSpeller(
   }
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
-    if (word.length < 5 || word.length > 18 || known.has(word) || isEnglish(word)) return word;
-    for (let length = 4; length <= word.length; length += 1)
-      if (beginnings.has(word.slice(0, length))) return word;
+    if (word.length < 4 || word.length > 18 || known.has(word) || beginnings.has(word) || isEnglish(word))
+      return word;
+    if (word.length === 4) return short.find((other) => isOneSlip(word, other)) ?? word;
+    const isBegun = Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).some((start) =>
+      beginnings.has(start),
+    );
     const earlier = corrected.get(word);
     if (earlier !== undefined) return earlier;
     const keys = new Set([
@@ -397,7 +494,7 @@ export function createSpeller(
     if (!candidates.some((candidate) => stem(candidate) === wordStem)) {
       found =
         candidates.find((candidate) => isOneSlip(word, candidate)) ??
-        candidates.find((candidate) => word.length >= 8 && isTwoSlips(word, candidate)) ??
+        candidates.find((candidate) => !isBegun && word.length >= 8 && isTwoSlips(word, candidate)) ??
         word;
     }
     if (corrected.size > 5_000) corrected.clear();
