@@ -741,6 +741,97 @@ describe("the plan", () => {
     expect(steps.map(({ isCompleted }) => isCompleted)).toEqual([true, true, true, false]);
   });
 
+  const markedSteps = (steps: string, said: readonly string[], context = {}) =>
+    markPlan(templateOf({ "examiner_agent.management_plan.initial": steps }), said, context).map(
+      ({ task, quote, wouldHave }) => [task, quote ?? wouldHave],
+    );
+
+  it("EXAM-06 makes no step of a word that says neither what is done nor with what", () => {
+    const steps =
+      "Venturi 24 to 28%, target 88 to 92%, prescribed. Potassium. Repeat gas after one hour: ventilate if the pH is below 7.35. No food, drink or aspirin. Discuss if INR, lactate or creatinine rise.";
+    expect(markedSteps(steps, []).map(([task]) => task)).toEqual([
+      "Venturi 24 to 28%",
+      "Target 88 to 92%, prescribed",
+      "Repeat gas after one hour: ventilate if the pH is below 7.35",
+      "No food, drink or aspirin",
+      "Discuss if INR, lactate or creatinine rise",
+    ]);
+  });
+
+  it("EXAM-06 counts what stands on the chart, and figures to reach", () => {
+    const oxygen = {
+      drug: "Oxygen",
+      dose: "28% Venturi, target 88-92%",
+      route: "inhaled",
+      frequency: "continuous",
+      duration: "",
+      indication: "",
+    };
+    const steps =
+      "Venturi 24 to 28%, target 88 to 92%, salbutamol nebulised with air, target below 135/85 at home.";
+    expect(markedSteps(steps, ["aim for readings under 135/85"], { chart: [oxygen] })).toEqual([
+      ["Venturi 24 to 28%", oxygen.dose],
+      ["Target 88 to 92%", oxygen.dose],
+      ["Salbutamol nebulised with air", null],
+      ["Target below 135/85 at home", "aim for readings under 135/85"],
+    ]);
+  });
+
+  it("EXAM-06 withholds each drug of a list that is withheld, and takes a condition for no refusal", () => {
+    const steps = "Stop ramipril, metformin and spironolactone. Paracetamol and a non-steroidal.";
+    expect(
+      markedSteps(steps, [
+        "Withhold ramipril, spironolactone, metformin and furosemide.",
+        "Paracetamol and diclofenac if no contraindication.",
+      ]),
+    ).toEqual([
+      ["Stop ramipril", "Withhold ramipril"],
+      ["Stop metformin and spironolactone", "spironolactone"],
+      ["Paracetamol and a non-steroidal", "Paracetamol and diclofenac if no contraindication."],
+    ]);
+  });
+
+  it("EXAM-06 wants the thing that a step is of, not a word that goes along with it", () => {
+    const steps =
+      "Oxygen assessment after six weeks. Same-day hospital assessment. Call the cord compression coordinator. Explain bleeding. Yearly review of kidneys and risk.";
+    const said = [
+      "Controlled oxygen to 88-92%",
+      "Same day malaria test",
+      "Treat the cord compression",
+      "Explain the diagnosis",
+      "Annual review",
+    ];
+    expect(markedSteps(steps, said).map(([, quote]) => quote)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      "Annual review",
+    ]);
+  });
+
+  it("EXAM-06 wants the condition of what is done only under one", () => {
+    const steps = "Start a beta-blocker only once the congestion has cleared.";
+    expect(markedSteps(steps, ["Add a beta blocker"])[0]?.[1]).toBe(
+      "You said “Add a beta blocker”, which is only part of this.",
+    );
+    expect(markedSteps(steps, ["bisoprolol when he is dry"])[0]?.[1]).toBe("bisoprolol when he is dry");
+  });
+
+  it("EXAM-06 hints only with what could be meant as a plan", () => {
+    const { plan: marked } = examine(
+      call({
+        template: setLeafValue(
+          template,
+          "examiner_agent.management_plan.initial",
+          "Test the child with any fever. Hold metformin.",
+        ),
+        entries: says("So you have had a fever since Ghana.", "Breathe out and hold it for me there."),
+      }),
+    );
+    expect(marked.slice(0, 2).map(({ wouldHave }) => wouldHave)).toEqual([null, null]);
+  });
+
   it("EXAM-06 does not take a drug for a warning of it", () => {
     expect(plan("Give GTN spray")).toEqual([]);
     expect(plan("no GTN")).toHaveLength(1);
