@@ -97,6 +97,51 @@ describe("the checklist of a history", () => {
     expect(found({ entries }, /smoking/)?.wouldHave).toContain("Do you smoke");
   });
 
+  it("EXAM-02 takes a question about something else for none about the complaint", () => {
+    const fever = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have a terrible headache.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Headache for three days, front of the head, throbbing, worse on bending. Has had it once before. Passing normal urine.",
+    });
+    const quotes = (...texts: readonly string[]) =>
+      Object.fromEntries(
+        examine(call({ template: fever, entries: says(...texts) })).checklist.map(({ task, quote }) => [
+          task,
+          quote,
+        ]),
+      );
+    const beside = quotes(
+      "Where exactly did you go and when did you get back?",
+      "What colour is your urine?",
+      "Did you have any vaccines before you went?",
+      "Did you take any malaria tablets?",
+      "Any past history of clots?",
+    );
+    for (const task of [
+      "Asks where it is",
+      "Asks what it is like",
+      "Asks whether it has happened before",
+      "Asks about regular medicines",
+      "Lets the patient tell the story with an open question",
+    ])
+      expect(beside[task]).toBeNull();
+    expect(beside).toHaveProperty("Asks about urine");
+    const asked = quotes("How long have you had the headache?", "What is it like?", "Are you Mrs Hill?");
+    expect(asked["Asks when and how it began"]).toBe("How long have you had the headache?");
+    expect(asked["Asks what it is like"]).toBe("What is it like?");
+    expect(asked["Confirms who the patient is"]).toBe("Are you Mrs Hill?");
+  });
+
+  it("EXAM-01 wants no pain described where the patient comes with something else", () => {
+    const fever = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I am shaking with cold.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Fever for three days, headache. Rural evenings outdoors, back pain, no net.",
+    });
+    const tasks = examine(call({ template: fever })).checklist.map(({ task }) => task);
+    expect(tasks.join()).not.toMatch(/where it is|what it is like|“No net”/);
+  });
+
   it("EXAM-01 wants to be told what the patient tells only when asked", () => {
     const told = [
       ...says("Has this ever happened before?"),
@@ -325,7 +370,7 @@ describe("the checklist of an examination", () => {
       "I'd like to wash my hands first.",
       "From the end of the bed I'm looking for pallor.",
       "Now I'm listening to your heart.",
-      "To finish I would check the observations.",
+      "To finish I would do an ECG.",
     );
     const withMore = setLeafValue(template, `${E}.physical_examination.general`, "Pale hands.");
     const items = examine(
@@ -338,7 +383,7 @@ describe("the checklist of an examination", () => {
     const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
     expect(quoteOf(/end of the bed/)).toBe("From the end of the bed I'm looking for pallor.");
     expect(quoteOf(/heart/)).toBe("Now I'm listening to your heart.");
-    expect(quoteOf(/Completes/)).toBe("To finish I would check the observations.");
+    expect(quoteOf(/^Finds “An ECG”/)).toBe("To finish I would do an ECG.");
   });
 
   it("EXAM-01 EXAM-02 takes no announcement for an examination, and wants the findings presented at the end", () => {
@@ -361,6 +406,36 @@ describe("the checklist of an examination", () => {
       summary,
       "Thank you, you can get dressed.",
     ]);
+  });
+
+  it("EXAM-01 EXAM-02 marks what is found beside the systems finding by finding, and no system that is normal", () => {
+    const hands = templateOf({
+      [`${E}.basic_observations.heart_rate`]: "80",
+      [`${E}.basic_observations.temperature`]: "37.2",
+      [`${E}.physical_examination.cardiovascular`]: "Pulse regular, capillary refill below 2 seconds.",
+      [`${E}.physical_examination.respiratory`]: "Good air entry on both sides, no wheeze or crackles.",
+      [`${E}.physical_examination.other`]:
+        "Boggy swelling of both wrists, squeeze positive. No deformity, nodules or rupture.",
+    });
+    const items = examine(
+      call({
+        kind: "exam",
+        template: hands,
+        entries: says(
+          "That will involve looking, feeling and moving the wrists.",
+          "I check the position of the trachea.",
+          "Please roll up your sleeves.",
+          "I feel both wrists for swelling and for temperature.",
+        ),
+      }),
+    ).checklist;
+    const quotes = Object.fromEntries(items.map(({ task, quote }) => [task, quote]));
+    expect(quotes["Finds “Boggy swelling of both wrists, squeeze positive”"]).toBe(
+      "I feel both wrists for swelling and for temperature.",
+    );
+    expect(quotes["Positions and exposes the patient with dignity"]).toBe("Please roll up your sleeves.");
+    expect(quotes["Asks for the observations"]).toBeNull();
+    expect(Object.keys(quotes).join()).not.toMatch(/heart|chest|Auscultates|deformity/);
   });
 
   it("EXAM-02 EXAM-06 takes what is looked for at the bed neither for a set of observations nor for the plan", () => {

@@ -11,17 +11,17 @@ import type {
   PracticeEntry,
 } from "@andromeda/domain";
 import { createEmbeddedPatient } from "../embedded/embedded-patient.ts";
-import { quotable, sentencesOf } from "../sentences.ts";
+import { sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
 import { compareAnswers, isConditional, matchAnswer, splitTests } from "./compare-answers.ts";
 import { markExamination } from "./examination-points.ts";
-import { type HistoryPoint, historyPoints, markDisclosures, prescribingPoints } from "./history-points.ts";
+import { historyPoints, markDisclosures, markPoint, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
 import { isNegative, markPlan } from "./plan.ts";
 import { markPrescriptions } from "./prescribing.ts";
-import { answeredTexts, plainest, readSaid, type Said } from "./said.ts";
+import { answeredTexts, readSaid, type Said } from "./said.ts";
 import { markStory } from "./story-points.ts";
 
 /** A call to be marked. */
@@ -159,15 +159,8 @@ function derivedItems(
       .filter(({ topics }) => !topics.some((topic) => covered.has(topic)))
       // The symptoms of the story are asked for one by one.
       .filter(({ topics }) => story.length === 0 || !topics.includes("associated"))
-      .map((point) => markPoint(point, said)),
+      .map((point) => markPoint(point, said, template)),
   ];
-}
-
-function markPoint({ task, topics, ask }: HistoryPoint, said: readonly Said[]): MarkedItem {
-  const line = plainest(said, topics, `${task} ${ask}`);
-  return line
-    ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
-    : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };
 }
 
 /** The diagnosis and the others: an answer that names the one is none of the others. */
