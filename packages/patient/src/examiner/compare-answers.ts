@@ -75,6 +75,34 @@ export function matchAnswer(expected: string, given: readonly string[]): Matched
   return compareAnswers([expected], given).expected[0] ?? { expected, given: null };
 }
 
+/** Where a diagnosis goes on to its second part: "respiratory failure, infective exacerbation of COPD". */
+const PARTS = /,\s+|\s+(?:with|and)\s+/;
+
+/**
+ * The learner's answer that names the diagnosis, or else one that names a part of it, with what is lacking: an illness of
+ * several, or which kind of illness it is.
+ */
+export function matchDiagnosis(expected: string, given: readonly string[]): MatchedAnswer {
+  const whole = matchAnswer(expected, given);
+  if (whole.given !== null) return whole;
+  const parts = expected.split(PARTS).filter((part) => total(termsOf(part)) >= 1);
+  for (const part of parts.length > 1 ? parts : []) {
+    const found = matchAnswer(part, given).given;
+    if (found !== null)
+      return { expected, given: found, lacking: parts.filter((other) => other !== part).join(", ") };
+  }
+  const [name = ""] = parts;
+  const head = termsOf(name).at(-1);
+  const wide = given.flatMap(partsOf).find((answer) => {
+    const terms = termsOf(answer);
+    const isIn = terms.every((term) => termsOf(name).includes(term));
+    return head !== undefined && terms.includes(head) && isIn;
+  });
+  if (wide === undefined) return whole;
+  const lacking = name.split(/\s+/).filter((word) => !termsOf(word).every((term) => termsOf(wide).includes(term)));
+  return { expected, given: wide, lacking: lacking.join(" ") };
+}
+
 /** The tests that a list of a case asks for, one each: "FBC, CRP, lipids" is three. */
 export function splitTests(items: readonly string[]): string[] {
   return items.flatMap((item) => {

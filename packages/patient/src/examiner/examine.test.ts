@@ -598,6 +598,44 @@ describe("the diagnosis", () => {
   });
 });
 
+describe("a part of the diagnosis", () => {
+  const named = (diagnosis: string, ...differentials: readonly string[]) => {
+    const path = "examiner_agent.symptomatology_and_differentials.official_diagnosis";
+    return examine(
+      call({
+        template: setLeafValue(template, path, diagnosis),
+        answers: { ...nothing, differentials },
+      }),
+    );
+  };
+  const twofold = "Acute hypercapnic respiratory failure, infective exacerbation of COPD";
+
+  it("EXAM-04 is a part: the report says which is lacking, and it is no other answer", () => {
+    const report = named(twofold, "Infective exacerbation of COPD", "Pneumonia");
+    expect(report.diagnosis).toMatchObject({
+      given: "Infective exacerbation of COPD",
+      lacking: "Acute hypercapnic respiratory failure",
+    });
+    expect(report.differentials.others).toEqual(["Pneumonia"]);
+    expect(feedbackOf(report)["Differential diagnosis"]).toContain(
+      "Still missing: Acute hypercapnic respiratory failure.",
+    );
+    expect(named("Right reducible indirect inguinal hernia", "hernia").diagnosis).toMatchObject({
+      given: "hernia",
+      lacking: "Right reducible indirect inguinal",
+    });
+    expect(named(twofold, "Pneumonia").diagnosis?.given).toBeNull();
+  });
+
+  it("EXAM-08 counts half", () => {
+    const scores = [[], ["IECOPD"], ["IECOPD with hypercapnic respiratory failure"]].map(
+      (given) => named(twofold, ...given).score,
+    );
+    expect(scores).toEqual([...scores].sort((one, other) => one - other));
+    expect(new Set(scores).size).toBe(3);
+  });
+});
+
 describe("the plan", () => {
   const plan = (text: string) =>
     examine(call({ answers: { ...nothing, plan: text } })).plan.filter(({ isCompleted }) => isCompleted);

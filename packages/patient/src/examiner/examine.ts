@@ -14,7 +14,7 @@ import { createEmbeddedPatient } from "../embedded/embedded-patient.ts";
 import { sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
-import { compareAnswers, isConditional, matchAnswer, splitTests } from "./compare-answers.ts";
+import { compareAnswers, isConditional, matchDiagnosis, splitTests } from "./compare-answers.ts";
 import { markExamination } from "./examination-points.ts";
 import { historyPoints, markDisclosures, markPoint, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
@@ -171,7 +171,7 @@ function comparedDifferentials(
   const name = textAt(template, DIAGNOSIS).trim();
   const expected = itemsAt(template, DIFFERENTIALS).filter((item) => item.trim() !== "");
   if (name === "") return { diagnosis: null, differentials: compareAnswers(expected, given) };
-  const diagnosis = matchAnswer(name, given);
+  const diagnosis = matchDiagnosis(name, given);
   return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
 }
 
@@ -196,7 +196,9 @@ function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDanger
       report.communication.filter(({ isShown }) => isShown).length,
       report.communication.length,
     ),
-    diagnosis: diagnosis === null ? null : Number(diagnosis.given !== null),
+    // A part of the diagnosis is half of it.
+    diagnosis:
+      diagnosis === null ? null : Number(diagnosis.given !== null) / (diagnosis.lacking === undefined ? 1 : 2),
     differentials: share(
       named(differentials.expected),
       Math.min(differentials.expected.length, FULL_MARKS.differentials),
