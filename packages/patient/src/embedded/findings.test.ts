@@ -31,13 +31,12 @@ test.each([
   expect(findings("chest-pain-nstemi", text)).toBeNull();
 });
 
-test.each([
-  "I look at your scalp.",
-  "I'm percussing over the sternum.",
-  "I elicit the ankle jerk.",
-])("PAT-08: %j is answered by the case or by its having nothing", (text) => {
-  expect(findings("chest-pain-nstemi", text)?.text).toBe(NOTHING);
-});
+test.each(["I look at your scalp.", "I'm percussing over the sternum.", "I elicit the ankle jerk."])(
+  "PAT-08: %j is answered by the case or by its having nothing",
+  (text) => {
+    expect(findings("chest-pain-nstemi", text)?.text).toBe(NOTHING);
+  },
+);
 
 test("PAT-08: all observations are given together, and one test without the others", () => {
   const chart = findings("ascites-abdominal-exam", "Could I have a set of observations?");

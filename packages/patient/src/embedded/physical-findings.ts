@@ -136,7 +136,8 @@ const asksConsent =
 function systemsIn(said: string): System[] {
   const found = systems.filter(([, words]) => words.test(said)).map(([system]) => system);
   // The ankle of a jerk is not one that swells.
-  if (/\b(?:jerks?|clonus|reflex\w*)\b/.test(said)) return found.filter((system) => system === "neurological");
+  if (/\b(?:jerks?|clonus|reflex\w*)\b/.test(said))
+    return found.filter((system) => system === "neurological");
   // The heart is listened to at the chest, too; the lungs are what a chest without more means.
   return found.includes("cardiovascular") &&
     found.includes("respiratory") &&

@@ -53,8 +53,20 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
       return { expected: answer, given: (whole?.includes(part?.text ?? "") ? part?.text : whole) ?? null };
     }),
     // A second name for an answer that has been given is not another answer.
-    others: given.filter((answer, from) => answer.trim() !== "" && !used.has(from) && !fitting.has(from)),
+    others: given.filter(
+      (answer, from) =>
+        answer.trim() !== "" && !used.has(from) && !fitting.has(from) && !isPartOfOne(answer, expected),
+    ),
   };
+}
+
+/** Whether the answer is one of a list that the case wants together: the CRP of "FBC, CRP, U&E if unwell". */
+function isPartOfOne(answer: string, expected: readonly string[]): boolean {
+  const terms = termsOf(answer);
+  return expected.some((item) => {
+    const all = termsOf(item);
+    return !isNot(item) && total(terms) >= 1 && terms.every((term) => all.includes(term));
+  });
 }
 
 /** Whether two parts are of the same words of one answer. */
@@ -99,7 +111,9 @@ export function matchDiagnosis(expected: string, given: readonly string[]): Matc
     return head !== undefined && terms.includes(head) && isIn;
   });
   if (wide === undefined) return whole;
-  const lacking = name.split(/\s+/).filter((word) => !termsOf(word).every((term) => termsOf(wide).includes(term)));
+  const lacking = name
+    .split(/\s+/)
+    .filter((word) => !termsOf(word).every((term) => termsOf(wide).includes(term)));
   return { expected, given: wide, lacking: lacking.join(" ") };
 }
 
@@ -242,7 +256,9 @@ function partsOf(answer: string): string[] {
   const whole = answer.trim();
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
-  const listed = whole.split(/[,;\n+]+|\s+(?:and|then|plus|or)\s+|\.\s+/).map((piece) => piece.trim());
+  const listed = [/[,;\n+]+|\.\s+/, /[,;\n+]+|\s+(?:and|then|plus|or)\s+|\.\s+/].flatMap((ends) =>
+    whole.split(ends).map((piece) => piece.trim()),
+  );
   const pieces = listed.flatMap((piece) => {
     // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.
     const end = piece.search(CAUSE);

@@ -87,10 +87,15 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Explains the examination and asks for consent",
     /\bconsent\b/i,
-    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all ?right|fine|grand)|are you happy|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
+    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all ?right|fine|grand)|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
     "I would like to examine you; is that all right?",
   ],
-  ["Offers a chaperone", /\bchaperone\b/i, /\bchaperone\b/i, "Would you like a chaperone?"],
+  [
+    "Offers a chaperone",
+    /\bchaperone\b/i,
+    /\bchaperone\b|\blike (?:anyone|someone|somebody)(?: else)? (?:with you|here|present|in the room)\b/i,
+    "Would you like a chaperone?",
+  ],
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
@@ -123,7 +128,7 @@ const PRESENTS =
   /\b(?:in summary|to summari[sz]e|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
 
 const NORMAL =
-  /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|good|negative|below 2 seconds)\b/i;
+  /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|good|negative|corrected|below 2 seconds)\b/i;
 
 /** The systems that a text speaks of examining, such as `abdominal`. */
 export function findingsOf(text: string): string[] {
@@ -153,9 +158,7 @@ export function markExamination(
     text: textAt(template, `${BASE}.physical_examination.${system}` as LeafPath).trim(),
   }));
   const isPlace = ({ system, text }: (typeof findings)[number]) => system !== "general" && text !== "";
-  const places = findings
-    .filter(isPlace)
-    .sort((one, other) => other.text.length - one.text.length);
+  const places = findings.filter(isPlace).sort((one, other) => other.text.length - one.text.length);
   // What the case is about is the place with something to find of which it tells most.
   const focused = places.find(({ text }) => isAbnormal(text)) ?? places[0];
   const focus = focused?.system;
@@ -172,7 +175,10 @@ export function markExamination(
   );
   return [
     ...MANNERS.slice(0, -1).flatMap(([task, named, words, say]) =>
-      isOwn(named) ? [] : marked(task, say, said, ({ text }) => words.test(text)),
+      // A blood pressure lying and standing positions nobody.
+      isOwn(named)
+        ? []
+        : marked(task, say, said, (line) => words.test(line.text) && observationsIn(line).length === 0),
     ),
     ...(hasObservations ? [markObservations(said)] : []),
     ...called.map(({ system }) =>
@@ -224,7 +230,9 @@ function markObservations(said: readonly Said[]): MarkedItem {
   return marked(
     "Asks for the observations",
     "I would like a full set of observations",
-    taken.size < 2 ? [] : said.toSorted((one, other) => observationsIn(other).length - observationsIn(one).length),
+    taken.size < 2
+      ? []
+      : said.toSorted((one, other) => observationsIn(other).length - observationsIn(one).length),
     (line) => observationsIn(line).length > 0,
   );
 }
@@ -236,7 +244,9 @@ function observationsIn({ examined }: Said): string[] {
 /** What is to be found beside the systems, a sentence each: earned by whatever brought the finding out. */
 function markFindings(text: string, said: readonly Said[], own: readonly string[]): MarkedItem[] {
   return sentencesOf(text).flatMap((sentence) => {
-    const what = sentence.replace(/^(?:offers?|completes?|to complete)\b(?: to complete)?(?: with)?\s*/i, "").replace(/[.\s]+$/, "");
+    const what = sentence
+      .replace(/^(?:offers?|completes?|to complete)\b(?: to complete)?(?: with)?\s*/i, "")
+      .replace(/[.\s]+$/, "");
     const terms = termsOf(what).filter((term) => weightOf(term) > 0);
     const shares = (others: readonly string[]) => terms.filter((term) => others.includes(term)).length;
     const isOwn = own.some((item) => shares(termsOf(item)) >= 2);
@@ -250,7 +260,9 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
         line.examined.some((path) => path.endsWith("physical_examination.other")) &&
         (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0),
     );
-    const named = item.isCompleted ? undefined : said.find((line) => COMPLETES.test(line.text) && shares(line.terms) > 0);
+    const named = item.isCompleted
+      ? undefined
+      : said.find((line) => COMPLETES.test(line.text) && shares(line.terms) > 0);
     if (named) return [{ ...item, isCompleted: true, quote: quotable(named.text), wouldHave: null }];
     return [item.isCompleted ? item : { ...item, wouldHave: FIND_IT }];
   });

@@ -132,6 +132,32 @@ describe("the checklist of a history", () => {
     expect(asked["Confirms who the patient is"]).toBe("Are you Mrs Hill?");
   });
 
+  it("EXAM-02 quotes who asked before who only heard, and hears what a question is of", () => {
+    const black = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "My tummy hurts.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Tummy pain for a month, eased by food. Vomited twice. Not on iron.",
+      "patient_agent.drug_history.other": "Buys antacids.",
+    });
+    const entries = [
+      ["How can I assist you?", "My tummy hurts. Vomited twice."],
+      ["Does food make it better?", "It is eased by food."],
+      ["Have you vomited?", "Yes. Vomited twice."],
+      ["What other medications are you taking?", "None."],
+    ].flatMap(([learner = "", patient = ""]) => [
+      { speaker: "learner" as const, text: learner },
+      { speaker: "patient" as const, text: patient },
+    ]);
+    const items = examine(call({ template: black, entries })).checklist;
+    const item = (task: string) => items.find((one) => one.task === task);
+    expect(item("Lets the patient tell the story with an open question")?.isCompleted).toBe(true);
+    expect(item("Brings out “Vomited twice”")?.quote).toBe("Have you vomited?");
+    expect(item("Asks what makes it worse")?.quote ?? null).toBeNull();
+    expect(item("Asks about regular medicines")?.isCompleted).toBe(true);
+    expect(item("Asks about medicines that nobody prescribed")?.isCompleted).toBe(false);
+    expect(item("Asks about iron")?.wouldHave).toContain("“Do you take any iron?”");
+  });
+
   it("EXAM-01 wants no pain described where the patient comes with something else", () => {
     const fever = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I am shaking with cold.",
@@ -436,6 +462,23 @@ describe("the checklist of an examination", () => {
     expect(quotes["Positions and exposes the patient with dignity"]).toBe("Please roll up your sleeves.");
     expect(quotes["Asks for the observations"]).toBeNull();
     expect(Object.keys(quotes).join()).not.toMatch(/heart|chest|Auscultates|deformity/);
+  });
+
+  it("EXAM-02 hears manners in other words, and positions nobody by a blood pressure", () => {
+    const items = examine(
+      call({
+        kind: "exam",
+        template: setLeafValue(template, `${E}.basic_observations.blood_pressure`, "110/70"),
+        entries: says(
+          "Happy with that?",
+          "Would you like someone with you?",
+          "Any pain anywhere before we start?",
+          "I'd like a lying and standing blood pressure.",
+        ),
+      }),
+    ).checklist;
+    const done = (task: RegExp) => items.find((item) => task.test(item.task))?.isCompleted;
+    expect([/consent/, /chaperone/, /pain/, /^Positions/].map(done)).toEqual([true, true, true, false]);
   });
 
   it("EXAM-02 EXAM-06 takes what is looked for at the bed neither for a set of observations nor for the plan", () => {
@@ -929,6 +972,28 @@ describe("the plan", () => {
       "You said “Add a beta blocker”, which is only part of this.",
     );
     expect(markedSteps(steps, ["bisoprolol when he is dry"])[0]?.[1]).toBe("bisoprolol when he is dry");
+  });
+
+  it("EXAM-06 keeps what is reviewed, knows other names of a step, and refuses antibiotics", () => {
+    const steps =
+      "Review tamsulosin. Nothing to eat or drink. Do not delay for a scan. Refer untreated to a specialist clinic. Alcohol advice, physiotherapy. No further antibiotics.";
+    const said = [
+      "Review the amlodipine",
+      "Nil by mouth",
+      "Do not wait for a scan",
+      "Refer to the movement disorder clinic",
+      "Physio",
+      "Amoxicillin for a week",
+    ];
+    expect(markedSteps(steps, said)).toEqual([
+      ["Review tamsulosin", null],
+      ["Nothing to eat or drink", "Nil by mouth"],
+      ["Do not delay for a scan", "Do not wait for a scan"],
+      ["Refer untreated to a specialist clinic", "Refer to the movement disorder clinic"],
+      ["Alcohol advice", null],
+      ["Physiotherapy", "Physio"],
+      ["No further antibiotics", "You planned “Amoxicillin for a week”, which the case says not to do."],
+    ]);
   });
 
   it("EXAM-06 hints only with what could be meant as a plan", () => {

@@ -119,7 +119,10 @@ export function examine(request: ExamineRequest): ExaminerReport {
       ],
       {
         chart: answers.prescriptions,
-        answered: answers.questions.map((text, index) => ({ text, isNot: isNegative(questions[index] ?? "") })),
+        answered: answers.questions.map((text, index) => ({
+          text,
+          isNot: isNegative(questions[index] ?? ""),
+        })),
         named: answers.differentials,
         safetyNet: said.find(({ topics }) => topics.has("safetyNetting"))?.text,
       },
@@ -198,7 +201,9 @@ function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDanger
     ),
     // A part of the diagnosis is half of it.
     diagnosis:
-      diagnosis === null ? null : Number(diagnosis.given !== null) / (diagnosis.lacking === undefined ? 1 : 2),
+      diagnosis === null
+        ? null
+        : Number(diagnosis.given !== null) / (diagnosis.lacking === undefined ? 1 : 2),
     differentials: share(
       named(differentials.expected),
       Math.min(differentials.expected.length, FULL_MARKS.differentials),

@@ -139,7 +139,7 @@ const HISTORY: readonly PossiblePoint[] = [
   },
   {
     task: "Asks about allergies",
-    topics: ["allergies"],
+    topics: ["allergies", "allergyReaction"],
     ask: "Are you allergic to anything?",
     needs: "nothing",
   },

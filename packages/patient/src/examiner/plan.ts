@@ -1,5 +1,5 @@
 import type { CaseTemplate, LeafPath, MarkedItem, Prescription } from "@andromeda/domain";
-import { drugsIn } from "../medicine/drugs.ts";
+import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
@@ -84,7 +84,8 @@ function splitLine(line: string): string[] {
     const isEnd = ENDS_LIST.test(piece) && isThing(piece) && BEGAN_LIST.test(steps[last] ?? "");
     if (last >= 0 && (says < 1 || isAlone || isCondition || isOfList || isEnd || GOES_ON.test(piece)))
       steps[last] += `, ${piece}`;
-    else if (says > 0 && !isAlone) steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
+    else if (says > 0 && !isAlone)
+      steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
   return steps.map((step) => step.replace(/^(?:and|then)\s+/, "").replaceAll(WITHIN, ", "));
 }
@@ -92,6 +93,8 @@ function splitLine(line: string): string[] {
 /** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
 function isDoneTo(verb: string, piece: string): boolean {
   const isOfDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
+  // Advice and a check are done, not explained.
+  if (/^explain$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece))) return false;
   return isThing(piece) && (!isOfDrugs || drugsIn(piece).length > 0);
 }
 
@@ -171,18 +174,24 @@ function readStep(whole: string): Step {
   );
   const [bare = reasoned] = reasoned.split(/,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/);
   // Who admits a patient has planned that, whatever for; what a review is of need not be said.
-  const [short = bare] = /^(?:admit|(?:\w+ly )?review)\b(?: (?:in|within|at|after) [\w ]+)?/i.exec(bare) ?? [];
+  const [short = bare] =
+    /^(?:admit\b|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+)?(?=,? (?:of|for)\b|$))/i.exec(bare) ??
+    [];
   // Who names the drug has planned it; the dose is the chart's.
   const isOfDrug = drugsIn(reasoned).length > 0;
   const weighty = (text: string) =>
-    termsOf(text).map(actOf).filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
+    termsOf(text)
+      .map(actOf)
+      .filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
   const isEnoughSaid = total(weighty(short)) >= 2 || drugsIn(short).length > 0 || short !== bare;
   const core = isEnoughSaid ? short : reasoned;
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
   const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
   const figures = isOfDrug ? [] : figuresIn(core);
-  const head = SAFETY_NET.test(step) || figures.length > 0 ? undefined : headOf(core, named);
+  const thing = SAFETY_NET.test(step) || figures.length > 0 ? undefined : headOf(core, named);
+  // A word of a known thing, such as "nothing to eat or drink", is no thing of its own.
+  const head = thing !== undefined && terms.includes(thing) ? thing : undefined;
   // An "anticoagulant alert card" is a card.
   const drugs = head === undefined ? named : new Set<string>();
   const all = total(terms, drugs) + FIGURE_WEIGHT * figures.length;
@@ -198,7 +207,8 @@ function readStep(whole: string): Step {
     isNot: isNegative(core),
     isRecognised,
     isLimited: LIMITED.test(step),
-    enough: Math.max(1, enough),
+    // Of "do not delay" nothing weighs more than the verb.
+    enough: Math.min(all, Math.max(1, enough)),
   };
 }
 
@@ -209,10 +219,14 @@ const NAME_ENDS =
 /** The last word of the name of the thing that is planned; none where a drug or a known thing is named. */
 function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   // "A steroid course" is a steroid.
-  const name = core.replaceAll(/\b(?:course|treatment|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose)\b/gi, "");
+  const name = core.replaceAll(
+    /\b(?:course|treatment|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose)\b/gi,
+    "",
+  );
   const says = (term: string) =>
     weightOf(term) > 0 && !isAct(term) && !TIME.test(term) && !(drugs.size > 0 && DOSE.test(term));
-  for (const part of name.split(NAME_ENDS)) {
+  // Where somebody is referred to stands behind "to".
+  for (const part of name.replace(/^refer\b.*?(?= to )/i, "refer").split(NAME_ENDS)) {
     const head = termsOf(part).map(actOf).findLast(says);
     if (head !== undefined) return drugs.has(head) || head.startsWith("#") ? undefined : head;
   }
@@ -233,6 +247,7 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "send refer transfer",
     "give offer prescrib start commenc",
     "check repeat monitor",
+    "delai wait",
   ].flatMap((group) => {
     const stems = group.split(" ");
     return stems.map((stem) => [stem, stems[0] ?? stem] as const);
@@ -254,7 +269,8 @@ const TIME =
 /** A number or a range of a text, such as a target of 88 to 92%. */
 type Figure = readonly [low: number, high: number];
 const FIGURE_WEIGHT = 2;
-const FIGURES = /\b(\d{2,3})\s*(?:to|-|–|\/)\s*(\d{2,3})\b|\b(\d+)\s*(?:%|mg\b)/g;
+const FIGURES =
+  /\b(\d{2,3})\s*(?:to|-|–|\/)\s*(\d{2,3})\b(?!\s*(?:minutes?|hours?|days?|weeks?|months?))|\b(\d+)\s*(?:%|mg\b)/g;
 
 function figuresIn(text: string): Figure[] {
   return [...text.matchAll(FIGURES)].map(([, low, high, single]) => [
@@ -291,7 +307,9 @@ interface Near {
 function hintFor(step: Step, near: Near | undefined): string | null {
   if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
   if (step.isNot)
-    return /^(?:stop|hold|withhold|omit)\b/i.test(step.core) ? null : "Say plainly that this is not to be done.";
+    return /^(?:stop|hold|withhold|omit)\b/i.test(step.core)
+      ? null
+      : "Say plainly that this is not to be done.";
   return near && near.share >= Math.max(1, step.enough / 2) && near.hasHead
     ? `You said “${quotable(near.text)}”, which is only part of this.`
     : null;
@@ -364,7 +382,13 @@ function sharesDrug(one: string, other: string): boolean {
   const names = (text: string) =>
     drugsIn(text).flatMap(({ name, classes }) => [name, ...classes.map((group) => group.toLowerCase())]);
   const found = new Set(names(one));
-  return names(other).some((name) => name !== "other" && found.has(name));
+  const isAntibiotic = (text: string) =>
+    /\bantibiotics?\b/i.test(text) ||
+    drugsIn(text).some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group)));
+  return (
+    names(other).some((name) => name !== "other" && found.has(name)) ||
+    (/\bantibiotics?\b/i.test(one) && isAntibiotic(other))
+  );
 }
 
 /** Whether the text is of what is not to be done; to stop smoking is to be. */

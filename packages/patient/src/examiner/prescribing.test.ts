@@ -44,6 +44,15 @@ describe("a line of the chart", () => {
     );
   });
 
+  it("EXAM-05 knows a non-steroidal by any name that the case gives the class", () => {
+    const given = said("No non-steroidal. Paracetamol.", {
+      drug: "Naproxen",
+      dose: "500 mg",
+      frequency: "BD for 5 days",
+    });
+    expect(given[0]).toBe("Think again: No non-steroidal.");
+  });
+
   it("EXAM-05 may have any dose of the case's range", () => {
     const given = (dose: string) =>
       said("Nebulised salbutamol 10 to 20 mg.", { drug: "Salbutamol", dose, frequency: "stat" })[0];

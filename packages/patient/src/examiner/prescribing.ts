@@ -14,7 +14,7 @@ import { planSteps } from "./plan.ts";
 const EXAMINATION = "examiner_agent.examination_and_investigations";
 const RISKS: LeafPath = `${EXAMINATION}.risk_assessment`;
 const WARNS =
-  /\b(?:avoid\w*|unsafe|never|do not|don't|contraindicat\w*|raises?|interact\w*|not (?:give|be given|use|to)|no (?=nitrate|nsaid|beta|ace|penicillin)|increases? .{0,40}risk|adds? to|stop)\b/i;
+  /\b(?:avoid\w*|unsafe|never|do not|don't|contraindicat\w*|raises?|interact\w*|harm\w*|fatal|not (?:give|be given|use|to)|no (?=nitrate|nsaid|non-steroidal|beta|ace|penicillin)|increases? .{0,40}risk|adds? to|stop)\b/i;
 const NEEDLESS = /\b(?:not (?:needed|required|indicated|recommended)|no need)\b/i;
 
 /** A dose with its unit, as a prescription writes it. */
@@ -153,19 +153,18 @@ function warningsOf(
 ): string[] {
   const drugs = drugsIn(line.drug);
   const risks = sentencesOf(textAt(template, RISKS)).flatMap((sentence) => sentence.split(/;\s+/));
-  return [...risks, ...steps]
-    .filter(
-      (warning) =>
-        words.test(warning) &&
-        drugs.some((drug) =>
-          drugsIn(warning).some(
-            ({ name, classes }) =>
-              name === drug.name ||
-              // A warning of a class names the class.
-              classes.some((group) => group.toLowerCase() === name && drug.classes.includes(group)),
-          ),
+  return [...risks, ...steps].filter(
+    (warning) =>
+      words.test(warning) &&
+      drugs.some((drug) =>
+        drugsIn(warning).some(
+          ({ name, classes }) =>
+            name === drug.name ||
+            // A warning of a class names the class.
+            classes.some((group) => group.toLowerCase() === name && drug.classes.includes(group)),
         ),
-    );
+      ),
+  );
 }
 
 function thinkAgain(warning: string): string {

@@ -48,7 +48,10 @@ export function markStory(
     const what = parts.map(({ text }) => withoutNo(text)).join(", ");
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
     if (!first || isOwn) return [];
-    const lines = parts.flatMap((fact) => said.find((line) => bringsOut(line, fact)) ?? []);
+    // Who asks for it has earned it before whoever only heard of it.
+    const lines = parts.flatMap(
+      (fact) => said.find((line) => asksFor(line, fact)) ?? said.find((line) => hears(line, fact)) ?? [],
+    );
     const isAskedAbout = parts.every(
       ({ text, isDenied }) => (isDenied || IS_NORMAL.test(text)) && !IS_FINDING.test(text),
     );
@@ -67,7 +70,7 @@ export function markStory(
             isCompleted: false,
             quote: null,
             wouldHave: isAskedAbout
-              ? `Ask for one after the other, such as “Have you had any ${withoutNo(first.text)}?” It helps to tell the differentials apart.`
+              ? `Ask for one after the other, such as “${/^not on\b/i.test(first.text) ? "Do you take" : "Have you had"} any ${withoutNo(first.text)}?” It helps to tell the differentials apart.`
               : "“Can you tell me more about that?” until the story is told, and then questions about symptoms one by one.",
           },
         ];
@@ -108,12 +111,14 @@ function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
   return concepts.filter(({ kind, id }) => kind !== "body" && !OF_LIFE.has(id)).map(({ id }) => id);
 }
 
-function bringsOut(line: Said, fact: Fact): boolean {
+function asksFor(line: Said, fact: Fact): boolean {
   const symptoms = symptomsOf(fact);
-  if (!line.isAsking) return false;
-  if (line.asked.some((id) => symptoms.includes(id))) return true;
+  return line.isAsking && line.asked.some((id) => symptoms.includes(id));
+}
+
+function hears(line: Said, fact: Fact): boolean {
   const terms = termsOf(withoutNo(fact.text)).filter((term) => weightOf(term) > 0);
-  return terms.length > 0 && sharesMost(terms, termsOf(line.answer));
+  return line.isAsking && terms.length > 0 && sharesMost(terms, termsOf(line.answer));
 }
 
 /** Whether more than half of the terms are among the others. */
@@ -123,8 +128,13 @@ function sharesMost(terms: readonly string[], others: readonly string[]): boolea
 
 /** "no calf pain" is a question for calf pain. */
 function withoutNo(text: string): string {
-  const bare = text.replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "").replace(/[.\s]+$/, "");
+  const bare = text
+    .replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "")
+    .replace(/[.\s]+$/, "");
   return IS_NORMAL.test(bare)
-    ? bare.replaceAll(/\b(?:passing|normal)\b/gi, "").trim().toLowerCase()
+    ? bare
+        .replaceAll(/\b(?:passing|normal)\b/gi, "")
+        .trim()
+        .toLowerCase()
     : bare;
 }
