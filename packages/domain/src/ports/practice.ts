@@ -128,6 +128,8 @@ export interface MarkedItem {
 export interface MatchedAnswer {
   readonly expected: string;
   readonly given: string | null;
+  /** What the given answer leaves out of the expected one; only where it is a part of it. */
+  readonly lacking?: string;
 }
 
 /** The expected answers, and what else the learner gave. */

@@ -23,6 +23,21 @@ test.each([
   expect(found?.sources).toEqual(sources);
 });
 
+test.each([
+  "I've been asked to examine your chest. Is that OK?",
+  "That will involve listening to your heart and feeling your pulse.",
+  "Before I start, do you have any pain in your chest?",
+])("PAT-08: %j announces or asks, and finds nothing", (text) => {
+  expect(findings("chest-pain-nstemi", text)).toBeNull();
+});
+
+test.each(["I look at your scalp.", "I'm percussing over the sternum.", "I elicit the ankle jerk."])(
+  "PAT-08: %j is answered by the case or by its having nothing",
+  (text) => {
+    expect(findings("chest-pain-nstemi", text)?.text).toBe(NOTHING);
+  },
+);
+
 test("PAT-08: all observations are given together, and one test without the others", () => {
   const chart = findings("ascites-abdominal-exam", "Could I have a set of observations?");
   expect(chart?.text).toMatch(/104\/62 mmHg.*92 a minute.*37\.1 °C.*97% on room air.*74 kg/);

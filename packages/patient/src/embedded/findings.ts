@@ -18,11 +18,14 @@ const signs: readonly Sign[] = [
 
 /** Words that say that something is examined, and not asked of the patient. */
 const doing =
-  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|complete|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
+  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|elicit|eliciting|complete|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
 
 /** Clean hands are not a look at the patient's, a face is watched for pain, and whoever lies back shows no back. */
 const notExamined =
   /\b(?:wash|clean|gel|saniti[sz]e?|decontaminat)\w* (?:my |the |our )?hands\b|\bhand (?:hygiene|washing)\b|\bwatch(?:ing)? (?:your|the|his|her) face\b|\b(?:lie|lying|lean|sit|stand) back\b/g;
+
+/** What is going to be examined is not examined yet; it is put to the patient, with the name and the consent. */
+const announces = /\b(?:been asked to|(?:which|this|it|that)(?: will| would)? (?:means?|involves?))\b/;
 
 /** Findings that are presented are not sought again. */
 const presents =
@@ -161,13 +164,15 @@ export function findingsFor(
 ): { text: string; sources: readonly string[] } | null {
   const said = plain(text)
     .replace(/ ?[.,;:?!] ?/g, " ")
-    .replaceAll(notExamined, " ");
-  if (presents.test(said)) return null;
+    .replaceAll(notExamined, " ")
+    .replaceAll(/\bjoint position(?: sense)?\b/g, "proprioception");
+  if (presents.test(said) || announces.test(said)) return null;
   if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said)) return null;
   // "Do you have any chest pain?" asks; "I'd like to listen to your chest" examines.
   const asks =
     /\b(?:do|did|have|has|are|were|does|can) (?:you|he|she|your)\b|\bany (?:chest |tummy |leg )?(?:pain|swelling|trouble|problems?)\b/;
-  if (asks.test(said) && !/\b(?:i|me|we)\b/.test(said)) return null;
+  const asked = said.replace(/\bbefore (?:i|we) (?:start|begin|examine you|go on)\b/, "");
+  if (asks.test(asked) && !/\b(?:i|me|we)\b/.test(asked)) return null;
   const found: Findings[] = [];
   if (allOfThem.test(said)) {
     found.push(observationsAt(template, () => true));

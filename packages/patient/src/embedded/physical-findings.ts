@@ -15,7 +15,7 @@ const systems: readonly (readonly [System, RegExp])[] = [
   ],
   [
     "cardiovascular",
-    /\b(?:cardiovascular|cardiac|heart|heart sounds|murmurs?|pulses?|jvp|jugular|precordium|apex|apex beat|praecordium|carotid\w*|radial|oedema|ankles?|heaves?|(?<!fluid )thrills?|cvs|capillary refill|peripheral pulses|radio radial)\b/,
+    /\b(?:cardiovascular|cardiac|heart|heart sounds|murmurs?|pulses?|jvp|jugular|precordium|apex|apex beat|praecordium|carotid\w*|radial|oedema|ankles?|heaves?|(?<!fluid )thrills?|cvs|capillary refill|peripheral pulses|radio radial|valves?)\b/,
   ],
   [
     "respiratory",
@@ -23,15 +23,15 @@ const systems: readonly (readonly [System, RegExp])[] = [
   ],
   [
     "abdominal",
-    /\b(?:abdom\w*|tummy|stomach|belly|liver|spleen|kidneys|bowel sounds|gastrointestinal|gi|ascites|shifting dullness|fluid thrill|hernial?|hepatomegaly|organomegaly|flank\w*|umbilicus|epigastri\w*|nine regions|quadrants?)\b/,
+    /\b(?:abdom\w*|tummy|stomach|belly|liver|spleen|kidneys|bowel sounds|gastrointestinal|gi|ascites|shifting dullness|fluid thrill|hernial?|hepatomegaly|organomegaly|flank\w*|umbilicus|epigastri\w*|nine regions|quadrants?|bladder)\b/,
   ],
   [
     "neurological",
-    /\b(?:neuro\w*|cranial|reflexes|power|tone|coordination|sensation|gait|pupils|plantars?|fundi|fundoscopy|gcs|consciousness|nystagmus|limbs?|legs neurolog\w*|romberg|finger nose)\b/,
+    /\b(?:neuro\w*|cranial|reflexes|power|tone|coordination|sensation|gait|pupils|plantars?|fundi|fundoscopy|gcs|consciousness|nystagmus|limbs?|jerks?|clonus|proprioception|pin ?prick|vibration|legs neurolog\w*|romberg|finger nose)\b/,
   ],
   [
     "other",
-    /\b(?:joints?|skin|rash|breasts?|hands|hips?|knees?|shoulder|spine|back|neck|thyroid|ears?|throat|eyes?|lymph\w*|nodes|calves|calf|legs?|feet|foot|rectal|pelvic|vaginal|speculum|testic\w*|groin|anal|perianal|grip|fist|phalen\w*|tinel\w*|hallpike|mental state|mse|mood|thought|nose|mouth|lump|ulcer|wound|weight|genital\w*)\b/,
+    /\b(?:joints?|wrists?|elbows?|fingers?|knuckles|shins?|sternum|scalp|tongue|tonsils?|jaw|skin|rash|breasts?|hands|hips?|knees?|shoulder|spine|back|neck|thyroid|ears?|throat|eyes?|lymph\w*|nodes|calves|calf|legs?|feet|foot|rectal|pelvic|vaginal|speculum|testic\w*|groin|anal|perianal|grip|fist|phalen\w*|tinel\w*|hallpike|mental state|mse|mood|thought|nose|mouth|lump|ulcer|wound|weight|genital\w*)\b/,
   ],
 ];
 
@@ -43,7 +43,7 @@ const techniques: Readonly<Record<Technique, RegExp>> = {
   listen: /\b(?:auscultat\w*|listen\w*|stethoscope)\b/,
 };
 const examines =
-  /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|perform\w*|move|bend|shine)\b/;
+  /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|perform\w*|elicit\w*|move|bend|shine)\b/;
 /** Words with which an examination may be asked for, and much else. */
 const wants = /\b(?:do|doing|complete|finish|see|would like|want|need)\b/;
 
@@ -69,11 +69,11 @@ const widely = new Set(
 
 /** Organs and signs that stand for themselves: where the case does not name one, nothing else is found in its place. */
 const organs =
-  /\b(?:kidneys?|liver|spleen|bladder|aorta|hernial?|nodes?|thyroid|jvp|apex|pulses?|capillary|trachea|expansion|vocal|ankles?|oedema|murphy\w*|tone|power|reflexes|sensation|coordination|pupils|gait|plantars?|rectal|genital\w*|heaves?|thrills?)\b/g;
+  /\b(?:kidneys?|liver|spleen|bladder|aorta|hernial?|nodes?|thyroid|jvp|apex|pulses?|capillary|trachea|expansion|vocal|ankles?|oedema|murphy\w*|tone|power|reflexes|jerks?|clonus|proprioception|sensation|coordination|pupils|gait|plantars?|rectal|genital\w*|heaves?|thrills?)\b/g;
 
 /** What nobody names who does not examine: "And the plantars." */
 const jargon =
-  /\b(?:jvp|apex beat|capillary refill|expansion|vocal (?:resonance|fremitus)|shifting dullness|fluid thrill|asterixis|heaves|thrills|tone|power|reflexes|plantars?|romberg\w*|phalen\w*|tinel\w*|hallpike|babinski|grip|murphy\w*)\b/;
+  /\b(?:jvp|apex beat|capillary refill|expansion|vocal (?:resonance|fremitus)|shifting dullness|fluid thrill|asterixis|heaves|thrills|tone|power|reflexes|clonus|plantars?|romberg\w*|phalen\w*|tinel\w*|hallpike|babinski|grip|murphy\w*)\b/;
 
 /** What belongs to one region of the body: findings name a part of it where the learner names another. */
 const regions: readonly ReadonlySet<string>[] = [
@@ -95,7 +95,7 @@ const regions: readonly ReadonlySet<string>[] = [
 ].map((words) => new Set(contentStems(words)));
 
 /** What is said when something was examined of which the case says nothing. */
-const NOTHING_GIVEN = "The case gives no finding for this: take it as normal.";
+export const NOTHING_GIVEN = "The case gives no finding for this: take it as normal.";
 
 /** What an examination, an observation or a test gave. */
 export interface Findings {
@@ -135,6 +135,9 @@ const asksConsent =
 
 function systemsIn(said: string): System[] {
   const found = systems.filter(([, words]) => words.test(said)).map(([system]) => system);
+  // The ankle of a jerk is not one that swells.
+  if (/\b(?:jerks?|clonus|reflex\w*)\b/.test(said))
+    return found.filter((system) => system === "neurological");
   // The heart is listened to at the chest, too; the lungs are what a chest without more means.
   return found.includes("cardiovascular") &&
     found.includes("respiratory") &&

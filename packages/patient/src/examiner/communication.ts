@@ -79,7 +79,7 @@ export function markCommunication(kind: CaseType, said: readonly Said[]): Marked
           topics.some((topic) => sentence.topics.has(topic)) &&
           // "How do you manage at home?" asks for no view of the illness.
           !(skill === "concerns" && (ownView.test(sentence.text) || sentence.topics.has("independence"))) &&
-          !(skill === "signposting" && ofPlan.test(sentence.text)),
+          !(skill === "signposting" && (ofPlan.test(sentence.text) || sentence.examined.length > 0)),
       );
       // What the topic that stands first was asked by shows the skill best.
       const inOrder = topics.flatMap((topic) => lines.filter((sentence) => sentence.topics.has(topic)));

@@ -109,6 +109,17 @@ describe("comparing answers", () => {
     ]);
   });
 
+  it("EXAM-04 takes one of a list that is wanted together for no other answer, and a list's names whole", () => {
+    const compared = compareAnswers(
+      ["FBC, CRP, U&E if unwell"],
+      ["FBC", "CRP", "kidney function", "D-dimer"],
+    );
+    expect(compared.others).toEqual(["D-dimer"]);
+    expect(
+      compareAnswers(["Group and save with rhesus status"], ["FBC, group and save"]).expected[0]?.given,
+    ).toBe("group and save");
+  });
+
   it("EXAM-04 reads several tests in one line", () => {
     const { expected } = compareAnswers(splitTests(["FBC, U&E, glucose, lipids", "Chest X-ray"]), [
       "bloods: full blood count, U&Es and LFTs",

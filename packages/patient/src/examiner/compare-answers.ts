@@ -53,8 +53,20 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
       return { expected: answer, given: (whole?.includes(part?.text ?? "") ? part?.text : whole) ?? null };
     }),
     // A second name for an answer that has been given is not another answer.
-    others: given.filter((answer, from) => answer.trim() !== "" && !used.has(from) && !fitting.has(from)),
+    others: given.filter(
+      (answer, from) =>
+        answer.trim() !== "" && !used.has(from) && !fitting.has(from) && !isPartOfOne(answer, expected),
+    ),
   };
+}
+
+/** Whether the answer is one of a list that the case wants together: the CRP of "FBC, CRP, U&E if unwell". */
+function isPartOfOne(answer: string, expected: readonly string[]): boolean {
+  const terms = termsOf(answer);
+  return expected.some((item) => {
+    const all = termsOf(item);
+    return !isNot(item) && total(terms) >= 1 && terms.every((term) => all.includes(term));
+  });
 }
 
 /** Whether two parts are of the same words of one answer. */
@@ -73,6 +85,36 @@ function overlap(
 /** The learner's answer that names the expected one; null when none does. */
 export function matchAnswer(expected: string, given: readonly string[]): MatchedAnswer {
   return compareAnswers([expected], given).expected[0] ?? { expected, given: null };
+}
+
+/** Where a diagnosis goes on to its second part: "respiratory failure, infective exacerbation of COPD". */
+const PARTS = /,\s+|\s+(?:with|and)\s+/;
+
+/**
+ * The learner's answer that names the diagnosis, or else one that names a part of it, with what is lacking: an illness of
+ * several, or which kind of illness it is.
+ */
+export function matchDiagnosis(expected: string, given: readonly string[]): MatchedAnswer {
+  const whole = matchAnswer(expected, given);
+  if (whole.given !== null) return whole;
+  const parts = expected.split(PARTS).filter((part) => total(termsOf(part)) >= 1);
+  for (const part of parts.length > 1 ? parts : []) {
+    const found = matchAnswer(part, given).given;
+    if (found !== null)
+      return { expected, given: found, lacking: parts.filter((other) => other !== part).join(", ") };
+  }
+  const [name = ""] = parts;
+  const head = termsOf(name).at(-1);
+  const wide = given.flatMap(partsOf).find((answer) => {
+    const terms = termsOf(answer);
+    const isIn = terms.every((term) => termsOf(name).includes(term));
+    return head !== undefined && terms.includes(head) && isIn;
+  });
+  if (wide === undefined) return whole;
+  const lacking = name
+    .split(/\s+/)
+    .filter((word) => !termsOf(word).every((term) => termsOf(wide).includes(term)));
+  return { expected, given: wide, lacking: lacking.join(" ") };
 }
 
 /** The tests that a list of a case asks for, one each: "FBC, CRP, lipids" is three. */
@@ -214,7 +256,9 @@ function partsOf(answer: string): string[] {
   const whole = answer.trim();
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
-  const listed = whole.split(/[,;\n+]+|\s+(?:and|then|plus|or)\s+|\.\s+/).map((piece) => piece.trim());
+  const listed = [/[,;\n+]+|\.\s+/, /[,;\n+]+|\s+(?:and|then|plus|or)\s+|\.\s+/].flatMap((ends) =>
+    whole.split(ends).map((piece) => piece.trim()),
+  );
   const pieces = listed.flatMap((piece) => {
     // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.
     const end = piece.search(CAUSE);

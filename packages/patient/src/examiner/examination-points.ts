@@ -1,5 +1,8 @@
 import type { CaseTemplate, LeafPath, MarkedItem } from "@andromeda/domain";
-import { quotable } from "../sentences.ts";
+import { sentenceCase } from "../embedded/directions.ts";
+import { NOTHING_GIVEN } from "../embedded/physical-findings.ts";
+import { termsOf, weightOf } from "../medicine/terms.ts";
+import { quotable, sentencesOf } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
 import type { Said } from "./said.ts";
 
@@ -36,19 +39,21 @@ const SYSTEMS: Readonly<
     say: "I would like to test tone, power, reflexes, coordination and sensation",
     words: /\b(?:neuro\w+|reflex\w*|power|tone|plantars?|sensation|cranial nerves?|gait)\b/i,
   },
-  other: {
-    task: "Completes the examination with what the case calls for",
-    say: "To complete the examination I would …",
-    words: /$^/,
-  },
+  // Marked finding by finding: hands, a lump, the skin and the like have no usual steps.
+  other: { task: "", say: "", words: /$^/ },
 };
+
+const FIND_IT = "Say aloud what you look for, feel and test there until this finding is given.";
+
+/** Findings of a place that is felt. */
+const FELT = /\b(?:tender|swell\w+|swollen|lump|mass|nodes?|goitre|boggy|firm|fluctuant|reducible|warm)\b/i;
 
 /** How a system is examined, step by step, with what the learner says while doing it. */
 const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly System[], say: string])[] = [
   [
     "Looks before touching",
     /\b(?:inspect\w*|look(?:ing)? (?:at|for)|observ(?:e|ing)|have a look)\b/i,
-    ["abdominal", "respiratory", "cardiovascular", "neurological"],
+    ["abdominal", "respiratory", "cardiovascular", "neurological", "other"],
     "I am looking for scars, swelling and asymmetry",
   ],
   [
@@ -82,21 +87,27 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Explains the examination and asks for consent",
     /\bconsent\b/i,
-    /\b(?:is (?:that|it|this) (?:ok|okay|all ?right|fine)|are you happy|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
+    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all ?right|fine|grand)|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
     "I would like to examine you; is that all right?",
   ],
-  ["Offers a chaperone", /\bchaperone\b/i, /\bchaperone\b/i, "Would you like a chaperone?"],
+  [
+    "Offers a chaperone",
+    /\bchaperone\b/i,
+    /\bchaperone\b|\blike (?:anyone|someone|somebody)(?: else)? (?:with you|here|present|in the room)\b/i,
+    "Would you like a chaperone?",
+  ],
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
-    /\b(?:any (?:pain|tender)|in (?:any )?pain|are you (?:sore|comfortable|tender)|does (?:it|anything|anywhere) hurt|(?:where|anywhere) (?:sore|tender|painful)|comfortable)\b/i,
+    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|does (?:it|anything|anywhere) hurt|(?:where|anywhere) (?:sore|tender|painful)|comfortable)\b/i,
     "Are you in any pain before I start?",
   ],
   [
     "Positions and exposes the patient with dignity",
     /\b(?:position|expos)\w*/i,
-    /\b(?:lie|lying|sit|sitting|position\w*|recline|undress|expos\w*|remove your|take off|lift your (?:top|shirt)|cover\w*|degrees|blanket|gown)\b/i,
-    "Could you lie back and lift your top? I will cover you as soon as I can",
+    // The position of the trachea or of a joint is not the patient's.
+    /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i,
+    "Could you get comfortable and uncover the part that I need to examine? I will cover you again as soon as I can",
   ],
   [
     "Thanks the patient and lets them dress",
@@ -110,14 +121,14 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" does none of it yet. */
 const ANNOUNCES =
-  /\b(?:been asked to|(?:which|this|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
+  /\b(?:been asked to|(?:which|this|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 const PRESENTS =
   /\b(?:in summary|to summari[sz]e|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
 
 const NORMAL =
-  /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|negative)\b/i;
+  /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|good|negative|corrected|below 2 seconds)\b/i;
 
 /** The systems that a text speaks of examining, such as `abdominal`. */
 export function findingsOf(text: string): string[] {
@@ -146,12 +157,15 @@ export function markExamination(
     system,
     text: textAt(template, `${BASE}.physical_examination.${system}` as LeafPath).trim(),
   }));
-  const focus = findings
-    .filter(({ system, text }) => system !== "general" && system !== "other" && text !== "")
-    .sort((one, other) => other.text.length - one.text.length)[0]?.system;
+  const isPlace = ({ system, text }: (typeof findings)[number]) => system !== "general" && text !== "";
+  const places = findings.filter(isPlace).sort((one, other) => other.text.length - one.text.length);
+  // What the case is about is the place with something to find of which it tells most.
+  const focused = places.find(({ text }) => isAbnormal(text)) ?? places[0];
+  const focus = focused?.system;
   // The system that the case tells most of, and wherever there is something to be found.
   const called = findings.filter(
     ({ system, text }) =>
+      system !== "other" &&
       text !== "" &&
       !isOwn(SYSTEMS[system].words) &&
       (system === "general" || system === focus || isAbnormal(text)),
@@ -161,39 +175,31 @@ export function markExamination(
   );
   return [
     ...MANNERS.slice(0, -1).flatMap(([task, named, words, say]) =>
-      isOwn(named) ? [] : marked(task, say, said, ({ text }) => words.test(text)),
+      // A blood pressure lying and standing positions nobody.
+      isOwn(named)
+        ? []
+        : marked(task, say, said, (line) => words.test(line.text) && observationsIn(line).length === 0),
     ),
-    ...(hasObservations
-      ? [
-          marked(
-            "Asks for the observations",
-            "I would like a full set of observations",
-            // Oxygen that is looked for at the bed is fewer of them than a set.
-            said.toSorted((one, other) => observationsIn(other) - observationsIn(one)),
-            (line) => observationsIn(line) > 0,
-          ),
-        ]
-      : []),
-    ...called.map(({ system, text }) => {
-      const item = marked(
-        SYSTEMS[system].task,
-        SYSTEMS[system].say,
-        said,
-        (line) =>
-          (system === "general" && !ANNOUNCES.test(line.text) && SYSTEMS.general.words.test(line.text)) ||
-          // A pulse among the observations is not an examination of the heart, and a hand is not a look from the end of the bed.
-          (system !== "general" &&
-            !ANNOUNCES.test(line.text) &&
-            !line.examined.some((path) => path.includes("basic_observations")) &&
-            line.examined.some((path) => path.endsWith(`physical_examination.${system}`))) ||
-          (system === "other" && COMPLETES.test(line.text)),
-      );
-      return system === "other" && !item.isCompleted
-        ? { ...item, wouldHave: `Say how you would complete the examination. The case has: “${text}”` }
-        : item;
-    }),
+    ...(hasObservations ? [markObservations(said)] : []),
+    ...called.map(({ system }) =>
+      marked(SYSTEMS[system].task, SYSTEMS[system].say, said, (line) =>
+        ANNOUNCES.test(line.text)
+          ? false
+          : system === "general"
+            ? SYSTEMS.general.words.test(line.text)
+            : // A pulse among the observations is not an examination of the heart, nor a look that finds nothing given.
+              !line.examined.some((path) => path.includes("basic_observations")) &&
+              !line.answer.startsWith(NOTHING_GIVEN) &&
+              line.examined.some((path) => path.endsWith(`physical_examination.${system}`)),
+      ),
+    ),
+    ...markFindings(findings.find(({ system }) => system === "other")?.text ?? "", said, own),
     ...STEPS.filter(
-      ([, words, systems]) => focus !== undefined && systems.includes(focus) && !isOwn(words),
+      ([task, words, systems]) =>
+        focus !== undefined &&
+        (systems.includes(focus) ||
+          (focus === "other" && task === "Palpates" && FELT.test(focused?.text ?? ""))) &&
+        !isOwn(words),
     ).map(([task, words, , say]) =>
       marked(task, say, said, ({ text }) => words.test(text) && !ANNOUNCES.test(text)),
     ),
@@ -218,8 +224,48 @@ export function markExamination(
   ];
 }
 
-function observationsIn({ examined }: Said): number {
-  return examined.filter((path) => path.includes("basic_observations")).length;
+/** A pulse that is felt or a warm joint is no set of observations: two of them are wanted, together or one by one. */
+function markObservations(said: readonly Said[]): MarkedItem {
+  const taken = new Set(said.flatMap(observationsIn));
+  return marked(
+    "Asks for the observations",
+    "I would like a full set of observations",
+    taken.size < 2
+      ? []
+      : said.toSorted((one, other) => observationsIn(other).length - observationsIn(one).length),
+    (line) => observationsIn(line).length > 0,
+  );
+}
+
+function observationsIn({ examined }: Said): string[] {
+  return examined.filter((path) => path.includes("basic_observations") && !path.endsWith("context"));
+}
+
+/** What is to be found beside the systems, a sentence each: earned by whatever brought the finding out. */
+function markFindings(text: string, said: readonly Said[], own: readonly string[]): MarkedItem[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    const what = sentence
+      .replace(/^(?:offers?|completes?|to complete)\b(?: to complete)?(?: with)?\s*/i, "")
+      .replace(/[.\s]+$/, "");
+    const terms = termsOf(what).filter((term) => weightOf(term) > 0);
+    const shares = (others: readonly string[]) => terms.filter((term) => others.includes(term)).length;
+    const isOwn = own.some((item) => shares(termsOf(item)) >= 2);
+    if (!isAbnormal(sentence) || /^no\b/i.test(sentence) || terms.length === 0 || isOwn) return [];
+    const item = marked(
+      `Finds “${sentenceCase(what)}”`,
+      "",
+      said.toSorted((one, other) => shares(other.terms) - shares(one.terms)),
+      (line) =>
+        !ANNOUNCES.test(line.text) &&
+        line.examined.some((path) => path.endsWith("physical_examination.other")) &&
+        (shares(termsOf(line.answer)) * 2 > terms.length || shares(line.terms) > 0),
+    );
+    const named = item.isCompleted
+      ? undefined
+      : said.find((line) => COMPLETES.test(line.text) && shares(line.terms) > 0);
+    if (named) return [{ ...item, isCompleted: true, quote: quotable(named.text), wouldHave: null }];
+    return [item.isCompleted ? item : { ...item, wouldHave: FIND_IT }];
+  });
 }
 
 function isAbnormal(findings: string): boolean {

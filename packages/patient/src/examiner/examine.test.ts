@@ -97,6 +97,77 @@ describe("the checklist of a history", () => {
     expect(found({ entries }, /smoking/)?.wouldHave).toContain("Do you smoke");
   });
 
+  it("EXAM-02 takes a question about something else for none about the complaint", () => {
+    const fever = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have a terrible headache.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Headache for three days, front of the head, throbbing, worse on bending. Has had it once before. Passing normal urine.",
+    });
+    const quotes = (...texts: readonly string[]) =>
+      Object.fromEntries(
+        examine(call({ template: fever, entries: says(...texts) })).checklist.map(({ task, quote }) => [
+          task,
+          quote,
+        ]),
+      );
+    const beside = quotes(
+      "Where exactly did you go and when did you get back?",
+      "What colour is your urine?",
+      "Did you have any vaccines before you went?",
+      "Did you take any malaria tablets?",
+      "Any past history of clots?",
+    );
+    for (const task of [
+      "Asks where it is",
+      "Asks what it is like",
+      "Asks whether it has happened before",
+      "Asks about regular medicines",
+      "Lets the patient tell the story with an open question",
+    ])
+      expect(beside[task]).toBeNull();
+    expect(beside).toHaveProperty("Asks about urine");
+    const asked = quotes("How long have you had the headache?", "What is it like?", "Are you Mrs Hill?");
+    expect(asked["Asks when and how it began"]).toBe("How long have you had the headache?");
+    expect(asked["Asks what it is like"]).toBe("What is it like?");
+    expect(asked["Confirms who the patient is"]).toBe("Are you Mrs Hill?");
+  });
+
+  it("EXAM-02 quotes who asked before who only heard, and hears what a question is of", () => {
+    const black = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "My tummy hurts.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Tummy pain for a month, eased by food. Vomited twice. Not on iron.",
+      "patient_agent.drug_history.other": "Buys antacids.",
+    });
+    const entries = [
+      ["How can I assist you?", "My tummy hurts. Vomited twice."],
+      ["Does food make it better?", "It is eased by food."],
+      ["Have you vomited?", "Yes. Vomited twice."],
+      ["What other medications are you taking?", "None."],
+    ].flatMap(([learner = "", patient = ""]) => [
+      { speaker: "learner" as const, text: learner },
+      { speaker: "patient" as const, text: patient },
+    ]);
+    const items = examine(call({ template: black, entries })).checklist;
+    const item = (task: string) => items.find((one) => one.task === task);
+    expect(item("Lets the patient tell the story with an open question")?.isCompleted).toBe(true);
+    expect(item("Brings out “Vomited twice”")?.quote).toBe("Have you vomited?");
+    expect(item("Asks what makes it worse")?.quote ?? null).toBeNull();
+    expect(item("Asks about regular medicines")?.isCompleted).toBe(true);
+    expect(item("Asks about medicines that nobody prescribed")?.isCompleted).toBe(false);
+    expect(item("Asks about iron")?.wouldHave).toContain("“Do you take any iron?”");
+  });
+
+  it("EXAM-01 wants no pain described where the patient comes with something else", () => {
+    const fever = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I am shaking with cold.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Fever for three days, headache. Rural evenings outdoors, back pain, no net.",
+    });
+    const tasks = examine(call({ template: fever })).checklist.map(({ task }) => task);
+    expect(tasks.join()).not.toMatch(/where it is|what it is like|“No net”/);
+  });
+
   it("EXAM-01 wants to be told what the patient tells only when asked", () => {
     const told = [
       ...says("Has this ever happened before?"),
@@ -325,7 +396,7 @@ describe("the checklist of an examination", () => {
       "I'd like to wash my hands first.",
       "From the end of the bed I'm looking for pallor.",
       "Now I'm listening to your heart.",
-      "To finish I would check the observations.",
+      "To finish I would do an ECG.",
     );
     const withMore = setLeafValue(template, `${E}.physical_examination.general`, "Pale hands.");
     const items = examine(
@@ -338,7 +409,7 @@ describe("the checklist of an examination", () => {
     const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
     expect(quoteOf(/end of the bed/)).toBe("From the end of the bed I'm looking for pallor.");
     expect(quoteOf(/heart/)).toBe("Now I'm listening to your heart.");
-    expect(quoteOf(/Completes/)).toBe("To finish I would check the observations.");
+    expect(quoteOf(/^Finds “An ECG”/)).toBe("To finish I would do an ECG.");
   });
 
   it("EXAM-01 EXAM-02 takes no announcement for an examination, and wants the findings presented at the end", () => {
@@ -361,6 +432,53 @@ describe("the checklist of an examination", () => {
       summary,
       "Thank you, you can get dressed.",
     ]);
+  });
+
+  it("EXAM-01 EXAM-02 marks what is found beside the systems finding by finding, and no system that is normal", () => {
+    const hands = templateOf({
+      [`${E}.basic_observations.heart_rate`]: "80",
+      [`${E}.basic_observations.temperature`]: "37.2",
+      [`${E}.physical_examination.cardiovascular`]: "Pulse regular, capillary refill below 2 seconds.",
+      [`${E}.physical_examination.respiratory`]: "Good air entry on both sides, no wheeze or crackles.",
+      [`${E}.physical_examination.other`]:
+        "Boggy swelling of both wrists, squeeze positive. No deformity, nodules or rupture.",
+    });
+    const items = examine(
+      call({
+        kind: "exam",
+        template: hands,
+        entries: says(
+          "That will involve looking, feeling and moving the wrists.",
+          "I check the position of the trachea.",
+          "Please roll up your sleeves.",
+          "I feel both wrists for swelling and for temperature.",
+        ),
+      }),
+    ).checklist;
+    const quotes = Object.fromEntries(items.map(({ task, quote }) => [task, quote]));
+    expect(quotes["Finds “Boggy swelling of both wrists, squeeze positive”"]).toBe(
+      "I feel both wrists for swelling and for temperature.",
+    );
+    expect(quotes["Positions and exposes the patient with dignity"]).toBe("Please roll up your sleeves.");
+    expect(quotes["Asks for the observations"]).toBeNull();
+    expect(Object.keys(quotes).join()).not.toMatch(/heart|chest|Auscultates|deformity/);
+  });
+
+  it("EXAM-02 hears manners in other words, and positions nobody by a blood pressure", () => {
+    const items = examine(
+      call({
+        kind: "exam",
+        template: setLeafValue(template, `${E}.basic_observations.blood_pressure`, "110/70"),
+        entries: says(
+          "Happy with that?",
+          "Would you like someone with you?",
+          "Any pain anywhere before we start?",
+          "I'd like a lying and standing blood pressure.",
+        ),
+      }),
+    ).checklist;
+    const done = (task: RegExp) => items.find((item) => task.test(item.task))?.isCompleted;
+    expect([/consent/, /chaperone/, /pain/, /^Positions/].map(done)).toEqual([true, true, true, false]);
   });
 
   it("EXAM-02 EXAM-06 takes what is looked for at the bed neither for a set of observations nor for the plan", () => {
@@ -520,6 +638,44 @@ describe("the diagnosis", () => {
     const line = named("NSTEMI, PE");
     expect(line.diagnosis?.given).toBe("NSTEMI");
     expect(line.differentials.expected.map(({ given }) => given)).toEqual([null, "PE"]);
+  });
+});
+
+describe("a part of the diagnosis", () => {
+  const named = (diagnosis: string, ...differentials: readonly string[]) => {
+    const path = "examiner_agent.symptomatology_and_differentials.official_diagnosis";
+    return examine(
+      call({
+        template: setLeafValue(template, path, diagnosis),
+        answers: { ...nothing, differentials },
+      }),
+    );
+  };
+  const twofold = "Acute hypercapnic respiratory failure, infective exacerbation of COPD";
+
+  it("EXAM-04 is a part: the report says which is lacking, and it is no other answer", () => {
+    const report = named(twofold, "Infective exacerbation of COPD", "Pneumonia");
+    expect(report.diagnosis).toMatchObject({
+      given: "Infective exacerbation of COPD",
+      lacking: "Acute hypercapnic respiratory failure",
+    });
+    expect(report.differentials.others).toEqual(["Pneumonia"]);
+    expect(feedbackOf(report)["Differential diagnosis"]).toContain(
+      "Still missing: Acute hypercapnic respiratory failure.",
+    );
+    expect(named("Right reducible indirect inguinal hernia", "hernia").diagnosis).toMatchObject({
+      given: "hernia",
+      lacking: "Right reducible indirect inguinal",
+    });
+    expect(named(twofold, "Pneumonia").diagnosis?.given).toBeNull();
+  });
+
+  it("EXAM-08 counts half", () => {
+    const scores = [[], ["IECOPD"], ["IECOPD with hypercapnic respiratory failure"]].map(
+      (given) => named(twofold, ...given).score,
+    );
+    expect(scores).toEqual([...scores].sort((one, other) => one - other));
+    expect(new Set(scores).size).toBe(3);
   });
 });
 
@@ -739,6 +895,119 @@ describe("the plan", () => {
       ["GTN avoided because of sildenafil", "Diagnostic ascitic tap", "spironolactone"],
     );
     expect(steps.map(({ isCompleted }) => isCompleted)).toEqual([true, true, true, false]);
+  });
+
+  const markedSteps = (steps: string, said: readonly string[], context = {}) =>
+    markPlan(templateOf({ "examiner_agent.management_plan.initial": steps }), said, context).map(
+      ({ task, quote, wouldHave }) => [task, quote ?? wouldHave],
+    );
+
+  it("EXAM-06 makes no step of a word that says neither what is done nor with what", () => {
+    const steps =
+      "Venturi 24 to 28%, target 88 to 92%, prescribed. Potassium. Repeat gas after one hour: ventilate if the pH is below 7.35. No food, drink or aspirin. Discuss if INR, lactate or creatinine rise.";
+    expect(markedSteps(steps, []).map(([task]) => task)).toEqual([
+      "Venturi 24 to 28%",
+      "Target 88 to 92%, prescribed",
+      "Repeat gas after one hour: ventilate if the pH is below 7.35",
+      "No food, drink or aspirin",
+      "Discuss if INR, lactate or creatinine rise",
+    ]);
+  });
+
+  it("EXAM-06 counts what stands on the chart, and figures to reach", () => {
+    const oxygen = {
+      drug: "Oxygen",
+      dose: "28% Venturi, target 88-92%",
+      route: "inhaled",
+      frequency: "continuous",
+      duration: "",
+      indication: "",
+    };
+    const steps =
+      "Venturi 24 to 28%, target 88 to 92%, salbutamol nebulised with air, target below 135/85 at home.";
+    expect(markedSteps(steps, ["aim for readings under 135/85"], { chart: [oxygen] })).toEqual([
+      ["Venturi 24 to 28%", oxygen.dose],
+      ["Target 88 to 92%", oxygen.dose],
+      ["Salbutamol nebulised with air", null],
+      ["Target below 135/85 at home", "aim for readings under 135/85"],
+    ]);
+  });
+
+  it("EXAM-06 withholds each drug of a list that is withheld, and takes a condition for no refusal", () => {
+    const steps = "Stop ramipril, metformin and spironolactone. Paracetamol and a non-steroidal.";
+    expect(
+      markedSteps(steps, [
+        "Withhold ramipril, spironolactone, metformin and furosemide.",
+        "Paracetamol and diclofenac if no contraindication.",
+      ]),
+    ).toEqual([
+      ["Stop ramipril", "Withhold ramipril"],
+      ["Stop metformin and spironolactone", "spironolactone"],
+      ["Paracetamol and a non-steroidal", "Paracetamol and diclofenac if no contraindication."],
+    ]);
+  });
+
+  it("EXAM-06 wants the thing that a step is of, not a word that goes along with it", () => {
+    const steps =
+      "Oxygen assessment after six weeks. Same-day hospital assessment. Call the cord compression coordinator. Explain bleeding. Yearly review of kidneys and risk.";
+    const said = [
+      "Controlled oxygen to 88-92%",
+      "Same day malaria test",
+      "Treat the cord compression",
+      "Explain the diagnosis",
+      "Annual review",
+    ];
+    expect(markedSteps(steps, said).map(([, quote]) => quote)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      "Annual review",
+    ]);
+  });
+
+  it("EXAM-06 wants the condition of what is done only under one", () => {
+    const steps = "Start a beta-blocker only once the congestion has cleared.";
+    expect(markedSteps(steps, ["Add a beta blocker"])[0]?.[1]).toBe(
+      "You said “Add a beta blocker”, which is only part of this.",
+    );
+    expect(markedSteps(steps, ["bisoprolol when he is dry"])[0]?.[1]).toBe("bisoprolol when he is dry");
+  });
+
+  it("EXAM-06 keeps what is reviewed, knows other names of a step, and refuses antibiotics", () => {
+    const steps =
+      "Review tamsulosin. Nothing to eat or drink. Do not delay for a scan. Refer untreated to a specialist clinic. Alcohol advice, physiotherapy. No further antibiotics.";
+    const said = [
+      "Review the amlodipine",
+      "Nil by mouth",
+      "Do not wait for a scan",
+      "Refer to the movement disorder clinic",
+      "Physio",
+      "Amoxicillin for a week",
+    ];
+    expect(markedSteps(steps, said)).toEqual([
+      ["Review tamsulosin", null],
+      ["Nothing to eat or drink", "Nil by mouth"],
+      ["Do not delay for a scan", "Do not wait for a scan"],
+      ["Refer untreated to a specialist clinic", "Refer to the movement disorder clinic"],
+      ["Alcohol advice", null],
+      ["Physiotherapy", "Physio"],
+      ["No further antibiotics", "You planned “Amoxicillin for a week”, which the case says not to do."],
+    ]);
+  });
+
+  it("EXAM-06 hints only with what could be meant as a plan", () => {
+    const { plan: marked } = examine(
+      call({
+        template: setLeafValue(
+          template,
+          "examiner_agent.management_plan.initial",
+          "Test the child with any fever. Hold metformin.",
+        ),
+        entries: says("So you have had a fever since Ghana.", "Breathe out and hold it for me there."),
+      }),
+    );
+    expect(marked.slice(0, 2).map(({ wouldHave }) => wouldHave)).toEqual([null, null]);
   });
 
   it("EXAM-06 does not take a drug for a warning of it", () => {

@@ -11,17 +11,17 @@ import type {
   PracticeEntry,
 } from "@andromeda/domain";
 import { createEmbeddedPatient } from "../embedded/embedded-patient.ts";
-import { quotable } from "../sentences.ts";
+import { sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
-import { compareAnswers, isConditional, matchAnswer, splitTests } from "./compare-answers.ts";
+import { compareAnswers, isConditional, matchDiagnosis, splitTests } from "./compare-answers.ts";
 import { markExamination } from "./examination-points.ts";
-import { type HistoryPoint, historyPoints, markDisclosures, prescribingPoints } from "./history-points.ts";
+import { historyPoints, markDisclosures, markPoint, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
-import { givenSteps, isNegative, markPlan } from "./plan.ts";
+import { isNegative, markPlan } from "./plan.ts";
 import { markPrescriptions } from "./prescribing.ts";
-import { answeredTexts, plainest, readSaid, type Said } from "./said.ts";
+import { answeredTexts, readSaid, type Said } from "./said.ts";
 import { markStory } from "./story-points.ts";
 
 /** A call to be marked. */
@@ -40,6 +40,10 @@ const SYMPTOMS = "examiner_agent.symptomatology_and_differentials";
 const DIAGNOSIS: LeafPath = `${SYMPTOMS}.official_diagnosis`;
 const DIFFERENTIALS: LeafPath = `${SYMPTOMS}.differential_diagnoses.expected_differentials`;
 const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnostics.investigations";
+
+/** What a learner says that they or the patient will do. */
+const PLANS =
+  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask)ing| can (?:give|offer|refer|arrange|start))\b|\byou(?:['’]ll| will| must| need| should| can|['’]re going)\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
 
 /** What each part of the report counts, by the kind of case. */
 const WEIGHTS: Readonly<Record<CaseType, Readonly<Record<Part, number>>>> = {
@@ -107,17 +111,18 @@ export function examine(request: ExamineRequest): ExaminerReport {
     plan: markPlan(
       template,
       [
-        ...givenSteps(answers.plan),
-        ...answers.prescriptions.map(({ drug }) => drug).filter((drug) => drug.trim() !== ""),
-        // A question or an examination is not a plan.
+        ...sentencesOf(answers.plan),
+        // A question, an examination and a summary are not a plan.
         ...said.flatMap(({ text, examined }) =>
-          text.endsWith("?") || examined.length > 0 ? [] : givenSteps(text),
+          text.endsWith("?") || examined.length > 0 || !PLANS.test(text) ? [] : [text],
         ),
       ],
       {
-        answered: answers.questions.flatMap((answer, index) =>
-          givenSteps(answer).map((text) => ({ text, isNot: isNegative(questions[index] ?? "") })),
-        ),
+        chart: answers.prescriptions,
+        answered: answers.questions.map((text, index) => ({
+          text,
+          isNot: isNegative(questions[index] ?? ""),
+        })),
         named: answers.differentials,
         safetyNet: said.find(({ topics }) => topics.has("safetyNetting"))?.text,
       },
@@ -157,15 +162,8 @@ function derivedItems(
       .filter(({ topics }) => !topics.some((topic) => covered.has(topic)))
       // The symptoms of the story are asked for one by one.
       .filter(({ topics }) => story.length === 0 || !topics.includes("associated"))
-      .map((point) => markPoint(point, said)),
+      .map((point) => markPoint(point, said, template)),
   ];
-}
-
-function markPoint({ task, topics, ask }: HistoryPoint, said: readonly Said[]): MarkedItem {
-  const line = plainest(said, topics, `${task} ${ask}`);
-  return line
-    ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
-    : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };
 }
 
 /** The diagnosis and the others: an answer that names the one is none of the others. */
@@ -176,7 +174,7 @@ function comparedDifferentials(
   const name = textAt(template, DIAGNOSIS).trim();
   const expected = itemsAt(template, DIFFERENTIALS).filter((item) => item.trim() !== "");
   if (name === "") return { diagnosis: null, differentials: compareAnswers(expected, given) };
-  const diagnosis = matchAnswer(name, given);
+  const diagnosis = matchDiagnosis(name, given);
   return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
 }
 
@@ -201,7 +199,11 @@ function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDanger
       report.communication.filter(({ isShown }) => isShown).length,
       report.communication.length,
     ),
-    diagnosis: diagnosis === null ? null : Number(diagnosis.given !== null),
+    // A part of the diagnosis is half of it.
+    diagnosis:
+      diagnosis === null
+        ? null
+        : Number(diagnosis.given !== null) / (diagnosis.lacking === undefined ? 1 : 2),
     differentials: share(
       named(differentials.expected),
       Math.min(differentials.expected.length, FULL_MARKS.differentials),

@@ -4,7 +4,7 @@ import type { Topic } from "../embedded/understand.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
-import type { Said } from "./said.ts";
+import { plainest, type Said } from "./said.ts";
 
 /** Something that a good history asks: any of the topics earns it. */
 export interface HistoryPoint {
@@ -139,7 +139,7 @@ const HISTORY: readonly PossiblePoint[] = [
   },
   {
     task: "Asks about allergies",
-    topics: ["allergies"],
+    topics: ["allergies", "allergyReaction"],
     ask: "Are you allergic to anything?",
     needs: "nothing",
   },
@@ -259,10 +259,10 @@ const BEFORE_PRESCRIBING = new Set<Topic>([
 
 /** What a good history of the case asks, in the order in which it is usually asked. */
 export function historyPoints(template: CaseTemplate, patient: Patient): HistoryPoint[] {
+  // What comes with a fever is not what the patient comes for.
+  const [complaint = "", story = ""] = COMPLAINT.map((path) => textAt(template, path));
   const isAboutPain = PAIN.test(
-    COMPLAINT.map((path) => textAt(template, path))
-      .join(" ")
-      .replaceAll(/\b(?:no|not|without) [^.,;]*/gi, ""),
+    `${complaint} ${story.split(/[,.;]/)[0] ?? ""}`.replaceAll(/\b(?:no|not|without) [^.,;]*/gi, ""),
   );
   return HISTORY.filter(({ needs, ask }) => {
     if (needs === "nothing") return true;
@@ -273,6 +273,64 @@ export function historyPoints(template: CaseTemplate, patient: Patient): History
       return text !== "" && !SAYS_NOTHING.test(text);
     });
   });
+}
+
+/** Topics of the complaint itself, which a question about anything else does not earn. */
+const OF_COMPLAINT: ReadonlySet<Topic> = new Set<Topic>([
+  "site",
+  "onset",
+  "character",
+  "radiation",
+  "timing",
+  "exacerbating",
+  "relieving",
+  "severity",
+  "previousEpisodes",
+]);
+
+/** Where somebody went or lives is not where it hurts. */
+const OF_JOURNEY =
+  /\bwhere\b.*\b(?:you|he|she|they) (?:\S+ )?(?:go|went|been|travel\w*|stay\w*|live|work|come|came|fly|flew|get|return\w*)\b/i;
+
+/** Marks a point by the question that asks it most plainly. */
+export function markPoint(
+  { task, topics, ask }: HistoryPoint,
+  said: readonly Said[],
+  template: CaseTemplate,
+): MarkedItem {
+  const isOfComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
+  const ideas = isOfComplaint ? ideasOfComplaint(template) : new Set<string>();
+  const asking = isOfComplaint ? said.filter((line) => asksOfComplaint(line, ideas)) : said;
+  const line = plainest(asking, topics, `${task} ${ask}`);
+  return line
+    ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
+    : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };
+}
+
+/** What the patient comes with: the ideas of the complaint and of the first sentence of the story. */
+function ideasOfComplaint(template: CaseTemplate): ReadonlySet<string> {
+  const { facts } = readCase(template);
+  const [complaint, story] = COMPLAINT.map((path) =>
+    facts.filter((fact) => path === `${P}${fact.path}` && fact.condition === null),
+  );
+  const first = story?.[0]?.sentence;
+  return new Set(
+    [...(complaint ?? []), ...(story ?? []).filter(({ sentence }) => sentence === first)].flatMap(
+      ({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => kindOf(id)),
+    ),
+  );
+}
+
+/** Whether the question is of the complaint: it names what the patient comes with, or nothing else. */
+function asksOfComplaint({ text, asked }: Said, ideas: ReadonlySet<string>): boolean {
+  const named = asked.filter((id) => !id.startsWith("@")).map(kindOf);
+  if (named.length === 0) return !OF_JOURNEY.test(text);
+  return ideas.size === 0 || named.some((id) => id === "pain" || ideas.has(id));
+}
+
+/** The idea without its place: `pain` of `pain@chest`. */
+function kindOf(id: string): string {
+  return id.split("@")[0] ?? id;
 }
 
 /** What has to be asked before prescribing in the case. */

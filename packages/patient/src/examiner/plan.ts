@@ -1,5 +1,5 @@
-import type { CaseTemplate, LeafPath, MarkedItem } from "@andromeda/domain";
-import { drugsIn } from "../medicine/drugs.ts";
+import type { CaseTemplate, LeafPath, MarkedItem, Prescription } from "@andromeda/domain";
+import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
@@ -11,11 +11,19 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that turn a step round: what is not to be done. */
 const NOT =
-  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold off|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
+  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
-  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if)\b/i;
+  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if|here|otherwise|away from|single dose|predicts|(?:mixed|diluted|observed|repeated|prescribed)|(?:\S+ )?(?:hours?|days?|weeks?) apart)\b/i;
+
+/** A word that alone is no step: nobody can tell what is to be done, or with what. */
+const NO_STEP =
+  /^(?:emergency|explain|wean|continue|pack|titrate|monitor|review|record|activity|weight|potassium|sodium|calcium|glucose|oxygen|agitation|breathlessness)$/i;
+
+/** The end of a list that a condition or a refusal began: "if INR, lactate or creatinine rise", "no food, drink or aspirin". */
+const ENDS_LIST = /^[^,]+\s(?:or|and)\s[^,]+$/;
+const BEGAN_LIST = /\bif (?!within)[^,]*$|\bfor \w+, [^;]*$|\baway from [^,]*$|^(?:no|nothing)\s[^,]*$/i;
 
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =
@@ -57,7 +65,8 @@ export function planSteps(template: CaseTemplate): string[] {
 
 function splitLine(line: string): string[] {
   const text = line
-    .replace(/^(?:[\p{L} ]{3,40}):\s+/u, "")
+    // "Admission: fluids" has a heading; "Repeat gas after one hour: ventilate if …" says what is done.
+    .replace(/^(?:[\p{L} ]{3,40}):\s+/u, (heading) => (BEGINS_STEP.test(heading) ? heading : ""))
     .replace(/[.;\s]+$/, "")
     .replaceAll(WITH_SEVERAL, (list) => list.replaceAll(", ", WITHIN))
     .replaceAll(/,\s+together with\s+/g, ", ");
@@ -71,25 +80,33 @@ function splitLine(line: string): string[] {
       last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
     const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
     const isOfList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
-    if (last >= 0 && (says < 1 || isCondition || isOfList || GOES_ON.test(piece)))
+    const isAlone = NO_STEP.test(piece.trim());
+    const isEnd = ENDS_LIST.test(piece) && isThing(piece) && BEGAN_LIST.test(steps[last] ?? "");
+    if (last >= 0 && (says < 1 || isAlone || isCondition || isOfList || isEnd || GOES_ON.test(piece)))
       steps[last] += `, ${piece}`;
-    else if (says > 0) steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
+    else if (says > 0 && !isAlone)
+      steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
-  return steps.map((step) => step.replace(/^and\s+/, "").replaceAll(WITHIN, ", "));
+  return steps.map((step) => step.replace(/^(?:and|then)\s+/, "").replaceAll(WITHIN, ", "));
 }
 
 /** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
 function isDoneTo(verb: string, piece: string): boolean {
-  return isThing(piece) && (!isNegative(verb) || drugsIn(piece).length > 0);
+  const isOfDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
+  // Advice and a check are done, not explained.
+  if (/^explain$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece))) return false;
+  return isThing(piece) && (!isOfDrugs || drugsIn(piece).length > 0);
 }
 
 /** Whether a piece of a list only names a thing, with nothing that is done to it. */
 function isThing(piece: string): boolean {
-  return !BEGINS_STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 6;
+  return !BEGINS_STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 7;
 }
 
 /** What else of a call shows a step of the plan. */
 export interface PlanContext {
+  /** The lines of the learner's chart. */
+  readonly chart?: readonly Prescription[];
   /** What the learner answered to the examiner; `isNot` where what is unsafe was asked for. */
   readonly answered?: readonly { readonly text: string; readonly isNot: boolean }[];
   /** What the learner takes it for: recognising an illness is shown by naming it. */
@@ -98,27 +115,33 @@ export interface PlanContext {
   readonly safetyNet?: string | undefined;
 }
 
-/** The plan of the case, step by step, with the words of the learner that say it: in the plan or to the patient. */
+/**
+ * The plan of the case, step by step, with the words of the learner that say it: in the plan, on the chart or to the
+ * patient.
+ */
 export function markPlan(
   template: CaseTemplate,
   said: readonly string[],
-  { answered = [], named = [], safetyNet }: PlanContext = {},
+  { chart = [], answered = [], named = [], safetyNet }: PlanContext = {},
 ): MarkedItem[] {
-  const planned = said.map((text) => readLine(text));
-  const given = [...planned, ...answered.map(({ text, isNot }) => readLine(text, isNot))];
+  const planned = [...readPlan(said), ...chart.map(readChartLine)];
+  const given = [
+    ...planned,
+    ...answered.flatMap(({ text, isNot }) => givenSteps(text).map((step) => readLine(step, isNot))),
+  ];
   const recognised = [...given, ...named.map((text) => readLine(text))];
   return planSteps(template).map((text) => {
     const step = readStep(text);
     const task = text.charAt(0).toUpperCase() + text.slice(1);
     const best = lineFor(step, step.isRecognised ? recognised : given);
-    const shown = best !== undefined && best.share >= step.enough ? best.text : undefined;
+    const shown = best && best.share >= step.enough && best.hasHead && best.isWhole ? best.text : undefined;
     const quote = shown ?? (SAFETY_NET.test(text) ? safetyNet : undefined);
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
     const against = step.isNot
       ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
       : undefined;
     if (!against) return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, best) };
-    const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
+    const wouldHave = `You planned “${quotable(against.parts[0] ?? "")}”, which the case says not to do.`;
     return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
   });
 }
@@ -128,11 +151,20 @@ interface Step {
   readonly core: string;
   readonly terms: readonly string[];
   readonly drugs: ReadonlySet<string>;
+  /** Figures to reach or to set, such as a target: nothing where the step is of a drug, whose dose is the chart's. */
+  readonly figures: readonly Figure[];
+  /** The term of the thing that the step is of: "card" of "anticoagulant alert card"; nothing where it is what is done. */
+  readonly head: string | undefined;
   readonly isNot: boolean;
   /** Whether it is to recognise an illness, which the name of a narrower one does too. */
   readonly isRecognised: boolean;
+  /** Whether it is taken only under a condition, which has to be said: "only once the congestion has cleared". */
+  readonly isLimited: boolean;
   readonly enough: number;
 }
+
+const LIMITED = /\bonly (?:if|once|when|after|where)\b/i;
+const LIMITS = /\b(?:only|if|once|when|after|until|unless|later|below|under|less than|target)\b|</i;
 
 function readStep(whole: string): Step {
   const step = whole.replace(/^agree with \w+ to\s+/i, "");
@@ -141,52 +173,200 @@ function readStep(whole: string): Step {
     /\s(?:if|unless|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
   );
   const [bare = reasoned] = reasoned.split(/,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/);
+  // Who admits a patient has planned that, whatever for; what a review is of need not be said.
+  const [short = bare] =
+    /^(?:admit\b|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+)?(?=,? (?:of|for)\b|$))/i.exec(bare) ??
+    [];
   // Who names the drug has planned it; the dose is the chart's.
   const isOfDrug = drugsIn(reasoned).length > 0;
   const weighty = (text: string) =>
-    termsOf(text).filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
-  const core = total(weighty(bare)) >= 2 || drugsIn(bare).length > 0 ? bare : reasoned;
+    termsOf(text)
+      .map(actOf)
+      .filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
+  const isEnoughSaid = total(weighty(short)) >= 2 || drugsIn(short).length > 0 || short !== bare;
+  const core = isEnoughSaid ? short : reasoned;
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
-  const drugs = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
-  const all = total(terms, drugs);
+  const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
+  const figures = isOfDrug ? [] : figuresIn(core);
+  const thing = SAFETY_NET.test(step) || figures.length > 0 ? undefined : headOf(core, named);
+  // A word of a known thing, such as "nothing to eat or drink", is no thing of its own.
+  const head = thing !== undefined && terms.includes(thing) ? thing : undefined;
+  // An "anticoagulant alert card" is a card.
+  const drugs = head === undefined ? named : new Set<string>();
+  const all = total(terms, drugs) + FIGURE_WEIGHT * figures.length;
   // Nobody names all that a safety net lists, and half of two words may be of another thing.
   const isShort = all <= 3 && !/\s(?:and|or)\s/.test(core);
   const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * (isShort ? 0.6 : 0.4);
-  return { core, terms, drugs, isNot: isNegative(core), isRecognised, enough: Math.max(1, enough) };
+  return {
+    core,
+    terms,
+    drugs,
+    figures,
+    head,
+    isNot: isNegative(core),
+    isRecognised,
+    isLimited: LIMITED.test(step),
+    // Of "do not delay" nothing weighs more than the verb.
+    enough: Math.min(all, Math.max(1, enough)),
+  };
 }
 
-/** A line of the learner, and how much of a step it says. */
+/** Where the name of a thing ends. */
+const NAME_ENDS =
+  /\s(?:with|for|of|by|in|on|at|from|to|into|against|about|over|under|until|within|after|before|between|during|than|that|and|or|how|why)\s|[,:;]\s/;
+
+/** The last word of the name of the thing that is planned; none where a drug or a known thing is named. */
+function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
+  // "A steroid course" is a steroid.
+  const name = core.replaceAll(
+    /\b(?:course|treatment|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose)\b/gi,
+    "",
+  );
+  const says = (term: string) =>
+    weightOf(term) > 0 && !isAct(term) && !TIME.test(term) && !(drugs.size > 0 && DOSE.test(term));
+  // Where somebody is referred to stands behind "to".
+  for (const part of name.replace(/^refer\b.*?(?= to )/i, "refer").split(NAME_ENDS)) {
+    const head = termsOf(part).map(actOf).findLast(says);
+    if (head !== undefined) return drugs.has(head) || head.startsWith("#") ? undefined : head;
+  }
+  return undefined;
+}
+
+/** Verbs that mean the same in a plan, each a stem with that of its group. */
+const ACTS: ReadonlyMap<string, string> = new Map(
+  [
+    "explain counsel warn advis advic inform educ educat discuss tell talk teach",
+    "review reassess recheck follow",
+    "call contact ring phone alert",
+    "increas titrat uptitr escal",
+    "aim target",
+    "nurs lie keep",
+    "yearli annual",
+    "arrang organis organiz book",
+    "send refer transfer",
+    "give offer prescrib start commenc",
+    "check repeat monitor",
+    "delai wait",
+  ].flatMap((group) => {
+    const stems = group.split(" ");
+    return stems.map((stem) => [stem, stems[0] ?? stem] as const);
+  }),
+);
+
+function actOf(term: string): string {
+  return ACTS.get(term) ?? term;
+}
+
+function isAct(term: string): boolean {
+  return ACTS.has(term);
+}
+
+/** Words of a time, as stems: they are in many steps and name none. */
+const TIME =
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward)$/;
+
+/** A number or a range of a text, such as a target of 88 to 92%. */
+type Figure = readonly [low: number, high: number];
+const FIGURE_WEIGHT = 2;
+const FIGURES =
+  /\b(\d{2,3})\s*(?:to|-|–|\/)\s*(\d{2,3})\b(?!\s*(?:minutes?|hours?|days?|weeks?|months?))|\b(\d+)\s*(?:%|mg\b)/g;
+
+function figuresIn(text: string): Figure[] {
+  return [...text.matchAll(FIGURES)].map(([, low, high, single]) => [
+    Number(low ?? single),
+    Number(high ?? single),
+  ]);
+}
+
+/** Whether the figure is the same, or one of the range: 28% is within 24 to 28%. */
+function isWithin([low, high]: Figure, [from, to]: Figure): boolean {
+  return (low === from && high === to) || (low === high && from <= low && low <= to);
+}
+
+/** A line of the learner that may show a step. */
+interface Line {
+  readonly text: string;
+  readonly terms: readonly string[];
+  readonly figures: readonly Figure[];
+  readonly isNot: boolean;
+  /** What can be quoted of it: the boxes of a line of the chart, else the line itself. */
+  readonly parts: readonly string[];
+}
+
+/** A line of the learner, how much of a step it says, and whether it names what the step is of. */
 interface Near {
   readonly text: string;
   readonly share: number;
+  readonly hasHead: boolean;
+  /** Whether it says the condition of a step that has one. */
+  readonly isWhole: boolean;
 }
 
 /** What would have earned a step that was missed; nothing where the step says it itself. */
 function hintFor(step: Step, near: Near | undefined): string | null {
   if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
-  if (step.isNot) return "Say plainly that this is not to be done.";
-  return near && near.share >= 1 ? `You said “${quotable(near.text)}”, which is only part of this.` : null;
+  if (step.isNot)
+    return /^(?:stop|hold|withhold|omit)\b/i.test(step.core)
+      ? null
+      : "Say plainly that this is not to be done.";
+  return near && near.share >= Math.max(1, step.enough / 2) && near.hasHead
+    ? `You said “${quotable(near.text)}”, which is only part of this.`
+    : null;
 }
 
 /** The line that says most of the step, if any says some of it. */
-function lineFor(step: Step, lines: readonly ReturnType<typeof readLine>[]): Near | undefined {
-  let best: Near | undefined;
-  for (const line of lines) {
-    if (line.isNot !== step.isNot || areOpposite(step.core, line.text)) continue;
-    // "Anticoagulant alert card" is not a drug.
-    const isOfClass = step.drugs.has(step.terms.at(-1) ?? "") && namesClassOf(step.core, line.text);
-    const isIn = (term: string) =>
-      (isOfClass && step.drugs.has(term)) ||
-      line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
-    const share = total(step.terms.filter(isIn), step.drugs);
-    if (share > (best?.share ?? 0)) best = { text: line.text, share };
-  }
-  return best;
+function lineFor(step: Step, lines: readonly Line[]): Near | undefined {
+  const nears = lines.flatMap((line) => nearOf(step, line) ?? []);
+  // Whoever names the thing itself comes before whoever says more of what goes along with it.
+  return nears.reduce<Near | undefined>(
+    (best, near) => (best && rankOf(best) >= rankOf(near) ? best : near),
+    undefined,
+  );
 }
 
-function readLine(text: string, isNot = false) {
-  return { text, terms: termsOf(text), isNot: isNot || isNegative(text) };
+function rankOf({ share, hasHead, isWhole }: Near): number {
+  return share + (hasHead ? 100 : 0) + (isWhole ? 10 : 0);
+}
+
+function nearOf(step: Step, line: Line): Near | null {
+  if (line.isNot !== step.isNot || areOpposite(step.core, line.text)) return null;
+  // "Anticoagulant alert card" is not a drug.
+  const isOfClass = step.drugs.has(step.terms.at(-1) ?? "") && namesClassOf(step.core, line.text);
+  const isIn = (term: string) =>
+    (isOfClass && step.drugs.has(term)) ||
+    line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
+  const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
+  const share = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
+  if (share === 0) return null;
+  // The box of the chart that has the figure, else the first one: the drug.
+  const [first = ""] = line.parts;
+  const text = (figures.length > 0 && line.parts.find((part) => figuresIn(part).length > 0)) || first;
+  const isWhole = !step.isLimited || LIMITS.test(line.text);
+  return { text, share, hasHead: step.head === undefined || isIn(step.head), isWhole };
+}
+
+function readLine(text: string, isNot = false): Line {
+  const terms = termsOf(text).map(actOf);
+  return { text, terms, figures: figuresIn(text), isNot: isNot || isNegative(text), parts: [text] };
+}
+
+function readChartLine({ drug, dose, route, frequency, duration }: Prescription): Line {
+  const parts = [drug, dose, route, frequency, duration].filter((part) => part.trim() !== "");
+  return { ...readLine(parts.join(" ")), isNot: false, parts: parts.length > 0 ? parts : [""] };
+}
+
+/** The clauses of what was planned; in "withhold ramipril, metformin" both are withheld. */
+function readPlan(said: readonly string[]): Line[] {
+  return said.flatMap((sentence) => {
+    let isRefused = false;
+    return givenSteps(sentence).map((text) => {
+      const goesOn = isRefused && drugsIn(text).length > 0 && isThing(text) && !/\d/.test(text);
+      const line = readLine(text, goesOn);
+      isRefused = line.isNot && drugsIn(text).length > 0;
+      return line;
+    });
+  });
 }
 
 /** Whether the step names a class, such as antipsychotics, and the line a drug of it. */
@@ -202,22 +382,31 @@ function sharesDrug(one: string, other: string): boolean {
   const names = (text: string) =>
     drugsIn(text).flatMap(({ name, classes }) => [name, ...classes.map((group) => group.toLowerCase())]);
   const found = new Set(names(one));
-  return names(other).some((name) => name !== "other" && found.has(name));
+  const isAntibiotic = (text: string) =>
+    /\bantibiotics?\b/i.test(text) ||
+    drugsIn(text).some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group)));
+  return (
+    names(other).some((name) => name !== "other" && found.has(name)) ||
+    (/\bantibiotics?\b/i.test(one) && isAntibiotic(other))
+  );
 }
 
 /** Whether the text is of what is not to be done; to stop smoking is to be. */
 export function isNegative(step: string): boolean {
   return NOT.test(
     step.replaceAll(
-      /\bstop(?:ping)? (?:smoking|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b/gi,
+      /\bstop(?:ping)? (?:smoking|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\b(?:if|unless|when|provided) [^,;.]*/gi,
       "",
     ),
   );
 }
 
-/** How much the terms say; a drug says more than any other word of a step. */
+/** How much the terms say: a drug says more than any other word of a step, a time and what is done say little. */
 function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {
-  return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term) + (drugs.has(term) ? 1 : 0), 0);
+  return [...new Set(terms)].reduce((sum, term) => {
+    const weight = isAct(term) || TIME.test(term) ? 0.5 : weightOf(term);
+    return sum + weight + (drugs.has(term) ? 1 : 0);
+  }, 0);
 }
 
 /** Words of a dose, as stems. */
@@ -225,7 +414,7 @@ const DOSE =
   /^(?:\d.*|m?g|mcg|ml|microgram|unit|tablet|capsul|puff|onc|twice|time|three|four|daili|day|hour\w*|night|morn|oral\w*|mouth|intraven\w*|iv)$/;
 
 /** What a learner wrote as a plan, in steps, each a part of it. */
-export function givenSteps(plan: string): string[] {
+function givenSteps(plan: string): string[] {
   return plan
     .split(/[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))/)
     .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))

@@ -26,3 +26,49 @@ describe("a line of the chart where the potassium is high", () => {
     expect(marked.items[0]).toMatchObject({ wouldHave });
   });
 });
+
+describe("a line of the chart", () => {
+  const withPlan = (plan: string) =>
+    setLeafValue(recogniseTemplate({}).template, "examiner_agent.management_plan.initial", plan);
+  const line = { drug: "", dose: "", route: "PO", frequency: "", duration: "", indication: "asthma" };
+  const said = (plan: string, changes: Partial<typeof line>) =>
+    markPrescriptions(withPlan(plan), [{ ...line, ...changes }]).items.map(
+      ({ task, wouldHave }) => wouldHave ?? task,
+    );
+
+  it("EXAM-05 has its duration in whatever box it was written", () => {
+    for (const frequency of ["once daily for 5 days", "BD for 7 days then 5 mg BD", "nocte 5/7"])
+      expect(said("", { drug: "Prednisolone", dose: "30 mg", frequency })[0]).toMatch(/safe and complete$/);
+    expect(said("", { drug: "Prednisolone", dose: "30 mg", frequency: "every 4 hours" })[0]).toBe(
+      "Write the duration or a review date.",
+    );
+  });
+
+  it("EXAM-05 knows a non-steroidal by any name that the case gives the class", () => {
+    const given = said("No non-steroidal. Paracetamol.", {
+      drug: "Naproxen",
+      dose: "500 mg",
+      frequency: "BD for 5 days",
+    });
+    expect(given[0]).toBe("Think again: No non-steroidal.");
+  });
+
+  it("EXAM-05 may have any dose of the case's range", () => {
+    const given = (dose: string) =>
+      said("Nebulised salbutamol 10 to 20 mg.", { drug: "Salbutamol", dose, frequency: "stat" })[0];
+    expect([given("10 mg"), given("15 mg")].every((text) => text?.endsWith("safe and complete"))).toBe(true);
+    expect(given("5 mg")).toBe("Check the dose, the case has “Nebulised salbutamol 10 to 20 mg”.");
+  });
+
+  it("EXAM-05 is warned of in the words of the step that forbids it, and lacks a fluid by its name", () => {
+    const plan =
+      "Hydrocortisone by vein, stop ibuprofen and loperamide, sodium chloride 0.9% with potassium 40 mmol per litre.";
+    expect(said(plan, { drug: "Ibuprofen", dose: "400 mg", frequency: "TDS for 5 days" })).toEqual([
+      "Think again: stop ibuprofen and loperamide.",
+      "The case expects: “sodium chloride 0.9% with potassium 40 mmol per litre.”",
+    ]);
+    expect(markPrescriptions(withPlan(plan), []).items.map(({ task }) => task)).toEqual([
+      "Prescribes sodium chloride 0.9% with potassium",
+    ]);
+  });
+});

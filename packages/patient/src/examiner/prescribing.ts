@@ -12,13 +12,9 @@ import { itemsAt, textAt } from "../template-text.ts";
 import { planSteps } from "./plan.ts";
 
 const EXAMINATION = "examiner_agent.examination_and_investigations";
-const WARNINGS: readonly LeafPath[] = [
-  `${EXAMINATION}.risk_assessment`,
-  "examiner_agent.management_plan.initial",
-  "examiner_agent.management_plan.definitive",
-];
+const RISKS: LeafPath = `${EXAMINATION}.risk_assessment`;
 const WARNS =
-  /\b(?:avoid\w*|unsafe|never|do not|don't|contraindicat\w*|raises?|interact\w*|not (?:give|be given|use|to)|no (?=nitrate|nsaid|beta|ace|penicillin)|increases? .{0,40}risk|adds? to|stop)\b/i;
+  /\b(?:avoid\w*|unsafe|never|do not|don't|contraindicat\w*|raises?|interact\w*|harm\w*|fatal|not (?:give|be given|use|to)|no (?=nitrate|nsaid|non-steroidal|beta|ace|penicillin)|increases? .{0,40}risk|adds? to|stop)\b/i;
 const NEEDLESS = /\b(?:not (?:needed|required|indicated|recommended)|no need)\b/i;
 
 /** A dose with its unit, as a prescription writes it. */
@@ -76,7 +72,7 @@ export function markPrescriptions(
   const steps = planSteps(template);
   const marked = lines.map((line) => {
     const dangers = dangersOf(template, line, steps);
-    const needless = dangers.length > 0 ? [] : warningsOf(template, line, NEEDLESS);
+    const needless = dangers.length > 0 ? [] : warningsOf(template, line, steps, NEEDLESS);
     const problems = [
       ...dangers,
       ...needless.slice(0, 1).map(thinkAgain),
@@ -90,7 +86,9 @@ export function markPrescriptions(
   const missing = steps.flatMap((step) => {
     const [drug] = isNegative(step) || !DOSE.test(step) ? [] : drugsIn(step);
     if (!drug || namesOf(drug).some((name) => prescribed.has(name))) return [];
-    const task = `Prescribes ${drug.text.toLowerCase()}`;
+    // Potassium is prescribed in the fluid that it is given with.
+    const [fluid] = /^[^,;]*?%(?: \w+ with [\w ]*?| with [\w ]*?)?(?= \d|$)/.exec(step) ?? [];
+    const task = `Prescribes ${(fluid ?? drug.text).toLowerCase()}`;
     return [{ task, isCompleted: false, quote: null, wouldHave: `The case expects: “${step}.”` }];
   });
   return { items: [...marked, ...missing], isDangerous: marked.some(({ isUnsafe }) => isUnsafe) };
@@ -117,7 +115,7 @@ function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly s
   const isPlanned = drugs.some((drug) =>
     steps.some((step) => !isNegative(step) && drugsIn(step).some(({ name }) => name === drug.name)),
   );
-  const warnings = isPlanned ? [] : warningsOf(template, line, WARNS);
+  const warnings = isPlanned ? [] : warningsOf(template, line, steps, WARNS);
   const ill = [
     textAt(template, "examiner_agent.symptomatology_and_differentials.official_diagnosis"),
     ...itemsAt(template, "patient_agent.past_medical_history.conditions"),
@@ -146,28 +144,36 @@ function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly s
   ];
 }
 
-/** The case's sentences that `words` matches and that name the line's drug or its class. */
-function warningsOf(template: CaseTemplate, line: Prescription, words: RegExp): string[] {
+/** The risks and the steps of the case that `words` matches and that name the line's drug or its class. */
+function warningsOf(
+  template: CaseTemplate,
+  line: Prescription,
+  steps: readonly string[],
+  words: RegExp,
+): string[] {
   const drugs = drugsIn(line.drug);
-  return WARNINGS.flatMap((path) => sentencesOf(textAt(template, path)))
-    .flatMap((sentence) => sentence.split(/;\s+/))
-    .filter(
-      (warning) =>
-        words.test(warning) &&
-        drugs.some((drug) =>
-          drugsIn(warning).some(
-            ({ name, classes }) =>
-              name === drug.name ||
-              // A warning of a class names the class.
-              classes.some((group) => group.toLowerCase() === name && drug.classes.includes(group)),
-          ),
+  const risks = sentencesOf(textAt(template, RISKS)).flatMap((sentence) => sentence.split(/;\s+/));
+  return [...risks, ...steps].filter(
+    (warning) =>
+      words.test(warning) &&
+      drugs.some((drug) =>
+        drugsIn(warning).some(
+          ({ name, classes }) =>
+            name === drug.name ||
+            // A warning of a class names the class.
+            classes.some((group) => group.toLowerCase() === name && drug.classes.includes(group)),
         ),
-    );
+      ),
+  );
 }
 
 function thinkAgain(warning: string): string {
   return `think again: ${warning.replace(/\.$/, "")}`;
 }
+
+/** How long or until when, in whatever box: "once daily for 5 days", "5/7", "long term". */
+const DURATION =
+  /\b(?:\d+|one|two|three|four|five|six|seven|ten|fourteen)[ -]?(?:days?|weeks?|months?|years?|d|wks?|doses?)\b|\b\d+\/(?:7|52|12)\b|\blong[- ]?term\b|\bongoing\b|\blifelong\b|\buntil\b|\breview\b/i;
 
 function gapsOf(line: Prescription): string[] {
   const whole = Object.values(line).join(" ");
@@ -178,7 +184,7 @@ function gapsOf(line: Prescription): string[] {
     ...(line.dose.trim() || (isOxygen && /\d/.test(whole)) ? [] : ["the dose"]),
     ...(line.route.trim() || isOxygen ? [] : ["the route"]),
     ...(line.frequency.trim() || isOxygen || isOnce ? [] : ["the frequency"]),
-    ...(line.duration.trim() || isOxygen || isOnce || /\breview\b/i.test(whole)
+    ...(line.duration.trim() || isOxygen || isOnce || DURATION.test(`${line.dose} ${line.frequency}`)
       ? []
       : ["the duration or a review date"]),
     ...(line.indication.trim() ? [] : ["the indication"]),
@@ -205,7 +211,9 @@ function wrongDose(line: Prescription, steps: readonly string[]): string[] {
     (candidate) => !isNegative(candidate) && drugsIn(candidate).some(({ name }) => name === drug.name),
   );
   const expected = step === undefined ? [] : amounts(step);
-  const isKnown = given.some((amount) => expected.includes(amount));
+  const isKnown = given.some(({ low, high, unit }) =>
+    expected.some((range) => range.unit === unit && range.low <= low && high <= range.high),
+  );
   return step === undefined || expected.length === 0 || isKnown
     ? []
     : [`check the dose, the case has “${step}”`];
@@ -224,13 +232,25 @@ function wrongTarget(line: Prescription, steps: readonly string[]): string[] {
     : [`write the target saturation, the case has ${low} to ${high}%`];
 }
 
-/** The doses of a text in milligrams or as written. */
-function amounts(text: string): string[] {
-  return [...text.matchAll(new RegExp(DOSE.source, "giu"))].map(([, figure = "", unit = ""]) => {
-    const value = Number(figure.replace(",", "."));
+/** A dose or a range of doses in milligrams or as written: "10 to 20 mg". */
+interface Amount {
+  readonly low: number;
+  readonly high: number;
+  readonly unit: string;
+}
+
+function amounts(text: string): Amount[] {
+  const ranges = new RegExp(String.raw`(?:(\d+(?:[.,]\d+)?)\s*(?:to|-|–)\s*)?${DOSE.source}`, "giu");
+  return [...text.matchAll(ranges)].map(([, from, to = "", unit = ""]) => {
+    const [low, high] = [from ?? to, to].map((figure) => Number(figure.replace(",", ".")));
     const kind = unit.toLowerCase();
-    if (/^(?:mcg|µg|μg|microgram)/.test(kind)) return `${value / 1000} mg`;
-    return /^g(?:ram)?s?$/.test(kind) ? `${value * 1000} mg` : `${value} ${kind.replace(/s$/, "")}`;
+    const of = (factor: number, name: string) => ({
+      low: (low ?? 0) * factor,
+      high: (high ?? 0) * factor,
+      unit: name,
+    });
+    if (/^(?:mcg|µg|μg|microgram)/.test(kind)) return of(1 / 1000, "mg");
+    return /^g(?:ram)?s?$/.test(kind) ? of(1000, "mg") : of(1, kind.replace(/s$/, ""));
   });
 }
 

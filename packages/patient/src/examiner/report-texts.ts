@@ -60,7 +60,9 @@ function differentialsText({ diagnosis, differentials }: ExaminerReport): string
       ? ""
       : diagnosis.given === null
         ? `You did not name the diagnosis: ${diagnosis.expected}.`
-        : `You named the diagnosis (“${diagnosis.given}”): ${diagnosis.expected}.`;
+        : diagnosis.lacking === undefined
+          ? `You named the diagnosis (“${diagnosis.given}”): ${diagnosis.expected}.`
+          : `You named a part of the diagnosis (“${diagnosis.given}”): ${diagnosis.expected}. Still missing: ${diagnosis.lacking}.`;
   return lines([first, comparedText(differentials, "You considered", "Consider")]);
 }
 

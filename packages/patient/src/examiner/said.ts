@@ -53,7 +53,18 @@ function conceptsOf(text: string): string[] {
 }
 
 /** "I'm Jo": a name is written with a capital. */
-const OWN_NAME = /\b[Ii](?:['’]m| am) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
+const OWN_NAME = /\b(?:[Ii](?:['’]m| am)|[Mm]yself) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
+
+/** "Are you Mrs Parekh?", "What is your good name?" */
+const WHO =
+  /\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/;
+
+/** "How long have you had it?" asks when it began. */
+const SINCE = /\bhow long (?:have|has|ago|is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
+
+/** "So you have been tired for four months, since the coil." */
+const GIVEN_BACK =
+  /^(?:(?:ok(?:ay)?|right|well|thank you|thanks)[,.]? )*so,? (?:you(?:['’]ve| have)|it(?:['’]s| has))(?: \S+){5}/i;
 
 /** "What's your main concern?", "Is anything bothering you most?" */
 const CONCERN =
@@ -61,8 +72,18 @@ const CONCERN =
 
 const OF_COMPLAINT = ["character", "timing", "onset", "previousEpisodes"] as const;
 
+/** "Any past history of clots?" lets nobody tell a story. */
+const CLOSED = /^(?:(?:and|so|ok(?:ay)?),? )*any\b/i;
+
+/** All that is taken, not one drug: "Did you take any malaria tablets?", "How do you feel about starting a tablet?" */
+const OF_ALL_MEDICINES =
+  /\b(?:medic\w+|meds|drugs?|(?:what|which|other|regular|any) (?:tablets|pills)|anything)\b/i;
+const OTHER_MEDICINES =
+  /\b(?:what|which|any) other (?:medic\w+|tablets|drugs|pills)\b(?!.*\b(?:chemist|counter|prescribed|herbal)\b)/i;
+const OF_NEW_MEDICINE = /\b(?:start\w*|begin\w*) (?:on )?(?:a|the|this|these|some|taking)\b/i;
+
 /** "What medicines are you on, including over the counter?" asks about both. */
-const TAKES = /\b(?:medic(?:ine|ation)s|meds|tablets)\b[^?]*\b(?:including|or|and|as well as)\b/i;
+const TAKES = /\b(?:medic(?:ine|ation)s?|meds|tablets)\b[^?]*\b(?:including|or|and|as well as|even|plus)\b/i;
 
 /** "Do you smoke or drink?" asks about both. */
 const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
@@ -73,6 +94,10 @@ const SEEK_HELP =
 
 const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],
+  [WHO, "identity"],
+  [/\bhow (?:can|may|could) (?:i|we) (?:help|assist)\b/i, "opening"],
+  [SINCE, "onset"],
+  [GIVEN_BACK, "summary"],
   [SEEK_HELP, "safetyNetting"],
   [CONCERN, "concerns"],
   [DRINKS, "alcohol"],
@@ -89,19 +114,38 @@ function topicsOf(text: string): ReadonlySet<Topic> {
 
 /** The topics without those that the words only sound like. */
 function narrowed(topics: Set<Topic>, text: string): ReadonlySet<Topic> {
-  if (topics.has("overTheCounter") && TAKES.test(text)) topics.add("medications");
+  const drop = (...dropped: readonly Topic[]) => {
+    for (const topic of dropped) topics.delete(topic);
+  };
+  narrowMedicines(topics, text);
+  if (CLOSED.test(text)) drop("opening", "tellMore");
+  // "Does food make it better?" asks neither what makes it worse nor how it has changed.
+  if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
+  if (/\bmakes? (?:it|this|that|them|the \w+)\b/i.test(text)) drop("timing");
   // "When was your last period?" and "Have you been pregnant before?" ask nothing of the complaint.
-  if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text))
-    for (const topic of OF_COMPLAINT) topics.delete(topic);
+  if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
   // "Do you feel that thoughts are put into your head?" does not ask for an idea of what it is.
-  if (topics.has("systems.psychiatric")) topics.delete("ideas");
+  if (topics.has("systems.psychiatric")) drop("ideas");
   // "Growing up" is not growing.
-  if (topics.has("personal")) topics.delete("timing");
+  if (topics.has("personal")) drop("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
-  if (topics.has("selfHarm"))
-    for (const topic of ["ideas", "social", "concerns"] as const) topics.delete(topic);
-  if (isRemark(text)) for (const topic of topics) if (!SPOKEN.has(topic)) topics.delete(topic);
+  if (topics.has("selfHarm")) drop("ideas", "social", "concerns");
+  if (isRemark(text)) drop(...[...topics].filter((topic) => !SPOKEN.has(topic)));
   return topics;
+}
+
+function narrowMedicines(topics: Set<Topic>, text: string): void {
+  if (topics.has("overTheCounter") && TAKES.test(text)) topics.add("medications");
+  // "What other medications are you taking?" asks for all of them.
+  if (topics.has("overTheCounter") && OTHER_MEDICINES.test(text)) {
+    topics.add("medications");
+    topics.delete("overTheCounter");
+  }
+  const isOfOneDrug = readQuestions(text).some(({ concepts }) =>
+    concepts.some(({ kind }) => kind === "drug"),
+  );
+  if ((isOfOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
+    topics.delete("medications");
 }
 
 /** What is shown by saying it; everything else is earned by a question or a request. */
@@ -118,7 +162,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|if |please (?:press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|try (?:to|and) |if |please (?:press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {

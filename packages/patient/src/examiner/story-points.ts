@@ -32,19 +32,32 @@ export function markStory(
       fact.path === STORY && fact.condition === null && !fact.isLine && !OF_COMPLAINT.test(fact.text);
     const symptoms = symptomsOf(fact);
     if (!isInStory || symptoms.length === 0 || symptoms.every((id) => opening.has(id))) continue;
-    const key = `${fact.sentence} ${fact.isDenied}`;
+    if (NOT_ASKED.test(fact.text)) continue;
+    const key = `${fact.sentence} ${fact.isDenied || IS_NORMAL.test(fact.text)}`;
     sentences.set(key, [...(sentences.get(key) ?? []), fact]);
+  }
+  for (const [key, denied] of sentences) {
+    const told = sentences.get(key.replace("true", "false"));
+    // What is not there belongs to what is told with it: "evenings outdoors, no net".
+    if (told === undefined || told === denied || !denied.every(({ text }) => IS_FINDING.test(text))) continue;
+    told.push(...denied);
+    sentences.delete(key);
   }
   return [...sentences.values()].flatMap((parts): MarkedItem[] => {
     const [first] = parts;
     const what = parts.map(({ text }) => withoutNo(text)).join(", ");
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
     if (!first || isOwn) return [];
-    const lines = parts.flatMap((fact) => said.find((line) => bringsOut(line, fact)) ?? []);
-    const needed = first.isDenied
+    // Who asks for it has earned it before whoever only heard of it.
+    const lines = parts.flatMap(
+      (fact) => said.find((line) => asksFor(line, fact)) ?? said.find((line) => hears(line, fact)) ?? [],
+    );
+    const isAskedAbout = parts.every(
+      ({ text, isDenied }) => (isDenied || IS_NORMAL.test(text)) && !IS_FINDING.test(text),
+    );
+    const needed = isAskedAbout
       ? Math.min(Math.ceil(parts.length / 2), ENOUGH_DENIED)
       : Math.ceil(parts.length / 2);
-    const isAskedAbout = first.isDenied && parts.every(({ text }) => !IS_FINDING.test(text));
     const task = isAskedAbout
       ? `Asks about ${listed(parts.map(({ text }) => withoutNo(text)))}`
       : `Brings out “${sentence(parts)}”`;
@@ -57,7 +70,7 @@ export function markStory(
             isCompleted: false,
             quote: null,
             wouldHave: isAskedAbout
-              ? `Ask for one after the other, such as “Have you had any ${withoutNo(first.text)}?” It helps to tell the differentials apart.`
+              ? `Ask for one after the other, such as “${/^not on\b/i.test(first.text) ? "Do you take" : "Have you had"} any ${withoutNo(first.text)}?” It helps to tell the differentials apart.`
               : "“Can you tell me more about that?” until the story is told, and then questions about symptoms one by one.",
           },
         ];
@@ -67,6 +80,12 @@ export function markStory(
 /** A denial that tells something, which no question of "any" asks for: no pleasure, nothing done, not since Monday. */
 const IS_FINDING =
   /^(?:["“]|(?:i|he|she|we|does|did|has|is|was|never)\b)|^(?:no|not) (?:an? )?(?:appetite|pleasure|interest|energy|sleep\w*|eating|motion|plans?|protection|net|pregnant|much|worse)\b|\b(?:since|for \w+ (?:hours|days|weeks|months))\b/i;
+
+/** What is well, which is asked about and not brought out: "Bowels normal", "Passing normal urine". */
+const IS_NORMAL = /^(?:passing )?(?:normal \w+|\w+ normal)[.\s]*$/i;
+
+/** What nobody asks for as such: a comparison, and being free of what the patient comes with. */
+const NOT_ASKED = /^(?:no |not |without )?\w+ing (?:any )?(?:more|less)\b|\bfree (?:of|from)\b/i;
 
 /** The pieces as the case has them, with a capital letter. */
 function sentence(parts: readonly Fact[]): string {
@@ -92,12 +111,14 @@ function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
   return concepts.filter(({ kind, id }) => kind !== "body" && !OF_LIFE.has(id)).map(({ id }) => id);
 }
 
-function bringsOut(line: Said, fact: Fact): boolean {
+function asksFor(line: Said, fact: Fact): boolean {
   const symptoms = symptomsOf(fact);
-  if (!line.isAsking) return false;
-  if (line.asked.some((id) => symptoms.includes(id))) return true;
+  return line.isAsking && line.asked.some((id) => symptoms.includes(id));
+}
+
+function hears(line: Said, fact: Fact): boolean {
   const terms = termsOf(withoutNo(fact.text)).filter((term) => weightOf(term) > 0);
-  return terms.length > 0 && sharesMost(terms, termsOf(line.answer));
+  return line.isAsking && terms.length > 0 && sharesMost(terms, termsOf(line.answer));
 }
 
 /** Whether more than half of the terms are among the others. */
@@ -107,5 +128,13 @@ function sharesMost(terms: readonly string[], others: readonly string[]): boolea
 
 /** "no calf pain" is a question for calf pain. */
 function withoutNo(text: string): string {
-  return text.replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "").replace(/[.\s]+$/, "");
+  const bare = text
+    .replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "")
+    .replace(/[.\s]+$/, "");
+  return IS_NORMAL.test(bare)
+    ? bare
+        .replaceAll(/\b(?:passing|normal)\b/gi, "")
+        .trim()
+        .toLowerCase()
+    : bare;
 }

@@ -15,7 +15,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   metronidazole: "metronidazole",
   vancomycin: "vancomycin teicoplanin",
   NSAID:
-    "nsaid ibuprofen naproxen diclofenac ketorolac indometacin mefenamic-acid celecoxib etoricoxib ketoprofen meloxicam",
+    "nsaid ibuprofen naproxen diclofenac ketorolac indometacin mefenamic-acid celecoxib etoricoxib ketoprofen meloxicam non-steroidal-anti-inflammatory non-steroidal anti-inflammatory",
   aspirin: "aspirin",
   paracetamol: "paracetamol acetaminophen co-codamol co-dydramol",
   opioid:
@@ -56,7 +56,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   potassium: "potassium potassium-chloride sando-k slow-k kay-cee-l",
   "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
-    "potassium-binder digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride tamsulosin aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen anastrozole letrozole goserelin oxygen",
+    "potassium-binder digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride tamsulosin aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen anastrozole letrozole goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
 };
 
 /** A drug or class that a text names. */
@@ -83,11 +83,19 @@ const pattern = new RegExp(
   "gi",
 );
 
+/** Other names of a class. */
+const ALIASES: Readonly<Record<string, string>> = {
+  "non steroidal anti inflammatory": "nsaid",
+  "non steroidal": "nsaid",
+  "anti inflammatory": "nsaid",
+};
+
 /** The drugs and classes that the text names, in its order. */
 export function drugsIn(text: string): NamedDrug[] {
   return [...text.matchAll(pattern)].map(([found]) => {
     const key = found.toLowerCase().replaceAll("-", " ");
-    const name = classesOf.has(key) ? key : key.slice(0, -1);
+    const known = classesOf.has(key) ? key : key.slice(0, -1);
+    const name = ALIASES[known] ?? known;
     return { text: found, name, classes: classesOf.get(name) ?? [] };
   });
 }

@@ -9,7 +9,7 @@ const STOP = new Set(
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain x2 x3 three serial".split(
     " ",
   ),
 );
@@ -54,8 +54,9 @@ function spell(text: string): string {
     .replaceAll(/is(e|ed|ing|ation)\b/g, "iz$1");
 }
 
+/** The words of a text; "of" and "the" are left out, so that "ultrasound of leg" is "ultrasound of the leg". */
 function words(text: string): string[] {
-  return spell(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (spell(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== "of" && word !== "the");
 }
 
 const concepts = new Map<string, string>();

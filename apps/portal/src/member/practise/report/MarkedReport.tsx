@@ -7,7 +7,7 @@ import type {
   PracticeAnswers,
   Prescription,
 } from "@andromeda/domain";
-import { IconCircleCheck, IconCircleX, Paragraphs, SectionCard } from "@andromeda/ui";
+import { IconCircleCheck, IconCircleDashed, IconCircleX, Paragraphs, SectionCard } from "@andromeda/ui";
 import { RingProgress } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./MarkedReport.module.css";
@@ -295,13 +295,14 @@ function Compared({ answers: { expected, others } }: ComparedProps) {
   );
 }
 
-function ComparedRow({ answer: { expected, given } }: { readonly answer: MatchedAnswer }) {
+function ComparedRow({ answer: { expected, given, lacking } }: { readonly answer: MatchedAnswer }) {
+  const Icon = given === null ? IconCircleX : lacking === undefined ? IconCircleCheck : IconCircleDashed;
   return (
     <tr>
       <td>{expected}</td>
-      <td data-good={given !== null}>
-        {given === null ? <IconCircleX size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
-        {given ?? "Not given"}
+      <td data-good={lacking === undefined ? given !== null : "in part"}>
+        <Icon size={18} aria-hidden />
+        {lacking === undefined ? (given ?? "Not given") : `${given}. Still missing: ${lacking}`}
       </td>
     </tr>
   );

@@ -95,6 +95,17 @@ describe("the feedback", () => {
     expect(shown).toHaveTextContent(/^Introducing yourselfI am Sam$/);
   });
 
+  it("PRAC-31 says which part of the diagnosis is still missing", async () => {
+    const server = marked();
+    const diagnosis = { expected: "Angina, anaemia", given: "anaemia", lacking: "Angina" };
+    server.report = server.report && { ...server.report, report: { ...examinerReport(), diagnosis } };
+    openPortal(path, { server });
+    await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
+    expect(region("Model answer").getByRole("row", { name: /Angina, anaemia/ })).toHaveTextContent(
+      "Angina, anaemiaanaemia. Still missing: Angina",
+    );
+  });
+
   it("PRAC-32 has the conversation, as text and nothing else, and the way to practise again", async () => {
     const { user } = openPortal(path, { server: marked() });
     await user.click(await screen.findByRole("button", { name: "Conversation (2 turns)" }));
