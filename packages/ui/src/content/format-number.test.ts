@@ -6,7 +6,10 @@ const inBritain = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("
 const short = { notation: "compact", maximumFractionDigits: 1 } as const;
 const dollars = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
 const cents = fc.integer({ min: -9e15, max: 9e15 }).map((value) => value / 100);
-const amount = fc.oneof(cents, fc.integer({ min: -2_000_000, max: 2_000_000 }).map((value) => value / 10));
+const amount = fc.oneof(
+  cents,
+  fc.integer({ min: -2_000_000, max: 2_000_000 }).map((value) => value / 10),
+);
 
 describe("numbers", () => {
   it.each([
