@@ -47,7 +47,10 @@ async function start(config: PortalConfig): Promise<void> {
   explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();
   await nextTask();
-  const router = createBrowserRouter(createRoutes(portal));
+  const routes = createRoutes(portal);
+  await nextTask();
+  const router = createBrowserRouter(routes);
+  await nextTask();
   const app = (
     <StrictMode>
       <PortalContext value={portal}>
