@@ -46,6 +46,7 @@ async function start(config: PortalConfig): Promise<void> {
   explainClosedAccount(portal.stores.session, portal.signInNotice);
   explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();
+  // In tasks of their own, so that the page can answer in between.
   await nextTask();
   const routes = createRoutes(portal);
   await nextTask();
