@@ -81,19 +81,22 @@ test("SHELL-22 nobody but a visitor of /login sees the form while its scripts lo
   await expect(page).toHaveURL(/\/dashboard\/app-selection$/, { timeout: 30_000 });
 });
 
-test("SHELL-30 who comes back to the dashboard sees the bar of the frame before the scripts, in its place", async ({
+test("SHELL-30 who comes back to the dashboard sees the bar of the frame before the scripts, in its place, and has its font fetched", async ({
   page,
   member,
   resume,
 }) => {
   const bar = page.locator("[data-returning]");
+  const font = page.locator('link[rel="preload"][as="font"]');
   const release = await holdScripts(page);
   await page.goto("/dashboard/credits", { waitUntil: "commit" });
   await expect(page.getByText("Loading…")).toBeVisible();
   await expect(bar).toHaveCount(0);
+  await expect(font).toHaveCount(0);
   await resume(member);
   await page.goto("/dashboard/credits", { waitUntil: "commit" });
   await expect(bar).toHaveCount(1);
+  await expect(font).toHaveCount(1);
   const height = () => page.locator(".boot").evaluate((boot) => getComputedStyle(boot).boxShadow);
   for (const size of [widths.phone, widths.desktop]) {
     await resize(page, size);

@@ -13,7 +13,7 @@ import { log } from "./log.ts";
 import type { Portal } from "./portal-context.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { SignInNotice } from "./sign-in-notice.ts";
-import { whenIdle } from "./when-idle.ts";
+import { nextTask, whenIdle } from "./when-idle.ts";
 
 /**
  * The place that picks implementations: Supabase behind every port.
@@ -28,9 +28,12 @@ export function composePortal(config: PortalConfig): Portal {
   const place = { cookie: sharedCookieFor(sessionCookieName, window.location, config.productDomain) };
   const authClient = createSupabaseAuthClient({ url, publishableKey, ...place });
   const auth = createSupabaseAuthGateway({ auth: authClient }, place);
-  const loadData = loadOnce<DataPorts>(async () =>
-    (await import("./compose-data.ts")).composeData(config, authClient),
-  );
+  const loadData = loadOnce<DataPorts>(async () => {
+    const { composeData } = await import("./compose-data.ts");
+    // Not in the task that runs the modules, which is long enough.
+    await nextTask();
+    return composeData(config, authClient);
+  });
   const apps = createAppChoices({ cliniSummUrl: config.cliniSummUrl });
   const session = new SessionStore({
     auth,

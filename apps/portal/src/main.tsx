@@ -15,6 +15,7 @@ import { PortalContext } from "./portal-context.ts";
 import { createRoutes } from "./routes.tsx";
 import { RouterLink } from "./shell/RouterLink.tsx";
 import { explainClosedAccount, explainEndedSession, explainFailedLookup } from "./sign-in-notice.ts";
+import { nextTask } from "./when-idle.ts";
 
 const container = document.getElementById("root") ?? document.body;
 void open();
@@ -45,7 +46,12 @@ async function start(config: PortalConfig): Promise<void> {
   explainClosedAccount(portal.stores.session, portal.signInNotice);
   explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();
-  const router = createBrowserRouter(createRoutes(portal));
+  // In tasks of their own, so that the page can answer in between.
+  await nextTask();
+  const routes = createRoutes(portal);
+  await nextTask();
+  const router = createBrowserRouter(routes);
+  await nextTask();
   const app = (
     <StrictMode>
       <PortalContext value={portal}>

@@ -1,4 +1,5 @@
 import type { AuthGateway } from "@andromeda/domain";
+import { nextTask } from "./when-idle.ts";
 
 /**
  * A read that is prefetched with the rights of the session, while the account is still being read and the screen
@@ -11,8 +12,10 @@ export function prefetched<Args extends unknown[], T>(
   argsOf: (userId: string) => Args,
 ): typeof read {
   const session = auth.getSession();
-  let ahead: Promise<T> | null = session.then((first) => {
+  let ahead: Promise<T> | null = session.then(async (first) => {
     if (!first) throw new Error("Nobody is signed in.");
+    // Each in its own task: a screen asks for several, and sending a request takes a phone as long as a frame.
+    await nextTask();
     return read(...argsOf(first.user.id));
   });
   ahead.catch(() => undefined);

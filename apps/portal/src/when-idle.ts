@@ -10,3 +10,15 @@ export function whenIdle(run: () => void, withinMs = 2_000): Unsubscribe {
   const callback = window.requestIdleCallback(run, { timeout: withinMs });
   return () => window.cancelIdleCallback(callback);
 }
+
+/** Ends the task, so that the browser can paint and answer to clicks and keys before the rest. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -34,7 +34,8 @@ export function loginShell(): Plugin {
       handler(html, { bundle = {} }) {
         const { modules, styles } = filesOf(loginScreen, bundle);
         const css = criticalCss([...styles].map((name) => textOf(bundle[name])).join("\n"), markup);
-        const dashboard = filesOf(frame, bundle).modules;
+        const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
+        const dashboard = [...filesOf(frame, bundle).modules, ...fonts];
         return fillPage(html, { markup, css, modules, dashboard, scriptFile });
       },
     },
@@ -46,7 +47,7 @@ interface Filling {
   readonly markup: string;
   readonly css: string;
   readonly modules: readonly string[];
-  /** The scripts of the frame around every screen of the dashboard. */
+  /** The scripts of the frame around every screen of the dashboard, and its font. */
   readonly dashboard: readonly string[];
   readonly scriptFile: string;
 }

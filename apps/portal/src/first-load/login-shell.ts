@@ -4,7 +4,7 @@
  * place; main.tsx then hydrates it.
  */
 
-/** The id of the template in the built page; `data-modules` lists the scripts of the login screen, `data-dashboard` those of the dashboard's frame. */
+/** The id of the template in the built page; `data-modules` lists the scripts of the login screen, `data-dashboard` the files of the dashboard's frame. */
 export const loginShellId = "login-shell";
 
 /** Puts the form into the element; submitting it early waits for the scripts. */

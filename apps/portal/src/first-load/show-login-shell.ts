@@ -10,10 +10,15 @@ const hasSession = document.cookie.includes(sessionCookieName);
 const root = document.getElementById("root");
 const shell = document.getElementById(loginShellId);
 
-function preload(modules: string | undefined): void {
-  for (const href of modules?.split(" ") ?? []) {
+function preload(files: string | undefined): void {
+  for (const href of files?.split(" ") ?? []) {
     const link = document.createElement("link");
-    link.rel = "modulepreload";
+    if (href.endsWith(".woff2")) {
+      // Found by the first layout, it would bring a second one of the whole screen.
+      link.rel = "preload";
+      link.as = "font";
+      link.crossOrigin = "";
+    } else link.rel = "modulepreload";
     link.href = href;
     document.head.append(link);
   }

@@ -16,8 +16,11 @@ export function Opening() {
 export const SignedInGuard = observer(function SignedInGuard() {
   const { session } = usePortal().stores;
   const { status } = session;
-  // The frame and its screen are rendered in small steps, so that the page stays responsive.
-  const isAdmitted = useDeferredValue(status.kind === "signed-in");
+  // The address that the page was loaded at, where what stood while the portal opened stays until the screen is rendered.
+  const isFirst = useLocation().key === "default";
+  // The frame and its screen are rendered in small steps, so that the page stays responsive. At first not with the guard
+  // itself: a session that arrived halfway would make React begin again, and render all of it without a pause.
+  const isAdmitted = useDeferredValue(status.kind === "signed-in", isFirst ? false : undefined);
   switch (status.kind) {
     case "loading":
       return <Opening />;

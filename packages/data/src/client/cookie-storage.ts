@@ -1,11 +1,5 @@
 import { SESSION_COOKIE_MAX_AGE_SECONDS, sharedParentDomain } from "@andromeda/domain";
-import {
-  combineChunks,
-  createChunks,
-  isChunkLike,
-  stringFromBase64URL,
-  stringToBase64URL,
-} from "@supabase/ssr";
+import { combineChunks, createChunks, isChunkLike, stringToBase64URL } from "@supabase/ssr";
 import { parse, serialize } from "cookie";
 
 /** The cookie that contains the session to all apps of the portal; `domain` is null for a host-only cookie. */
@@ -113,11 +107,19 @@ export function createCookieStorage(cookie: SharedCookie, jar: CookieJar = docum
   };
 }
 
+/** With what the browser has for it: the session is read for every request, and its cookies are some kilobytes. */
+function fromBase64Url(text: string): string {
+  const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return new TextDecoder("utf-8", { fatal: true }).decode(
+    Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+  );
+}
+
 /** Null when the chunks do not belong together: half-written cookies count as no session. */
 function decode(text: string): string | null {
   if (!text.startsWith(ENCODING)) return text;
   try {
-    const value = stringFromBase64URL(text.slice(ENCODING.length));
+    const value = fromBase64Url(text.slice(ENCODING.length));
     JSON.parse(value);
     return value;
   } catch {

@@ -85,10 +85,10 @@ export function createSupabaseUserCaseRepository(client: AndromedaClient): UserC
   };
 }
 
-const byName = new Intl.Collator("en-GB", { numeric: true });
-
 /** The same order for one answer and for several that are merged. */
 function sortByName(categories: readonly CategoryChoice[]): readonly CategoryChoice[] {
+  // Made here, because making one takes as long as loading all of this package.
+  const byName = new Intl.Collator("en-GB", { numeric: true });
   return categories.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.id, b.id));
 }
 

@@ -33,7 +33,8 @@ export function buildCatalogue(
   const novel = counts
     .filter(({ specialty }) => !specialties.has(specialty))
     .map(({ specialty }) => specialty);
-  for (const specialty of novel.toSorted(byName)) specialties.set(specialty, new Map());
+  for (const specialty of novel.toSorted((a, b) => inOrder(comparable(a), comparable(b))))
+    specialties.set(specialty, new Map());
   for (const { specialty, item, count } of counts) specialties.get(specialty)?.set(item, count);
   return [...specialties].map(([name, items]) => ({
     name,
@@ -80,9 +81,12 @@ function comparable(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-const byName = new Intl.Collator("en-GB").compare;
+/** By what a search compares: a collator of Intl costs a phone more than all of the catalogue. */
+function inOrder(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
 
 /** Items that can be practised come first: most items of the taxonomy may have no scenario. */
 function byUse(a: CategoryItem, b: CategoryItem): number {
-  return Number(b.count > 0) - Number(a.count > 0) || byName(a.name, b.name);
+  return Number(b.count > 0) - Number(a.count > 0) || inOrder(a.searchText, b.searchText);
 }

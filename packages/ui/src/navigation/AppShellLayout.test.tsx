@@ -65,6 +65,14 @@ describe("AppShellLayout", () => {
     expect(entries.map((entry) => entry.textContent)).toEqual(["Dashboard", "My Cases", "Profile", "Logout"]);
   });
 
+  it("SHELL-32 renders the entries and the app dropdown of the bar only in windows that show them", () => {
+    setWindowWidth(24);
+    renderUi(<AppShellLayout {...props} appSwitcher={() => <button type="button">Applications</button>} />);
+    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Applications" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Open menu" })).toBeVisible();
+  });
+
   it("SHELL-11 closes the menu when an entry is chosen, when it is closed, and by Escape", async () => {
     const { user, drawer } = await openMenu();
     await user.click(within(drawer).getByRole("button", { name: "Logout" }));

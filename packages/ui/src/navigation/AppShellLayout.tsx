@@ -58,11 +58,13 @@ export function AppShellLayout({
           <LinkTag href={homeHref} className={classes.brand ?? ""} aria-label="Andromeda home">
             <Logo size={30} />
           </LinkTag>
-          {appSwitcher ? <div className={classes.switcher}>{appSwitcher()}</div> : null}
-          <nav className={classes.navigation} aria-label="Main">
-            <NavigationList entries={entries} layout="bar" />
-            <NavigationList entries={accountEntries} layout="bar" />
-          </nav>
+          {hasBar && appSwitcher ? <div className={classes.switcher}>{appSwitcher()}</div> : null}
+          {hasBar ? (
+            <nav className={classes.navigation} aria-label="Main">
+              <NavigationList entries={entries} layout="bar" />
+              <NavigationList entries={accountEntries} layout="bar" />
+            </nav>
+          ) : null}
           {tools ? <div className={classes.tools}>{tools}</div> : null}
           <Burger
             className={classes.burger ?? ""}

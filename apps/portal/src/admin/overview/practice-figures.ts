@@ -32,7 +32,7 @@ export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFi
   return `${formatNumber(total)} in 30 days, ${most}.`;
 }
 
-/** Noon in UTC is the same day in nearly every time zone. */
+/** Noon is on the same day wherever the clocks change. */
 function dateOf({ day }: PracticeDay): string {
-  return formatDate(new Date(`${day}T12:00:00Z`), { timeZone: "UTC" });
+  return formatDate(new Date(`${day}T12:00:00`));
 }

@@ -1,6 +1,7 @@
 import type { CreditRepository, PracticeRepository } from "@andromeda/domain";
 import { afterEach, expect, it } from "vitest";
 import { markAppSelectionSeen } from "../../shell/first-visit.ts";
+import { nextTask } from "../../when-idle.ts";
 import { prefetchFirst } from "./prefetch-first.ts";
 
 afterEach(() => {
@@ -28,7 +29,8 @@ async function load(address: string, answers: { fails?: boolean; isSignedIn?: bo
   let userId = answers.isSignedIn === false ? null : "ada";
   const getSession = async () => (userId === null ? null : { user: { id: userId } }) as never;
   const ports = prefetchFirst({ credits, practice }, { getSession });
-  await new Promise((done) => setTimeout(done));
+  // What is prefetched has a task of its own for each read.
+  for (let turn = 0; turn < 10; turn += 1) await nextTask();
   return { asked, ...ports, signIn: (id: string) => (userId = id) };
 }
 

@@ -25,48 +25,53 @@ export const ActivitySection = observer(function ActivitySection({ store }: Acti
 });
 
 function content(store: CreditsStore) {
-  const { transactions, range } = store;
+  const { transactions } = store;
   const { status } = transactions;
   switch (status.kind) {
-    case "loading":
-      return loading;
     case "failed":
       return (
         <QuietFailure onRetry={() => void transactions.retry()} isRetrying={transactions.isReading}>
           The transactions are not available at the moment.
         </QuietFailure>
       );
-    case "ready": {
-      const { page, items } = status.value;
-      if (items.length === 0)
-        return (
-          <EmptyState title="No transactions yet" icon={<IconReceipt size={24} aria-hidden />} isCompact />
-        );
-      return (
-        <InSteps placeholder={loading}>
-          {/* A printed statement shows one page only. */}
-          {range && store.pageCount > 1 ? (
-            <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
-          ) : null}
-          <TransactionList transactions={items} />
-          {store.pageCount > 1 ? (
-            <div className={classes.pages}>
-              <PaginationBar
-                page={page + 1}
-                pageCount={store.pageCount}
-                onPageChange={(wanted) => void store.goTo(wanted - 1)}
-                isBusy={store.isTurningPage}
-                label="Pages of transactions"
-              />
-            </div>
-          ) : null}
+    case "loading":
+    case "ready":
+      return status.kind === "ready" && status.value.items.length === 0 ? (
+        <EmptyState title="No transactions yet" icon={<IconReceipt size={24} aria-hidden />} isCompact />
+      ) : (
+        <InSteps placeholder={loading} isReady={status.kind === "ready"}>
+          <TransactionPage store={store} />
         </InSteps>
       );
-    }
     default:
       return assertNever(status);
   }
 }
+
+const TransactionPage = observer(function TransactionPage({ store }: ActivitySectionProps) {
+  const { range, pageCount } = store;
+  const { value } = store.transactions;
+  return value ? (
+    <>
+      {/* A printed statement shows one page only. */}
+      {range && pageCount > 1 ? (
+        <p data-print-only>{`Transactions ${range.first} to ${range.last} of ${range.total}`}</p>
+      ) : null}
+      <TransactionList transactions={value.items} />
+      {pageCount > 1 ? (
+        <div className={classes.pages}>
+          <PaginationBar
+            page={value.page + 1}
+            pageCount={pageCount}
+            onPageChange={(wanted) => void store.goTo(wanted - 1)}
+            isBusy={store.isTurningPage}
+            label="Pages of transactions"
+          />
+        </div>
+      ) : null}
+    </>
+  ) : null;
+});
 
 interface TransactionListProps {
   readonly transactions: readonly CreditTransaction[];

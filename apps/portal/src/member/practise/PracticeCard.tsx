@@ -3,6 +3,7 @@ import { PracticeStartStore, Query } from "@andromeda/stores";
 import {
   IconArrowRight,
   IconArrowsShuffle,
+  InSteps,
   LinkButton,
   SectionCard,
   Skeleton,
@@ -30,6 +31,18 @@ export interface PracticeCardProps {
   /** The other way to practise, below. */
   readonly children?: ReactNode;
 }
+
+const loading = (
+  <div
+    className={classes.options}
+    role="status"
+    aria-busy="true"
+    aria-label="Looking for a call in progress…"
+  >
+    <Skeleton width={190} height={42} />
+    <Skeleton className={classes.finder ?? ""} height={42} />
+  </div>
+);
 
 /** The way into practice: the call that is going on first, else a random case, or one looked for by its name. */
 export const PracticeCard = observer(function PracticeCard({
@@ -63,24 +76,19 @@ export const PracticeCard = observer(function PracticeCard({
       actions={<TextLink href={paths.progress}>Your progress</TextLink>}
     >
       <div className={classes.content}>
-        {current.status.kind === "loading" || offer.status.kind === "loading" ? (
-          <div
-            className={classes.options}
-            role="status"
-            aria-busy="true"
-            aria-label="Looking for a call in progress…"
-          >
-            <Skeleton width={190} height={42} />
-            <Skeleton className={classes.finder ?? ""} height={42} />
-          </div>
-        ) : current.value ? (
-          <CurrentCall call={current.value} />
-        ) : hasNoCases ? (
-          <NoCases />
-        ) : (
-          // A failure is only logged: starting a call would report the one that is going on.
-          <StartOptions practice={practice} store={store} offer={offer.value} />
-        )}
+        <InSteps
+          placeholder={loading}
+          isReady={current.status.kind !== "loading" && offer.status.kind !== "loading"}
+        >
+          {current.value ? (
+            <CurrentCall call={current.value} />
+          ) : hasNoCases ? (
+            <NoCases />
+          ) : (
+            // A failure is only logged: starting a call would report the one that is going on.
+            <StartOptions practice={practice} store={store} offer={offer.value} />
+          )}
+        </InSteps>
       </div>
       {children}
     </SectionCard>
