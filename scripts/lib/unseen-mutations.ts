@@ -27,7 +27,7 @@ export const equivalentMutations: Readonly<Record<string, string>> = {
 interface Path {
   readonly node: {
     readonly type: string;
-    readonly properties?: readonly { key?: { name?: string }; value?: { value?: unknown } }[];
+    readonly properties?: readonly { key?: { name?: string }; value?: { value?: unknown; name?: string } }[];
   };
   readonly parent?: {
     readonly type: string;
@@ -51,9 +51,11 @@ export function whyUnseen({ node, parent }: Path): string | null {
   if (parent?.type !== "CallExpression") return null;
   const { name, property } = parent.callee ?? {};
   const called = name ?? property?.name ?? property?.id?.name;
-  const isPart = node.properties?.every(({ value }) => value?.value === false);
-  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isPart)
-    return "A part that is never replaced needs nobody to observe it.";
+  const isHow = node.properties?.every(
+    ({ value }) => value?.value === false || value?.name === "observableRef",
+  );
+  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isHow)
+    return "How MobX observes parts that are never replaced, and values that only ever are, changes what it costs.";
   if (!isText || parent.arguments?.[0] !== node) return null;
   if (called === "log") return "The wording of the log is for developers.";
   if (called === "select") return "An empty list of columns reads all of them.";

@@ -54,6 +54,14 @@ describe("titles", () => {
     expect(scene.logged.map(String).join()).toContain("HTTP 500: Internal Server Error");
   });
 
+  it("CHAT-20 stay as they were when the new one cannot be stored, and the failure is logged", async () => {
+    scene.chats.answers.fail("renameChatSession", new AppError("network/offline", "Failed to fetch"));
+    await say("Help");
+    expect(titles()).toEqual(["Case Design Assistant"]);
+    expect(scene.store.chat.session?.title).toBe("Case Design Assistant");
+    expect(scene.logged.map(String).join()).toContain("Failed to fetch");
+  });
+
   it("CHAT-22 count the author's chats of the case, archived ones too, and do without a title", async () => {
     scene.model.answers.fail("suggestTitle", new Error("down"));
     await say("Help");

@@ -116,6 +116,18 @@ describe("a save on a case that has moved on", () => {
     });
   });
 
+  it("SAVE-10 writes nothing by itself once somebody else has saved the same", async () => {
+    const { store, cases } = await behind((document) => ({ ...document, title: "Cough", is_draft: true }));
+    store.setField("title", "Cough");
+    expect(await store.save("auto-save")).toMatchObject({
+      kind: "saved",
+      isNew: false,
+      record: { document: { title: "Cough" } },
+    });
+    expect(cases.calls).toEqual(["auto-save", "open"]);
+    expect(store.isDirty).toBe(false);
+  });
+
   it("shows both texts of a field that both changed and overwrites neither", async () => {
     const { store, cases } = await behind((document) => ({ ...document, title: "By Ann" }));
     store.setField("title", "By me");
@@ -274,7 +286,7 @@ describe("a case that is deleted meanwhile", () => {
     expect(await store.save("draft")).toEqual({ kind: "deleted" });
     expect(store.fields.column("title")).toBe("Cough");
     store.keepAsNew();
-    expect(store.mode).toBe("new");
+    expect([store.mode, store.form.isDraft, store.form.isActive]).toEqual(["new", true, true]);
     expect(await store.save("draft")).toMatchObject({ kind: "saved", isNew: true });
     expect(store.id).not.toBe("a");
     expect(cases.at(store.id)?.document).toMatchObject({ title: "Cough", description: "A man of 58" });

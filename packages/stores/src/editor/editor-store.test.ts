@@ -24,6 +24,16 @@ async function opened(document = caseDocument(), mode: "edit" | "view" = "edit")
 }
 
 describe("opening a case", () => {
+  it("EDIT-42 has none, and takes no text, before one was opened or begun", () => {
+    const { store } = editorOn();
+    expect([store.mode, store.status, store.isEditable, store.canSave]).toEqual([
+      "new",
+      { kind: "idle" },
+      false,
+      false,
+    ]);
+  });
+
   it("EDIT-42 reads the case once by its id and holds its values", async () => {
     const { store, cases } = editorOn();
     cases.put("a", completeCase);
@@ -80,6 +90,46 @@ describe("opening a case", () => {
     expect(store.conflicts).toEqual([
       { path: "title", base: null, mine: "Typed blind", theirs: "Chest pain" },
     ]);
+  });
+
+  it("EDIT-47 reads again by itself only what could not be read", async () => {
+    const { store, cases } = editorOn();
+    cases.put("a", completeCase);
+    cases.faults.push({ error: offline, when: "before" });
+    await store.open("a");
+    const reading = store.retryInBackground();
+    expect(store.status.kind).toBe("failed");
+    await reading;
+    expect(store.status).toEqual({ kind: "ready" });
+    await store.retryInBackground();
+    expect(cases.calls).toEqual(["open", "open"]);
+  });
+
+  it("SYNC-09 takes over a newer state that it is handed, and none of another case", async () => {
+    const { store, cases } = await opened();
+    const record = cases.put("b", caseDocument({ title: "Another" }));
+    store.applyRemote(record);
+    expect(store.fields.column("title")).toBe("Chest pain");
+    store.applyRemote({ ...record, id: "a", revision: 9 });
+    expect([store.fields.column("title"), store.record?.revision]).toEqual(["Another", 9]);
+  });
+
+  it("EDIT-42 leaves behind messages, latest changes and what was to be shown of the case before", async () => {
+    const { store, cases } = await opened(caseDocument({ title: "" }));
+    cases.put("b", caseDocument());
+    const traces = () => [store.problems.at("title"), store.recentChanges.entries.length, store.attention];
+    const leaveTraces = async () => {
+      store.setField("title", " ");
+      await store.save("draft");
+      store.showField("title");
+      expect(traces()).toEqual([expect.any(String), 1, expect.anything()]);
+    };
+    await leaveTraces();
+    await store.open("b");
+    expect(traces()).toEqual([null, 0, null]);
+    await leaveTraces();
+    store.startNew();
+    expect(traces()).toEqual([null, 0, null]);
   });
 
   it("VIEW-07 says that there is no such case", async () => {

@@ -271,6 +271,19 @@ describe("the patient's voice", () => {
     expect([speech.spoken.length, voice.isSpeaking, voice.problem]).toEqual([2, true, null]);
   });
 
+  it("PRAC-39 an answer that fails after the next one has begun is not told", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    const { promise, reject } = Promise.withResolvers<void>();
+    vi.spyOn(speech, "speak").mockReturnValueOnce(promise);
+    await call.say("Hello");
+    await call.say("Any pain?");
+    reject(new Error("cut short"));
+    await settled();
+    expect([voice.problem, voice.isSpeaking, voice.isListening]).toEqual([null, true, false]);
+  });
+
   it("PRAC-39 an answer that cannot be spoken is told, and the call goes on", async () => {
     voice.follow();
     voice.choose("hands-free");
@@ -279,6 +292,18 @@ describe("the patient's voice", () => {
     await call.say("Hello");
     await settled();
     expect([voice.problem, voice.isSpeaking, voice.isListening]).toEqual(["unspoken", false, true]);
+  });
+});
+
+describe("what was heard", () => {
+  it("PRAC-28 follows what is typed with one space, and stands alone where that is blank", async () => {
+    voice.choose("push-to-talk");
+    call.type("  ");
+    voice.open();
+    speech.events?.onHeard("any pain");
+    voice.release();
+    await settled();
+    expect(said()).toEqual(["any pain"]);
   });
 });
 
