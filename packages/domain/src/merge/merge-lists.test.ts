@@ -42,6 +42,7 @@ describe("merging lists", () => {
     const base = ["a", "b", "c"];
     expect(mergeLists(base, [" c", " b", " a"], ["b", "a", "c"])).toEqual({ kind: "conflict" });
     expect(merged(base, [" c", " b", " a"], base)).toEqual([" c", " b", " a"]);
+    expect(merged(base, ["c", "a", "b"], ["a", "b", " c"])).toEqual(["c", "a", "b"]);
   });
 
   it("SYNC-07 merged again over the same base gives the same list", () => {

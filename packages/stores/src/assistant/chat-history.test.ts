@@ -76,6 +76,19 @@ describe("titles", () => {
   });
 });
 
+describe("a chat that cannot be read", () => {
+  it("CHAT-26 says why, and is logged", async () => {
+    const [session] = scene.chats.sessions;
+    scene.chats.answers.fail("getChatMessages", new AppError("network/offline", "Failed to fetch"));
+    await say("Help");
+    await scene.store.startChat();
+    if (session) await scene.store.switchTo(session);
+    await rest();
+    expect(scene.store.chat.status).toEqual({ kind: "failed", message: expect.stringContaining("fetch") });
+    expect(scene.logged).toContain("Reading a chat failed");
+  });
+});
+
 describe("the list of chats", () => {
   it("CHAT-23 CHAT-28 a chat that is asked for is a New Chat; the empty one that is left goes", async () => {
     await scene.store.startChat();

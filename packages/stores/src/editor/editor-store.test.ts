@@ -564,6 +564,57 @@ describe("the undo steps of a case", () => {
   });
 });
 
+describe("a case that is only shown", () => {
+  it("EDIT-01 nothing is moved in it, taken back or looked for, and it says so", async () => {
+    const { store } = await opened(completeCase, "view");
+    store.undo();
+    store.redo();
+    expect(store.attention).toBeNull();
+    expect(store.moveDeprecated("patient_agent.background.occupation")).toBe("The case is only shown.");
+    store.moveAllDeprecated();
+    expect(store.isDirty).toBe(false);
+  });
+});
+
+describe("what only a draft can save", () => {
+  it("SAVE-10 is a new case, and one whose title was taken away", async () => {
+    const { store, cases } = editorOn();
+    store.startNew();
+    expect(store.needsDraftSave).toBe(true);
+    cases.put("a", caseDocument());
+    await store.open("a");
+    expect(store.needsDraftSave).toBe(false);
+    store.setField("description", "Other");
+    expect(store.needsDraftSave).toBe(false);
+    store.setField("title", " ");
+    expect(store.needsDraftSave).toBe(true);
+    store.undo();
+    expect(store.needsDraftSave).toBe(false);
+    await store.open("a", "view");
+    expect(store.needsDraftSave).toBe(false);
+  });
+
+  it("SAVE-10 is not a case without a title that nobody has touched", async () => {
+    const { store } = await opened(caseDocument({ title: "" }));
+    expect(store.needsDraftSave).toBe(false);
+  });
+});
+
+describe("what a screen asks for", () => {
+  it("EDIT-64 is the whole form at once", async () => {
+    const { store } = await opened();
+    expect(store.needsWhole).toBe(false);
+    store.showWhole();
+    expect(store.needsWhole).toBe(true);
+  });
+
+  it("EDIT-52 is a template field by its own path", async () => {
+    const { store } = await opened();
+    store.setLeaf("patient_agent.demographics.age", 59);
+    expect(store.fields.contentAt(AGE)).toBe(59);
+  });
+});
+
 describe("deprecated fields", () => {
   const old = (document = completeCase) => ({
     ...document,
