@@ -45,6 +45,13 @@ describe("createSupabaseCaseChats", () => {
     ]);
   });
 
+  it("CHAT-28 says when empty chats could not be swept", async () => {
+    const { chats } = scene({ status: 403, body: { code: "42501", message: "no" } });
+    await expect(chats.deleteEmptyChatSessions("me", "c1", null)).rejects.toMatchObject({
+      code: "database/permission-denied",
+    });
+  });
+
   it("CHAT-08 makes no request about a case without its id", async () => {
     const { chats, requests } = scene({ body: [] });
     const refusal = { code: "assistant/no-case", message: "Case ID is required" };
