@@ -13,6 +13,16 @@ export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 export const equivalentMutations: Readonly<Record<string, string>> = {
   "apps/studio/src/main/studio-app.ts: const openCase = caseId === null ? null : cases.open(caseId); → const openCase = false ? null : cases.open(caseId);":
     "No case has the id null, so none is opened either.",
+  'packages/data/src/case-sync/case-sync-gateway.ts: ...(mutation.kind === "create" ? {} : { expected_revision: mutation.expectedRevision }), → ...(false ? {} : { expected_revision: mutation.expectedRevision }),':
+    "A new case has none, and JSON leaves out what is undefined.",
+  'packages/data/src/case-sync/case-sync-gateway.ts: ...(mutation.kind === "create" ? {} : { expected_revision: mutation.expectedRevision }), → ...(mutation.kind === "" ? {} : { expected_revision: mutation.expectedRevision }),':
+    "A new case has none, and JSON leaves out what is undefined.",
+  "packages/data/src/cases/case-repository.ts: ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }), → ...(false ? {} : { p_expected_history: expectedHistory }),":
+    "JSON leaves out what is undefined.",
+  "packages/data/src/cases/publish-case.ts: ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }), → ...(false ? {} : { p_expected_history: expectedHistory }),":
+    "JSON leaves out what is undefined.",
+  "packages/data/src/realtime/live-marks.ts: } catch { return false; } → } catch {}":
+    "Who asks takes undefined for false.",
   "packages/stores/src/proposals/pending-changes.ts: this.#localCount += 1; → this.#localCount -= 1;":
     "It only makes ids that differ.",
   "packages/stores/src/category-selection/category-selection-store.ts: if (!this.#open.delete(name)) this.#open.set(name, true); → if (!this.#open.delete(name)) this.#open.set(name, false);":

@@ -89,6 +89,19 @@ describe("a chat that cannot be read", () => {
   });
 });
 
+describe("a change of the list that fails", () => {
+  it("CHAT-26 says why until that is dismissed", async () => {
+    await say("Help");
+    const [session] = scene.chats.sessions;
+    scene.chats.answers.fail("archiveChatSession", new AppError("network/offline", "Failed to fetch"));
+    if (session) await scene.store.archive(session);
+    await rest();
+    expect(scene.store.history.problem).toEqual(expect.stringContaining("fetch"));
+    scene.store.history.dismissProblem();
+    expect(scene.store.history.problem).toBeNull();
+  });
+});
+
 describe("the list of chats", () => {
   it("CHAT-23 CHAT-28 a chat that is asked for is a New Chat; the empty one that is left goes", async () => {
     await scene.store.startChat();

@@ -1,5 +1,4 @@
-import type { CaseDocument } from "@andromeda/domain";
-import { applyChanges } from "@andromeda/domain";
+import { AppError, applyChanges, type CaseDocument } from "@andromeda/domain";
 import { configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorOn } from "../testing/editor-setup.ts";
@@ -302,6 +301,18 @@ describe("a case that is deleted meanwhile", () => {
     expect(store.status).toEqual({ kind: "deleted" });
     lost();
   });
+});
+
+it("SAVE-10 a case that is gone by the time it is read again is deleted", async () => {
+  const { store, cases } = await opened();
+  const release = cases.hold();
+  void cases.remove("a");
+  cases.reply = (answer) => answer;
+  store.setField("title", "Cough");
+  cases.faults.push({ error: new AppError("conflict/stale-revision", "Moved on"), when: "before" });
+  expect(await store.save("draft")).toEqual({ kind: "deleted" });
+  expect(cases.calls.slice(-2)).toEqual(["draft", "open"]);
+  release();
 });
 
 describe("a server that was restored from a backup", () => {

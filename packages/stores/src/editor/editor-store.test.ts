@@ -600,6 +600,18 @@ describe("what only a draft can save", () => {
   });
 });
 
+describe("switching", () => {
+  it("DESK-10 a switch that is turned twice is two steps of undo, however quickly", async () => {
+    const { store } = await opened();
+    store.setField("is_active", false);
+    store.setField("is_active", true);
+    store.undo();
+    expect(store.fields.isActive).toBe(false);
+    store.undo();
+    expect(store.fields.isActive).toBe(true);
+  });
+});
+
 describe("what a screen asks for", () => {
   it("EDIT-64 is the whole form at once", async () => {
     const { store } = await opened();
@@ -641,6 +653,20 @@ describe("deprecated fields", () => {
     await store.save("draft");
     expect(cases.at("a")?.document.case_template).toMatchObject({ legacy_note: { value: "Keep me" } });
     expect(JSON.stringify(cases.at("a")?.document)).not.toContain("background");
+  });
+
+  it("EDIT-26 moves all fields that can be moved as one step, and knows each by its path", async () => {
+    const { store } = await opened(old());
+    const NOTE = "case_template.legacy_note";
+    expect(store.fields.contentAt(NOTE)).toBe("Keep me");
+    expect(store.fields.contentAt("case_template.no_such_field")).toBeNull();
+    store.moveAllDeprecated();
+    expect(store.fields.contentAt(OCCUPATION)).toBe("Miner");
+    expect(store.fields.deprecated.map(({ value }) => value)).toEqual(["Keep me"]);
+    store.undo();
+    expect(store.fields.contentAt(OCCUPATION)).not.toBe("Miner");
+    expect(store.fields.deprecated).toHaveLength(2);
+    expect(store.isDirty).toBe(false);
   });
 
   it("EDIT-26 brings a removed field back with undo, even after a save", async () => {
