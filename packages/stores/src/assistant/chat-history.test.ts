@@ -1,5 +1,5 @@
 import { AppError } from "@andromeda/domain";
-import { configure } from "mobx";
+import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { assistantOn } from "../testing/assistant-setup.ts";
 import { settled } from "../testing/settled.ts";
@@ -76,6 +76,25 @@ describe("titles", () => {
   });
 });
 
+describe("a chat that is read", () => {
+  it("CHAT-26 is empty and takes no message until it is there", async () => {
+    await say("Help");
+    const [first] = scene.chats.sessions;
+    await scene.store.startChat();
+    const seen: string[] = [];
+    const stop = autorun(() => void seen.push(scene.store.chat.status.kind));
+    const release = scene.chats.answers.hold("getChatMessages");
+    const opening = first && scene.store.switchTo(first);
+    scene.store.type("Too early");
+    expect([scene.store.chat.entries.list, scene.store.canSend]).toEqual([[], false]);
+    release();
+    await opening;
+    stop();
+    expect(seen).toEqual(["ready", "loading", "ready"]);
+    expect([scene.store.chat.entries.list.length > 1, scene.store.canSend]).toEqual([true, true]);
+  });
+});
+
 describe("a chat that cannot be read", () => {
   it("CHAT-26 says why, and is logged", async () => {
     const [session] = scene.chats.sessions;
@@ -86,6 +105,7 @@ describe("a chat that cannot be read", () => {
     await rest();
     expect(scene.store.chat.status).toEqual({ kind: "failed", message: expect.stringContaining("fetch") });
     expect(scene.logged).toContain("Reading a chat failed");
+    expect([scene.store.chat.entries.list, scene.store.chat.isReady]).toEqual([[], false]);
   });
 });
 
