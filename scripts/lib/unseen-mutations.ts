@@ -13,6 +13,16 @@ export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 export const equivalentMutations: Readonly<Record<string, string>> = {
   "apps/studio/src/main/studio-app.ts: const openCase = caseId === null ? null : cases.open(caseId); → const openCase = false ? null : cases.open(caseId);":
     "No case has the id null, so none is opened either.",
+  'packages/data/src/case-sync/case-sync-gateway.ts: ...(mutation.kind === "create" ? {} : { expected_revision: mutation.expectedRevision }), → ...(false ? {} : { expected_revision: mutation.expectedRevision }),':
+    "A new case has none, and JSON leaves out what is undefined.",
+  'packages/data/src/case-sync/case-sync-gateway.ts: ...(mutation.kind === "create" ? {} : { expected_revision: mutation.expectedRevision }), → ...(mutation.kind === "" ? {} : { expected_revision: mutation.expectedRevision }),':
+    "A new case has none, and JSON leaves out what is undefined.",
+  "packages/data/src/cases/case-repository.ts: ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }), → ...(false ? {} : { p_expected_history: expectedHistory }),":
+    "JSON leaves out what is undefined.",
+  "packages/data/src/cases/publish-case.ts: ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }), → ...(false ? {} : { p_expected_history: expectedHistory }),":
+    "JSON leaves out what is undefined.",
+  "packages/data/src/realtime/live-marks.ts: } catch { return false; } → } catch {}":
+    "Who asks takes undefined for false.",
   "packages/stores/src/proposals/pending-changes.ts: this.#localCount += 1; → this.#localCount -= 1;":
     "It only makes ids that differ.",
   "packages/stores/src/category-selection/category-selection-store.ts: if (!this.#open.delete(name)) this.#open.set(name, true); → if (!this.#open.delete(name)) this.#open.set(name, false);":
@@ -27,7 +37,7 @@ export const equivalentMutations: Readonly<Record<string, string>> = {
 interface Path {
   readonly node: {
     readonly type: string;
-    readonly properties?: readonly { key?: { name?: string }; value?: { value?: unknown } }[];
+    readonly properties?: readonly { key?: { name?: string }; value?: { value?: unknown; name?: string } }[];
   };
   readonly parent?: {
     readonly type: string;
@@ -51,9 +61,11 @@ export function whyUnseen({ node, parent }: Path): string | null {
   if (parent?.type !== "CallExpression") return null;
   const { name, property } = parent.callee ?? {};
   const called = name ?? property?.name ?? property?.id?.name;
-  const isPart = node.properties?.every(({ value }) => value?.value === false);
-  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isPart)
-    return "A part that is never replaced needs nobody to observe it.";
+  const isHow = node.properties?.every(
+    ({ value }) => value?.value === false || value?.name === "observableRef",
+  );
+  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isHow)
+    return "How MobX observes parts that are never replaced, and values that only ever are, changes what it costs.";
   if (!isText || parent.arguments?.[0] !== node) return null;
   if (called === "log") return "The wording of the log is for developers.";
   if (called === "select") return "An empty list of columns reads all of them.";

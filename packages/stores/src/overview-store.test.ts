@@ -60,6 +60,9 @@ function createServer() {
     announce(change: OverviewChange) {
       for (const subscriber of subscribers) subscriber.onChange(change);
     },
+    breakConnection(error: AppError) {
+      for (const subscriber of subscribers) subscriber.onState?.({ kind: "failed", error });
+    },
     join() {
       for (const subscriber of subscribers) subscriber.onState?.({ kind: "joined" });
     },
@@ -135,6 +138,17 @@ describe("OverviewStore", () => {
     server.join();
     await later(0);
     expect([readings.figures.length, readings.activity.length]).toEqual([2, 2]);
+  });
+
+  it("logs a broken connection, and reads nothing for it", async () => {
+    const server = createServer();
+    const { readings } = server.open();
+    await later(5_000);
+    const error = new AppError("network/realtime", "down");
+    server.breakConnection(error);
+    await later(5_000);
+    expect(server.log).toHaveBeenCalledExactlyOnceWith("Following the overview failed", error);
+    expect([readings.figures.length, readings.activity.length]).toEqual([1, 1]);
   });
 
   it("ADMIN-16 under 100 changes a second each of 50 overviews reads at most once a second, and ends up true", async () => {

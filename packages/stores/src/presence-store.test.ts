@@ -64,6 +64,7 @@ describe("PresenceStore", () => {
       },
     });
     store.enter("case-1");
+    expect(store.app).toBe("web");
     expect(joined[0]).toMatchObject({
       caseId: "case-1",
       identity: { userId: "me", name: "Me Myself", app: "web" },

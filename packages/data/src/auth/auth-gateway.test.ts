@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type Answer,
   accessToken,
+  mapStorage,
   type RecordedRequest,
   type RecordingClient,
   recordingClient,
@@ -165,6 +166,21 @@ describe("signing out", () => {
   });
 });
 
+describe("signing out while others sign in", () => {
+  it("AUTH-42 tells the server nothing when nobody is signed in", async () => {
+    await gateway().signOut();
+    expect(recording.requests).toEqual([]);
+  });
+
+  it("AUTH-42 a session that another tab began meanwhile is ended here alone", async () => {
+    await gateway().signInWithPassword(...credentials);
+    // The other tab has written its session by the time that this one was removed.
+    const storage = { ...mapStorage(recording.storage), removeItem: () => {} };
+    await createSupabaseAuthGateway(recording.client, { storageKey, storage }).signOut();
+    expect(sent("/auth/v1/logout").map(({ query }) => query.get("scope"))).toEqual(["local", "global"]);
+  });
+});
+
 describe("signing out without an answer", () => {
   const never = () => new Promise<Answer>(() => {});
 
@@ -248,7 +264,35 @@ describe("signing in at an institution", () => {
   });
 });
 
+describe("an institution whose address is not known", () => {
+  it.each([[null], [{}]])("AUTH-53 an answer of %j names none, and says so", async (body) => {
+    answers["/auth/v1/sso"] = () => ({ body });
+    await expect(
+      gateway().institutionSignInUrl({ kind: "sso", id: "example.ac.uk" }, "http://localhost/"),
+    ).rejects.toMatchObject({
+      code: "unexpected",
+      message: "The auth service named no address to sign in at",
+    });
+  });
+
+  it("AUTH-53 is left to the caller to go to", async () => {
+    const assign = vi.fn();
+    vi.stubGlobal("window", { location: { assign } });
+    vi.stubGlobal("document", {});
+    await gateway().institutionSignInUrl({ kind: "provider", id: "azure" }, "http://localhost/");
+    vi.unstubAllGlobals();
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
 describe("resetting the password", () => {
+  it("AUTH-40 tells a mail that was refused", async () => {
+    answers["/auth/v1/recover"] = () => refusal(429, "over_email_send_rate_limit", "Wait a minute");
+    await expect(
+      gateway().requestPasswordReset("ada@example.org", "http://localhost/"),
+    ).rejects.toMatchObject({ code: "auth/rate-limited" });
+  });
+
   it("AUTH-40 asks for the mail with the address and where it returns to", async () => {
     await gateway().requestPasswordReset("ada@example.org", "http://localhost/auth/v1/callback");
     const [request] = sent("/auth/v1/recover");

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { markOfDates } from "../realtime/live-marks.ts";
+import { liveChannels } from "../testing/live-channels.ts";
 import { recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseApprovalRepository } from "./approval-repository.ts";
 
@@ -40,6 +42,59 @@ describe("createSupabaseApprovalRepository", () => {
     expect(requests.map(({ path, body }) => [path, body])).toEqual([
       ["/rest/v1/rpc/get_pending_credit_requests", { p_limit: 50 }],
     ]);
+  });
+
+  it("ADMIN-17 tells how the last request ended, if there was one", async () => {
+    const { client } = recordingClient(() => ({
+      body: [
+        { ...waiting, last_status: "rejected" },
+        { ...waiting, last_status: null },
+      ],
+    }));
+    const { requests } = await createSupabaseApprovalRepository(client).listCreditRequests();
+    expect(requests.map(({ last }) => last?.isApproved)).toEqual([false, undefined]);
+    expect(requests[1]?.last).toBeNull();
+  });
+
+  it.each([
+    ["credit requests", 1, { kind: "joined", missedNothing: true }],
+    ["credit requests", 2, { kind: "joined" }],
+    ["phone numbers", 1, { kind: "joined", missedNothing: true }],
+    ["phone numbers", 2, { kind: "joined" }],
+  ] as const)("NET-08 of one of the %s read, of %d, a join says %j", async (what, total_count, joined) => {
+    vi.useFakeTimers();
+    const mark = markOfDates([waiting.created_at]);
+    const { client } = recordingClient(({ path }) =>
+      path.endsWith("/get_live_marks")
+        ? { body: { credit_requests: mark, phone_changes: mark } }
+        : {
+            body: [{ ...waiting, total_count, profiles: profile, phone_change_reviews: null }],
+            headers: { "content-range": `0-0/${total_count}` },
+          },
+    );
+    const { channels } = liveChannels(client);
+    const approvals = createSupabaseApprovalRepository(client);
+    const states: unknown[] = [];
+    const subscriber = { onChange: () => {}, onState: (state: unknown) => void states.push(state) };
+    if (what === "credit requests") {
+      await approvals.listCreditRequests();
+      approvals.subscribeToCreditRequests(subscriber);
+    } else {
+      await approvals.listPhoneChanges();
+      approvals.subscribeToPhoneChanges(subscriber);
+    }
+    await vi.advanceTimersByTimeAsync(200);
+    channels[0]?.tell("system", { extension: "postgres_changes", status: "ok" });
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    expect(states).toEqual([joined]);
+  });
+
+  it("ADMIN-17 reads an empty queue", async () => {
+    const { client } = recordingClient(() => ({ body: [], headers: { "content-range": "*/0" } }));
+    const approvals = createSupabaseApprovalRepository(client);
+    expect(await approvals.listCreditRequests()).toEqual({ requests: [], totalCount: 0 });
+    expect(await approvals.listPhoneChanges()).toEqual({ requests: [], totalCount: 0 });
   });
 
   it.each([

@@ -36,13 +36,17 @@ describe("createSupabaseCaseChats", () => {
     const { chats, requests } = scene({ body: 2 });
     await chats.deleteEmptyChatSessions("me", "c1", "s1");
     await chats.deleteEmptyChatSessions("me", "c1", null);
-    expect(requests).toMatchObject([
-      {
-        path: "/rest/v1/rpc/delete_empty_case_chats",
-        body: { _user_id: "me", _case_id: "c1", _keep_id: "s1" },
-      },
-      { path: "/rest/v1/rpc/delete_empty_case_chats", body: { _user_id: "me", _case_id: "c1" } },
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ["/rest/v1/rpc/delete_empty_case_chats", { _user_id: "me", _case_id: "c1", _keep_id: "s1" }],
+      ["/rest/v1/rpc/delete_empty_case_chats", { _user_id: "me", _case_id: "c1" }],
     ]);
+  });
+
+  it("CHAT-28 says when empty chats could not be swept", async () => {
+    const { chats } = scene({ status: 403, body: { code: "42501", message: "no" } });
+    await expect(chats.deleteEmptyChatSessions("me", "c1", null)).rejects.toMatchObject({
+      code: "database/permission-denied",
+    });
   });
 
   it("CHAT-08 makes no request about a case without its id", async () => {

@@ -32,11 +32,10 @@ export function createSupabaseCasePresence(
         leave = resolve;
       });
       const opened = (lasting.get(topic) ?? Promise.resolve()).then(() => channel.open());
-      const over = Promise.all([opened, left]).then(() => channel.close());
-      lasting.set(topic, over);
-      void over.finally(() => {
-        if (lasting.get(topic) === over) lasting.delete(topic);
-      });
+      lasting.set(
+        topic,
+        Promise.all([opened, left]).then(() => channel.close()),
+      );
       return {
         moveTo: (fieldPath) => channel.moveTo(fieldPath),
         leave() {
@@ -94,7 +93,7 @@ class PresenceChannel {
       // Without the token the channel would be joined anonymously.
       await client.realtime.setAuth();
     } catch {
-      this.#openLater();
+      if (!this.#isOver) this.#openLater();
       return;
     }
     if (this.#isOver) return;
@@ -135,13 +134,11 @@ class PresenceChannel {
   /** Nothing is sent or received from now on. */
   end(): void {
     this.#isOver = true;
-    this.#moves.cancel();
     clearTimeout(this.#timer);
   }
 
   /** Leaves; resolves once another channel of the same name may be opened. */
   async close(): Promise<void> {
-    this.end();
     const { client } = this.#deps;
     await Promise.all([
       this.#removeChannel(),
@@ -173,7 +170,7 @@ class PresenceChannel {
       p_case_id: caseId,
       p_connection_id: this.#connectionId,
     });
-    if (this.#isOver || channel !== this.#channel || !this.#isJoined) return;
+    if (channel !== this.#channel || !this.#isJoined) return;
     if (error) {
       void this.#removeChannel();
       this.#openLater();
@@ -202,10 +199,7 @@ class PresenceChannel {
 
   #openLater(): void {
     this.#failures += 1;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (!this.#isOver) void this.open();
-    }, backOffMs(this.#failures));
+    this.#timer = setTimeout(() => void this.open(), backOffMs(this.#failures));
   }
 
   async #removeChannel(): Promise<void> {

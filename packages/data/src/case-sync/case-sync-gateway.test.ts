@@ -1,5 +1,6 @@
 import { type CaseDocument, type CaseMutation, EMPTY_CASE, type JsonValue } from "@andromeda/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { liveChannels } from "../testing/live-channels.ts";
 import { recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCaseSyncGateway } from "./case-sync-gateway.ts";
 
@@ -84,7 +85,8 @@ describe("pulling", () => {
     expect(reported).toEqual(["bad", "", ""]);
   });
 
-  it.each([[null], [{}], [{ changes: [] }], [{ cursor: "b", changes: {} }]])(
+  const page = { changes: [], cursor: "b", history: HISTORY };
+  it.each([[null], [{ ...page, changes: {} }], [{ ...page, cursor: 1 }], [{ ...page, history: null }]])(
     "SYNC-08 rejects the answer %j, which is not a page",
     async (body) => {
       await expect(answering(body).sync.pull(null, 50)).rejects.toMatchObject({
@@ -197,7 +199,7 @@ describe("pushing", () => {
 
   /** A template of so many levels. */
   const nested = (levels: number): JsonValue => {
-    let value: JsonValue = [];
+    let value: JsonValue = [1];
     for (let level = 1; level < levels; level += 1) value = [value];
     return value;
   };
@@ -234,4 +236,32 @@ describe("pushing", () => {
       });
     },
   );
+});
+
+it("VERS-07 publishes by the procedure", async () => {
+  const { client, requests } = recordingClient(({ path }) =>
+    path.endsWith("/publish_case") ? { status: 403, body: { message: "No access" } } : { body: [] },
+  );
+  const request = { id: "c1", expectedRevision: 1, document, note: "", mutationId: "m1" };
+  await expect(createSupabaseCaseSyncGateway(client).publish(request)).rejects.toMatchObject({
+    message: expect.stringContaining("No access"),
+  });
+  expect(requests.at(-1)?.body).toMatchObject({ p_case_id: "c1", p_mutation_id: "m1" });
+});
+
+it("SYNC-09 a change of any case, and the state of the connection, are told", async () => {
+  vi.useFakeTimers();
+  const { client } = recordingClient(() => ({}));
+  const { channels } = liveChannels(client);
+  const heard: unknown[] = [];
+  const sync = createSupabaseCaseSyncGateway(client);
+  sync.watch({ onChange: () => void heard.push("change"), onState: ({ kind }) => void heard.push(kind) });
+  sync.watch({ onChange: () => void heard.push("again") });
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  expect(channels[0]?.topic).toMatch(/^cases:/);
+  expect(channels[0]?.filters("postgres_changes")).toMatchObject([{ table: "clinical_scenarios" }]);
+  channels[0]?.change("UPDATE", {});
+  channels[0]?.status("TIMED_OUT");
+  expect(heard).toEqual(["change", "again", "failed"]);
 });

@@ -1,6 +1,5 @@
 import {
   AppError,
-  assertNever,
   type CaseMutation,
   type CaseSyncGateway,
   type JsonValue,
@@ -57,34 +56,29 @@ export function createSupabaseCaseSyncGateway(
     },
 
     async push(mutations, history = null): Promise<readonly MutationResult[]> {
-      const results = new Map<CaseMutation, MutationResult>();
-      for (const mutation of mutations) {
-        const refusal = refusalOf(mutation);
-        if (refusal) results.set(mutation, refusal);
+      const changes = mutations.map((mutation) => {
+        const row = toMutationRow(mutation);
+        return { mutation, row, refusal: refusalOf(mutation, row) };
+      });
+      const sent = changes.flatMap(({ row, refusal }) => (refusal ? [] : row));
+      if (sent.length === 0) return changes.flatMap(({ refusal }) => refusal ?? []);
+      const answers = unwrap(
+        await client.rpc("push_cases", {
+          p_mutations: sent,
+          ...(history === null ? {} : { p_history: history }),
+        }),
+      );
+      if (!Array.isArray(answers) || answers.length !== sent.length) {
+        throw new AppError("database/unexpected", "The answer to a push is not a list of its results.");
       }
-      const sent = mutations.filter((mutation) => !results.has(mutation));
-      if (sent.length > 0) {
-        const answers = unwrap(
-          await client.rpc("push_cases", {
-            p_mutations: sent.map(toMutationRow),
-            ...(history === null ? {} : { p_history: history }),
-          }),
-        );
-        if (!Array.isArray(answers) || answers.length !== sent.length) {
-          throw new AppError("database/unexpected", "The answer to a push is not a list of its results.");
-        }
-        for (const [index, mutation] of sent.entries()) {
-          results.set(mutation, toMutationResult(mutation, answers[index]));
-        }
-      }
-      return mutations.flatMap((mutation) => results.get(mutation) ?? []);
+      return changes.map(({ mutation, refusal }) => refusal ?? toMutationResult(mutation, answers.shift()));
     },
 
     publish: (request) => publishCase(client, request),
 
     watch: (subscriber) =>
       followTables(client, "cases", [{ table: "clinical_scenarios" }], {
-        ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
+        onState: (state) => subscriber.onState?.(state),
         onChange: () => subscriber.onChange(),
       }),
   };
@@ -95,22 +89,13 @@ const MAX_DEPTH = 1_000;
 
 /** The mutation as push_cases takes it. */
 function toMutationRow(mutation: CaseMutation): { readonly [key: string]: Json } {
-  const { kind, mutationId, caseId } = mutation;
-  const row = { kind, mutation_id: mutationId, case_id: caseId };
-  switch (mutation.kind) {
-    case "create":
-      return { ...row, case: toCaseFields(mutation.document) };
-    case "update":
-      return {
-        ...row,
-        expected_revision: mutation.expectedRevision,
-        case: toCaseFields(mutation.document),
-      };
-    case "delete":
-      return { ...row, expected_revision: mutation.expectedRevision };
-    default:
-      return assertNever(mutation);
-  }
+  return {
+    kind: mutation.kind,
+    mutation_id: mutation.mutationId,
+    case_id: mutation.caseId,
+    ...(mutation.kind === "create" ? {} : { expected_revision: mutation.expectedRevision }),
+    ...(mutation.kind === "delete" ? {} : { case: toCaseFields(mutation.document) }),
+  };
 }
 
 /** The server's answer to the mutation; an answer that cannot be read is a refusal that says so. */
@@ -145,25 +130,18 @@ function acceptedRecord(mutation: CaseMutation, row: unknown) {
 }
 
 /**
- * The refusal of a mutation that the server could not even read, and that would take all others of its request with it;
- * null for any other.
+ * The refusal of a mutation whose row the server could not even read, and that would take all others of its request with
+ * it; null for any other.
  */
-function refusalOf(mutation: CaseMutation): MutationResult | null {
-  if (mutation.kind === "delete") return null;
-  const problem = unsendable({ ...mutation.document });
-  return problem === null
-    ? null
-    : {
-        kind: "refused",
-        mutationId: mutation.mutationId,
-        code: "database/invalid-input",
-        message: `The case cannot be stored: ${problem}.`,
-      };
+function refusalOf({ mutationId }: CaseMutation, row: JsonValue): MutationResult | null {
+  const problem = unsendable(row);
+  const message = `The case cannot be stored: ${problem}.`;
+  return problem === null ? null : { kind: "refused", mutationId, code: "database/invalid-input", message };
 }
 
 /** Why PostgreSQL cannot store the JSON; null when it can. */
 function unsendable(value: JsonValue): string | null {
-  const open: (readonly [value: JsonValue | undefined, depth: number])[] = [[value, 1]];
+  const open: (readonly [value: JsonValue | undefined, depth: number])[] = [[value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [part, depth] = next;
     if (typeof part === "string") {

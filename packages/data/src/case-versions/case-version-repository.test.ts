@@ -60,7 +60,11 @@ describe("createSupabaseCaseVersionRepository", () => {
     expect(history.map(({ versionNumber }) => versionNumber)).toEqual(
       Array.from({ length: 1_500 }, (_, index) => 1_500 - index),
     );
-    expect(requests.filter(({ path }) => path.endsWith("case_versions"))).toHaveLength(2);
+    const pages = requests.filter(({ path }) => path.endsWith("case_versions"));
+    expect(pages.map(({ query }) => [query.get("offset"), query.get("limit")])).toEqual([
+      ["0", "1000"],
+      ["1000", "1000"],
+    ]);
   });
 
   it("NET-08 VERS-19 asks for no name that came with its version", async () => {

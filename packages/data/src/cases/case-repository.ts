@@ -144,7 +144,7 @@ export function watchCase(
 ): Unsubscribe {
   const query = createLiveCaseQuery(id, open, subscriber);
   const stop = followTables(client, "case", [{ table: "clinical_scenarios", filter: `id=eq.${id}` }], {
-    ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
+    onState: (state) => subscriber.onState?.(state),
     onChange: () => query.refetch(),
   });
   return () => {
@@ -204,7 +204,6 @@ export function createLiveCaseQuery(
     stop() {
       isStopped = true;
       reads.clear();
-      clearTimeout(timer);
     },
   };
 }

@@ -150,6 +150,18 @@ describe("publishing", () => {
       "Not authenticated. Please log in.",
     ],
     [
+      "an answer whose version has no number",
+      { body: { case: facts, version: { id: "v2" } } },
+      "database/unexpected",
+      "Failed to create version: The answer of publish_case contains no version.",
+    ],
+    [
+      "an answer whose version has no id",
+      { body: { case: facts, version: { version_number: 2 } } },
+      "database/unexpected",
+      "Failed to create version: The answer of publish_case contains no version.",
+    ],
+    [
       "an answer without a version",
       { body: { case: facts } },
       "database/unexpected",

@@ -97,6 +97,7 @@ describe("createLiveCaseQuery", () => {
   it("SYNC-09 tells nothing after it was stopped, and tries nothing again", async () => {
     const { query, reads, notified, answer } = scene();
     query.refetch();
+    query.refetch();
     query.stop();
     await answer(record(2));
     query.refetch();

@@ -5,10 +5,12 @@ import { createSupabasePracticeRepository } from "./practice-repository.ts";
 const practiceWhere = (answer: Answer) =>
   createSupabasePracticeRepository(recordingClient(() => answer).client);
 const page = { body: "<html>", headers: { "content-type": "text/html" } };
-const events = (text: string): Answer => ({
-  body: text,
+const events = (raw: BodyInit | null): Answer => ({
+  raw,
   headers: { "content-type": "text/event-stream" },
 });
+const stream = (...pieces: readonly object[]) =>
+  pieces.map((piece) => `data: ${JSON.stringify(piece)}\n\n`).join("");
 const said = { requestId: "r1", callId: "c1", position: 1, text: "Hello" };
 
 describe("createSupabasePracticeRepository", () => {
@@ -22,8 +24,55 @@ describe("createSupabasePracticeRepository", () => {
     await expect(practice.say(said, () => undefined)).rejects.toMatchObject(cutOff);
     await expect(practice.transcribe("c1", new ArrayBuffer(1))).rejects.toMatchObject(cutOff);
     await expect(practice.speak("c1", 1)).rejects.toMatchObject(cutOff);
-    // A stream that ends before its entries came.
-    await expect(practiceWhere(events("")).say(said, () => undefined)).rejects.toBeInstanceOf(Error);
+    // A stream that ends before its entries came, and one that never began.
+    for (const raw of [stream({ delta: "Hel" }), null])
+      await expect(practiceWhere(events(raw)).say(said, () => undefined)).rejects.toMatchObject(cutOff);
+  });
+
+  it("PRAC-12 tells the text as it grows or begins again, and ends with the entries, after which nothing is read", async () => {
+    const heard: string[] = [];
+    let isLeft = false;
+    const entries = [{ position: 2 }];
+    const pieces = stream({ delta: "He" }, { reset: true }, { delta: "Hel" }, { delta: "lo" }, { entries });
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(pieces));
+      },
+      cancel() {
+        isLeft = true;
+      },
+    });
+    expect(await practiceWhere(events(body)).say(said, (text) => heard.push(text))).toEqual(entries);
+    expect(heard).toEqual(["He", "", "Hel", "Hello"]);
+    expect(isLeft).toBe(true);
+  });
+
+  it("PRAC-12 PRAC-06 tells a refusal of the stream, and a stream that breaks, in our own terms", async () => {
+    const say = (raw: BodyInit) => practiceWhere(events(raw)).say(said, () => undefined);
+    const refusal = { error: "Too soon.", code: "practice/busy", status: 429 };
+    await expect(say(stream(refusal))).rejects.toMatchObject({
+      code: "practice/busy",
+      message: "Too soon.",
+      status: 429,
+      recovery: "retry",
+    });
+    await expect(say(stream({ error: "No." }))).rejects.toMatchObject({
+      code: "practice/unexpected",
+      message: "No.",
+      status: null,
+      recovery: "none",
+    });
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new TypeError("Failed to fetch")),
+    });
+    await expect(say(broken)).rejects.toMatchObject({ code: "network/offline" });
+  });
+
+  it("PRAC-06 tells a request that never arrived", async () => {
+    const { client } = recordingClient(() => new TypeError("Failed to fetch"));
+    await expect(createSupabasePracticeRepository(client).get("c1")).rejects.toMatchObject({
+      code: "network/offline",
+    });
   });
 
   it.each([
@@ -47,7 +96,7 @@ describe("createSupabasePracticeRepository", () => {
     "PRAC-06 takes no other code for practice's: %j",
     async (body) => {
       await expect(practiceWhere({ status: 500, body }).get("c1")).rejects.toMatchObject({
-        code: expect.not.stringMatching(/^practice/),
+        code: "network/unavailable",
       });
     },
   );

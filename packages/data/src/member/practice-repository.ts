@@ -142,6 +142,6 @@ async function practiceError(error: unknown): Promise<AppError> {
 }
 
 function refusal(code = "practice/unexpected", message: string, status?: number): AppError {
-  const isPassing = status !== undefined && (status === 429 || status >= 500);
+  const isPassing = status === 429 || (status ?? 0) >= 500;
   return new AppError(code, message, { status: status ?? null, recovery: isPassing ? "retry" : "none" });
 }

@@ -61,6 +61,10 @@ describe("deleting an account", () => {
     await expect(refused(403).repository.deleteOwnAccount("x")).rejects.toMatchObject({
       code: "auth/wrong-password",
       message: "No.",
+      status: 403,
+    });
+    await expect(refused(400).repository.deleteOwnAccount("x")).rejects.toMatchObject({
+      code: "function/invalid-input",
     });
     await expect(refused(409).repository.deleteAccount("u1")).rejects.toMatchObject({
       code: "conflict/last-administrator",
@@ -70,7 +74,24 @@ describe("deleting an account", () => {
       .repository.deleteAccount("u1")
       .catch((error: unknown) => error);
     expect(other).toMatchObject({ message: "No.", status: 403 });
-    expect(other).not.toMatchObject({ code: "auth/wrong-password" });
+    expect(other).toMatchObject({ code: "function/permission-denied" });
+  });
+});
+
+describe("an answer without a receipt", () => {
+  it("PRIV-05 does not count as a deletion", async () => {
+    const { repository } = repositoryWith({ "erase-data": { body: null } });
+    await expect(repository.deleteAccount("u1")).rejects.toMatchObject({
+      code: "unexpected",
+      message: "The answer of the server is empty.",
+    });
+  });
+});
+
+describe("the terms", () => {
+  it("PRIV-12 are read as the server keeps them", async () => {
+    const { repository } = repositoryWith({ get_privacy_terms: { body: { recordingDays: 30 } } });
+    expect(await repository.readTerms()).toEqual({ recordingDays: 30 });
   });
 });
 

@@ -36,9 +36,7 @@ export function createSupabasePersonalDataRepository(client: AndromedaClient): P
       if (!error) return new Uint8Array(await data.arrayBuffer());
       const failure = toAppError(error);
       // A failed download of supabase-js says no more than its status.
-      if (failure.code === "storage/object-not-found" || failure.status === 400 || failure.status === 404) {
-        return null;
-      }
+      if (failure.status === 400 || failure.status === 404) return null;
       throw failure;
     },
 

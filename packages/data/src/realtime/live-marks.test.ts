@@ -1,7 +1,7 @@
 import { AppError, type SubscriptionState } from "@andromeda/domain";
 import { expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
-import { MissedChangeCheck, microseconds, readMark } from "./live-marks.ts";
+import { MissedChangeCheck, markOfDates, microseconds, readMark } from "./live-marks.ts";
 
 const caseId = "00000000-0000-4000-8000-00000000000a";
 
@@ -79,7 +79,26 @@ it("NET-08 a connection that broke meanwhile has not come", async () => {
   ]);
 });
 
+it("NET-08 asks nothing for whoever does not ask for the state", async () => {
+  const { check } = await checked(() => ({ case: "1" }));
+  const subscriber = { onChange: () => {} };
+  expect(check.checked("a", subscriber)).toBe(subscriber);
+});
+
+it("NET-08 tells each change as it comes", async () => {
+  const { check } = await checked(() => ({}));
+  const heard: unknown[] = [];
+  check.checked("a", { onChange: (change) => heard.push(change), onState: () => {} }).onChange("x");
+  expect(heard).toEqual(["x"]);
+});
+
+it("NET-08 a mark counts the rows beside the sum of their dates", () => {
+  expect(markOfDates(["1970-01-01T00:00:00.000001+00:00", "1970-01-01T00:00:00.000002+00:00"])).toBe("2 3");
+  expect(markOfDates([])).toBe("0");
+});
+
 it("reads a date of PostgreSQL to the microsecond", () => {
   expect(microseconds("2026-01-05T10:00:00.123456+00:00")).toBe(Date.UTC(2026, 0, 5, 10) * 1000 + 123_456);
   expect(microseconds("2026-01-05T10:00:00.12+00:00")).toBe(Date.UTC(2026, 0, 5, 10) * 1000 + 120_000);
+  expect(microseconds("2026-01-05T10:00:00+00:00")).toBe(Date.UTC(2026, 0, 5, 10) * 1000);
 });

@@ -82,19 +82,19 @@ export class MissedChangeCheck {
     subscriber: Subscriber<Change>,
     caseId: string | null = null,
   ): Subscriber<Change> {
+    const onState = subscriber.onState?.bind(subscriber);
     // Without a listener there is nothing to find out.
-    if (!subscriber.onState) return subscriber;
+    if (!onState) return subscriber;
     let current: SubscriptionState | null = null;
     return {
       onChange: (change) => subscriber.onChange(change),
       onState: (state) => {
         current = state;
-        if (state.kind === "failed") subscriber.onState?.(state);
+        if (state.kind === "failed") onState(state);
         else
           void this.#isCurrent(of, caseId).then((missedNothing) => {
             // The connection may have broken meanwhile.
-            if (current === state)
-              subscriber.onState?.(missedNothing ? { kind: "joined", missedNothing } : state);
+            if (current === state) onState(missedNothing ? { kind: "joined", missedNothing } : state);
           });
       },
     };

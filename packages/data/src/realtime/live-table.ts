@@ -67,22 +67,15 @@ class TableChannel {
     const channel = this.#client.channel(`${names.join("+")}:${channels}`);
     this.#channel = channel;
     // Each table once: of two equal ones the client would get the events of only one.
-    const targets = new Map<string, { readonly target: LiveTable; readonly followers: Follower[] }>();
-    for (const follower of this.#followers) {
-      for (const target of follower.tables) {
-        const key = `${target.table} ${target.filter ?? ""}`;
-        const known = targets.get(key) ?? { target, followers: [] };
-        known.followers.push(follower);
-        targets.set(key, known);
-      }
-    }
-    for (const { target, followers } of targets.values()) {
+    const followers = [...this.#followers];
+    const targets = new Map(followers.flatMap(({ tables }) => tables.map((table) => [keyOf(table), table])));
+    for (const [key, target] of targets) {
       channel.on(
         REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
         { event: REALTIME_POSTGRES_CHANGES_LISTEN_EVENT.ALL, schema: "public", ...target },
         (payload: Payload) => {
-          for (const follower of followers)
-            if (this.#followers.has(follower)) follower.subscriber.onChange(payload);
+          for (const { tables, subscriber } of this.#followers)
+            if (tables.some((table) => keyOf(table) === key)) subscriber.onChange(payload);
         },
       );
     }
@@ -113,6 +106,8 @@ class TableChannel {
 
 let channels = 0;
 
+const keyOf = ({ table, filter }: LiveTable) => `${table} ${filter}`;
+
 /** What a screen and the frame around it follow comes within this time, in milliseconds; nobody waits for a connection. */
 const COLLECT_MS = 200;
 
@@ -136,7 +131,7 @@ export function followTables(
     opening.set(client, begun);
     setTimeout(() => {
       void client.realtime.setAuth().then(() => {
-        if (opening.get(client) === begun) opening.delete(client);
+        opening.delete(client);
         begun.open();
       });
     }, COLLECT_MS);
@@ -153,7 +148,7 @@ export function followList<T>(
   subscriber: Subscriber<Change<T>>,
 ): Unsubscribe {
   return followTables(client, name, [table], {
-    ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
+    onState: (state) => subscriber.onState?.(state),
     onChange(payload) {
       if (payload.eventType === "DELETE") {
         const { id } = payload.old;
@@ -174,7 +169,7 @@ export function followChanges(
   subscriber: Subscriber<null>,
 ): Unsubscribe {
   return followTables(client, name, tables, {
-    ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
+    onState: (state) => subscriber.onState?.(state),
     onChange: () => subscriber.onChange(null),
   });
 }

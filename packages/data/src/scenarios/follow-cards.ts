@@ -45,7 +45,7 @@ export function followCards(
   }
 
   const stop = followTables(client, "scenarios", [{ table: "clinical_scenarios" }], {
-    ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
+    onState: (state) => subscriber.onState?.(state),
     onChange({ eventType, old, new: row }) {
       const { id } = eventType === "DELETE" ? old : row;
       if (typeof id !== "string") return;

@@ -1,6 +1,7 @@
 import type { Change, ScenarioCard, SubscriptionState } from "@andromeda/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Payload } from "../realtime/live-table.ts";
+import { liveChannels } from "../testing/live-channels.ts";
 import { type Answer, type RecordedRequest, recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseScenarioRepository } from "./scenario-repository.ts";
 
@@ -37,7 +38,7 @@ describe("createSupabaseScenarioRepository", () => {
     const page = await createSupabaseScenarioRepository(client).listPage({ ...plain, page: 2 });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.path).toBe("/rest/v1/clinical_scenarios");
-    expect(requests[0]?.query.get("order")).toMatch(/^created_at\.desc/);
+    expect(requests[0]?.query.get("order")).toBe("created_at.desc,id.desc");
     expect(requests[0]?.query.get("select")).not.toContain("case_template");
     expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({ offset: "48", limit: "24" });
     expect(page.totalCount).toBe(49);
@@ -88,16 +89,7 @@ const rowsOf = (request: RecordedRequest): Answer => ({ body: idsOf(request).map
 /** A list that is followed over a connection whose events the test sends. */
 async function follow(answer: (request: RecordedRequest) => Answer | Promise<Answer> = rowsOf) {
   const { client, requests } = recordingClient(answer);
-  let send: (payload: Payload) => void = () => undefined;
-  const channel = {
-    on(kind: string, _filter: unknown, heard: (payload: Payload) => void) {
-      if (kind === "postgres_changes") send = heard;
-      return channel;
-    },
-    subscribe: () => channel,
-  };
-  vi.spyOn(client, "channel").mockReturnValue(channel as never);
-  vi.spyOn(client, "removeChannel").mockResolvedValue("ok");
+  const { channels } = liveChannels(client);
   const heard: Change<ScenarioCard>[] = [];
   const states: SubscriptionState[] = [];
   const stop = createSupabaseScenarioRepository(client).subscribe({
@@ -105,8 +97,7 @@ async function follow(answer: (request: RecordedRequest) => Answer | Promise<Ans
     onState: (state) => void states.push(state),
   });
   await vi.advanceTimersByTimeAsync(200);
-  const event = (eventType: Payload["eventType"], id: string) =>
-    send({ eventType, old: { id }, new: { id } } as never);
+  const event = (eventType: Payload["eventType"], id: string) => channels[0]?.change(eventType, { id });
   /** What was heard, as the kind of change and the id. */
   const kinds = () =>
     heard.map((change) => `${change.kind} ${change.kind === "deleted" ? change.id : change.item.id}`);

@@ -22,6 +22,8 @@ export interface RecordedRequest {
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
+  /** A body that is sent as it stands, instead of JSON. */
+  readonly raw?: BodyInit | null;
   readonly headers?: Record<string, string>;
 }
 
@@ -66,9 +68,9 @@ export function recordingClient(
       requests.push(request);
       const reply = await answer(request);
       if (reply instanceof Error) throw reply;
-      const { status = 200, body = null, headers = {} } = reply;
+      const { status = 200, body = null, raw = JSON.stringify(body), headers = {} } = reply;
       const isEmpty = status === 204 || request.method === "HEAD";
-      return new Response(isEmpty ? null : JSON.stringify(body), {
+      return new Response(isEmpty ? null : raw, {
         status,
         headers: { "content-type": "application/json", ...headers },
       });

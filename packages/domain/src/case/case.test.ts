@@ -6,6 +6,7 @@ import type { LeafValue } from "../template/leaf.ts";
 import { recogniseTemplate } from "../template/recognise.ts";
 import { getLeaf, setLeafValue } from "../template/template.ts";
 import { emptyCase, hostileJson, tidyCase } from "../testing/case-arbitraries.ts";
+import { CASE_COLUMNS, isContentColumn, isStatusColumn } from "./case-document.ts";
 import { type CaseForm, formFromDocument, newCaseForm, toCaseDocument } from "./case-form.ts";
 import { validateForDraft, validateForPublish } from "./validate.ts";
 
@@ -112,6 +113,14 @@ describe("validation for publishing", () => {
       { path: "description", message: "Description is required" },
     ]);
   });
+});
+
+it("SAVE-08 a column holds content or the status of a case, never both", () => {
+  expect(CASE_COLUMNS.filter(isStatusColumn)).toEqual(["is_active", "is_draft"]);
+  expect(CASE_COLUMNS.filter((column) => isContentColumn(column) === isStatusColumn(column))).toEqual([]);
+  expect(
+    ["case_template", "toString"].filter((path) => isContentColumn(path) || isStatusColumn(path)),
+  ).toEqual([]);
 });
 
 describe("a case as it is edited and stored", () => {

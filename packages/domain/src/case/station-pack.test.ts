@@ -201,6 +201,8 @@ describe("a station pack", () => {
       "**Signature:** BLANK",
     ]);
     expect(lines.slice(0, 4)).toEqual(["# Candidate’s instructions", "", "## Setting and task", ""]);
+    // One blank line between paragraphs and no more.
+    expect(lines.join("\n")).not.toContain("\n\n\n");
     expect(lines.at(-1)).toBe("");
   });
 });

@@ -76,7 +76,7 @@ export function parseCents(value: unknown): number {
   if (typeof value === "number" && Number.isFinite(value)) return Math.round(value * 100) || 0;
   const match = typeof value === "string" ? /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(value.trim()) : null;
   if (!match) throw new TypeError(`Not an amount: ${JSON.stringify(value)}`);
-  const [, sign, whole = "0", fraction = ""] = match;
+  const [, sign, whole, fraction = ""] = match;
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
   return sign && cents > 0 ? -cents : cents;
 }

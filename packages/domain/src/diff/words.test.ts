@@ -23,6 +23,18 @@ describe("diffWords", () => {
     expect(diffWords("", "")).toEqual([]);
   });
 
+  it.each([
+    ["one space", " ", ["removed", "added"]],
+    ["more spaces", "   ", ["removed", "added"]],
+    ["a new line", "\n", ["removed", "added", "same", "removed", "added"]],
+    ["spaces before a new line", " \n", ["removed", "added", "same", "removed", "added"]],
+    ["spaces after a new line", "\n ", ["removed", "added", "same", "removed", "added"]],
+    ["a word between spaces", " and ", ["removed", "added", "same", "removed", "added"]],
+  ])("REVIEW-09 two changed words with %s between them are one change or two", (_, between, kinds) => {
+    const parts = diffWords(`mild${between}pain`, `severe${between}ache`);
+    expect(parts.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
   it("holds the whole of both texts", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -14,21 +14,17 @@ export interface PresentAuthor {
 
 /** The peers by person: in the order in which they came, oneself last. The order of the peers does not matter. */
 export function presentAuthors(peers: readonly CasePeer[], ownUserId: string): PresentAuthor[] {
-  const byUser = new Map<string, CasePeer[]>();
-  for (const peer of [...peers].sort(byArrival)) {
-    const known = byUser.get(peer.userId);
-    if (known) known.push(peer);
-    else byUser.set(peer.userId, [peer]);
-  }
-  const authors = [...byUser].map(([userId, connections]) => {
-    const latestFirst = connections.toReversed();
+  const byUser = new Map<string, readonly [CasePeer, ...CasePeer[]]>();
+  for (const peer of [...peers].sort(byArrival))
+    byUser.set(peer.userId, [peer, ...(byUser.get(peer.userId) ?? [])]);
+  const authors = [...byUser].map(([userId, latestFirst]) => {
     const [latest] = latestFirst;
     const shown = latestFirst.find(({ fieldPath }) => fieldPath !== null) ?? latest;
     return {
       userId,
-      name: latest?.name ?? "",
+      name: latest.name,
       isYou: userId === ownUserId,
-      app: shown?.app ?? "web",
+      app: shown.app,
       fieldPaths: [...new Set(latestFirst.flatMap(({ fieldPath }) => fieldPath ?? []))],
     };
   });

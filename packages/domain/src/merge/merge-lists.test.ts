@@ -38,6 +38,13 @@ describe("merging lists", () => {
     );
   });
 
+  it("SYNC-04 sees a rearrangement also where spaces were added", () => {
+    const base = ["a", "b", "c"];
+    expect(mergeLists(base, [" c", " b", " a"], ["b", "a", "c"])).toEqual({ kind: "conflict" });
+    expect(merged(base, [" c", " b", " a"], base)).toEqual([" c", " b", " a"]);
+    expect(merged(base, ["c", "a", "b"], ["a", "b", " c"])).toEqual(["c", "a", "b"]);
+  });
+
   it("SYNC-07 merged again over the same base gives the same list", () => {
     fc.assert(
       fc.property(items, items, items, (base, mine, theirs) => {

@@ -49,6 +49,14 @@ describe("merging proposals", () => {
     });
   });
 
+  it("CONFL-13 takes a proposal without a text for an empty one", () => {
+    const pair = [proposal(1, "cough", null), proposal(2, "cough", "cough at night")];
+    expect(mergeProposals(pair, false)).toMatchObject({ proposedValue: " at night" });
+    expect(mergeProposals(pair, true)).toMatchObject({ proposedValue: "cough at night" });
+    const first = [proposal(1, null, "cough"), proposal(2, null, "cough")];
+    expect(mergeProposals(first, false)).toMatchObject({ currentValue: null, proposedValue: "cough" });
+  });
+
   it("CONFL-13 unites lists, one item a line, without duplicates", () => {
     const pair = [proposal(1, "Asthma", "Asthma\nGout"), proposal(2, "Asthma", "Asthma\n\nStroke\nGout")];
     expect(mergeProposals(pair, true)).toMatchObject({ proposedValue: "Asthma\nGout\nStroke" });

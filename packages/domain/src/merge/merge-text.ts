@@ -16,8 +16,6 @@ interface Edit {
  * the same place; equal edits count once. Swapping the two sides gives the same result.
  */
 export function mergeText(base: string, mine: string, theirs: string): TextMerge {
-  if (mine === theirs || theirs === base) return { kind: "merged", text: mine };
-  if (mine === base) return { kind: "merged", text: theirs };
   const words = wordsOf(base);
   const edits = joinEdits(editsOf(words, wordsOf(mine)), editsOf(words, wordsOf(theirs)));
   if (!edits) return { kind: "overlap" };

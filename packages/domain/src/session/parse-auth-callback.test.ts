@@ -67,6 +67,15 @@ describe("parseAuthCallback", () => {
     expect(parseAuthCallback("", hash.replace("#", "?"))).toEqual(expected);
   });
 
+  it.each([
+    ["#error_code=otp_expired", "otp_expired"],
+    ["#error=access_denied", "access_denied"],
+    ["#error=access_denied&error_code=", "access_denied"],
+    ["#error=&error_code=", "unknown"],
+  ])("AUTH-20 names the error of %j by the code that is there", (hash, code) => {
+    expect(parseAuthCallback(hash, "")).toEqual({ kind: "failed", isRecovery: false, code, description: "" });
+  });
+
   it("AUTH-19 knows by the query what a link that failed was for, and trusts it with nothing else", () => {
     const failed = "#error=access_denied&error_code=otp_expired";
     expect(parseAuthCallback(failed, "?type=recovery")).toMatchObject({ kind: "failed", isRecovery: true });

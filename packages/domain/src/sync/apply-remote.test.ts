@@ -11,6 +11,7 @@ import {
   applyOwnWrite,
   applyPulledChange,
   applyPushResult,
+  applyRestoredChange,
 } from "./apply-remote.ts";
 import { fieldContent } from "./fields.ts";
 import {
@@ -349,4 +350,47 @@ describe("a download of everything", () => {
     const pending = sent(edited(synced, { title: "Cold" }));
     expect(applyMissing(pending).local).toBe(pending);
   });
+});
+
+describe("a change from a server that was restored", () => {
+  const restored = (local: LocalCase, revision: number, document: CaseDocument) =>
+    applyRestoredChange(local, { kind: "changed", record: record(revision, document) });
+  const eczema = says(start, { [HISTORY]: "eczema" });
+
+  it("SYNC-07 of the same content moves the base alone, and only a deletion there is taken back", () => {
+    const local = edited(synced, { title: "Dry cough" });
+    const { local: next, checkpoints } = restored(local, 3, start);
+    expect(next).toEqual({ ...local, base: record(3, start) });
+    expect(checkpoints).toEqual([]);
+    expect(left(restored({ ...local, deletion: "server" }, 3, start)).deletion).toBeNull();
+    expect(left(restored({ ...local, deletion: "local" }, 3, start)).deletion).toBe("local");
+  });
+
+  it("SYNC-07 with a higher revision is a later state, and the draft before it is kept", () => {
+    const applied = restored(synced, 6, eczema);
+    expect([text(left(applied), HISTORY), conflictsOf(left(applied))]).toEqual(["eczema", []]);
+    expect(applied.checkpoints).toEqual([{ reason: "before-sync", document: start }]);
+    const merged = restored(edited(synced, { title: "Dry cough" }), 6, eczema);
+    expect(merged.checkpoints.map(({ reason }) => reason)).toEqual(["before-sync", "merge"]);
+  });
+
+  it.each([4, 5])("SYNC-07 with the revision %d keeps both texts, and the author chooses", (revision) => {
+    const applied = restored(synced, revision, eczema);
+    expect(conflictsOf(left(applied))).toMatchObject([{ path: HISTORY, mine: "none", theirs: "eczema" }]);
+    expect([left(applied).document, applied.checkpoints]).toEqual([start, []]);
+    // What the other side of the choice said is kept before another state takes its place.
+    const again = restored(left(applied), revision, says(start, { [HISTORY]: "hay fever" }));
+    expect(again.checkpoints).toEqual([{ reason: "before-sync", document: eczema }]);
+  });
+
+  it("SYNC-07 that deletes the case keeps the draft", () => {
+    const local = edited(synced, { title: "Dry cough" });
+    const applied = applyRestoredChange(local, deleted);
+    expect(left(applied).deletion).toBe("server");
+    expect(applied.checkpoints).toEqual([{ reason: "before-sync", document: local.document }]);
+  });
+});
+
+it("SYNC-07 a change that no rule is for is named", () => {
+  expect(() => applyPulledChange(synced, { kind: "renamed" } as never)).toThrow("Unexpected value");
 });

@@ -115,7 +115,7 @@ export function clearRefusal(local: LocalCase): LocalCase {
 
 /** A copy of a case that was deleted on the server: a new case of the author's with an id of its own. */
 export function restoreAsNew(local: LocalCase, id: string, now: string): LocalCase {
-  return newLocalCase(id, { ...local.document, is_draft: true, is_active: false }, now);
+  return newLocalCase(id, local.document, now);
 }
 
 /** The case as the editor opens it; its revision is the draft's. */

@@ -167,7 +167,33 @@ describe("resolveConflict", () => {
     }
   });
 
+  it("SYNC-05 a list that repeats a column holds what was written as its only item, and nothing for nothing", () => {
+    const examiner = "case_template.examiner_agent.condition";
+    const says = (text: string) =>
+      applyChanges(base, [
+        { path: "condition", newValue: text },
+        { path: examiner, newValue: [text] },
+      ]);
+    const mine = editLocalCase(localCaseFrom(record(3, base)), says("Asthma"), NOW);
+    const merged =
+      applyPulledChange(mine, { kind: "changed", record: record(4, says("Eczema")) }).local ?? mine;
+    for (const [value, items] of [
+      ["Both", ["Both"]],
+      ["", ""],
+      [
+        ["One", "Two"],
+        ["One", "Two"],
+      ],
+    ] as const) {
+      const next = resolveConflict(merged, "condition", { kind: "edited", value }, NOW)?.local;
+      expect(next && fieldContent(next.document, examiner)).toEqual(items);
+    }
+  });
+
   it("answers null for a field without a conflict", () => {
+    expect(() => resolveConflict(disputed, "title", { kind: "new" } as never, NOW)).toThrow(
+      "Unexpected value",
+    );
     expect(resolveConflict(disputed, "description", { kind: "mine" }, NOW)).toBeNull();
     expect(resolveConflict(local, "title", { kind: "mine" }, NOW)).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
 import { assertNever } from "../errors/app-error.ts";
 import { isTextList, type JsonValue, jsonText } from "../template/json.ts";
+import { isEmptyValue } from "../template/leaf.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { fieldContent, withFieldsOf, withMirrors } from "./fields.ts";
 import { conflictsOf, type LocalCase, storable } from "./local-case.ts";
@@ -67,7 +68,5 @@ function chosenDocument(
 
 /** A list that repeats a column holds it as its only item. */
 function inShapeOf(current: JsonValue | undefined, value: JsonValue): JsonValue {
-  return isTextList(current) && !Array.isArray(value)
-    ? [jsonText(value)].filter((text) => text !== "")
-    : value;
+  return isTextList(current) && !Array.isArray(value) && !isEmptyValue(value) ? [jsonText(value)] : value;
 }

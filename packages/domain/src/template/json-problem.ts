@@ -51,7 +51,7 @@ export function jsonProblem(
 /** The first keys of the path: enough to find the place. */
 function pathOf(place: Place): string[] {
   const path: string[] = [];
-  for (let at: Place | null = place; at?.parent; at = at.parent) path.push(at.key);
+  for (let at = place; at.parent; at = at.parent) path.push(at.key);
   return path.reverse().slice(0, 8);
 }
 

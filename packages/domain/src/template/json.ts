@@ -52,7 +52,6 @@ export function jsonText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value;
   if (isTextList(value)) return value.join("\n");
-  if (typeof value !== "object") return String(value);
   try {
     return JSON.stringify(value);
   } catch {

@@ -117,5 +117,5 @@ export function sectionsAround(path: LeafPath): TemplateSection[] {
     }
     return null;
   };
-  return templateLayout.map(around).find((found) => found !== null) ?? [];
+  return templateLayout.flatMap((part) => around(part) ?? []);
 }

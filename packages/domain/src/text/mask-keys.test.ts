@@ -201,6 +201,24 @@ describe("maskDeep", () => {
     expect(masked(new URLSearchParams({ apikey: key }))).toBe(`apikey=${KEY_MASK}`);
   });
 
+  it("finds the address of a host object, whatever else it has of that name", () => {
+    const host = {
+      href: { baseVal: "image.svg" },
+      url: "",
+      src: 5,
+      responseURL: `https://x.example/?apikey=${key}`,
+      [Symbol.toStringTag]: "XMLHttpRequest",
+    };
+    expect(masked(host)).toBe(`https://x.example/?apikey=${KEY_MASK}`);
+  });
+
+  it("keeps the holes of a list", () => {
+    const list: unknown[] = [];
+    list[1] = key;
+    const copy = masked(list) as unknown[];
+    expect([copy.length, 0 in copy, copy[1]]).toEqual([2, false, KEY_MASK]);
+  });
+
   it("does not show what cannot be looked into, or is too deep", () => {
     const refusing = new Proxy(
       {},

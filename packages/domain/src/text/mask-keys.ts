@@ -133,7 +133,6 @@ class Copier {
 
   #copyOwn(from: object, to: object, depth: number): void {
     for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
-      if (name === "stack" && from instanceof Error) continue;
       const copied =
         "value" in descriptor ? { ...descriptor, value: this.copy(descriptor.value, depth + 1) } : descriptor;
       Object.defineProperty(to, maskKeys(name, this.#keys), copied);

@@ -44,7 +44,7 @@ describe("opening", () => {
       false,
     ]);
     await store.analyse();
-    expect(stored()).toEqual([]);
+    expect([stored(), store.chat.isThinking, store.chat.isReady]).toEqual([[], false, false]);
     const release = scene.chats.answers.hold("getChatSession");
     await open();
     expect([store.isOpen, store.chat.status.kind]).toEqual([true, "loading"]);

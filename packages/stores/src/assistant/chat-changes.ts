@@ -98,7 +98,7 @@ export class ChatChanges {
   /** The text of the change's field in the form; once the change is decided, the text at that time. */
   currentOf({ id, fieldPath, proposedFor, state }: ChatChange): CurrentText {
     if (state !== "pending" && state !== "deciding") {
-      return { text: this.#textsBefore.get(id ?? "") ?? proposedFor ?? "", isStale: false };
+      return { text: (id && this.#textsBefore.get(id)) ?? proposedFor ?? "", isStale: false };
     }
     const text = this.#deps.editor.fields.textAt(fieldPath);
     return { text, isStale: proposedFor !== null && normaliseSpaces(proposedFor) !== normaliseSpaces(text) };

@@ -1,5 +1,5 @@
 import { AppError } from "@andromeda/domain";
-import { configure } from "mobx";
+import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { assistantOn } from "../testing/assistant-setup.ts";
 import { settled } from "../testing/settled.ts";
@@ -54,6 +54,14 @@ describe("titles", () => {
     expect(scene.logged.map(String).join()).toContain("HTTP 500: Internal Server Error");
   });
 
+  it("CHAT-20 stay as they were when the new one cannot be stored, and the failure is logged", async () => {
+    scene.chats.answers.fail("renameChatSession", new AppError("network/offline", "Failed to fetch"));
+    await say("Help");
+    expect(titles()).toEqual(["Case Design Assistant"]);
+    expect(scene.store.chat.session?.title).toBe("Case Design Assistant");
+    expect(scene.logged.map(String).join()).toContain("Failed to fetch");
+  });
+
   it("CHAT-22 count the author's chats of the case, archived ones too, and do without a title", async () => {
     scene.model.answers.fail("suggestTitle", new Error("down"));
     await say("Help");
@@ -65,6 +73,52 @@ describe("titles", () => {
     scene.editor.setField("title", " ");
     await say("Help");
     expect(titles().at(-1)).toBe("Chat Session 3");
+  });
+});
+
+describe("a chat that is read", () => {
+  it("CHAT-26 is empty and takes no message until it is there", async () => {
+    await say("Help");
+    const [first] = scene.chats.sessions;
+    await scene.store.startChat();
+    const seen: string[] = [];
+    const stop = autorun(() => void seen.push(scene.store.chat.status.kind));
+    const release = scene.chats.answers.hold("getChatMessages");
+    const opening = first && scene.store.switchTo(first);
+    scene.store.type("Too early");
+    expect([scene.store.chat.entries.list, scene.store.canSend]).toEqual([[], false]);
+    release();
+    await opening;
+    stop();
+    expect(seen).toEqual(["ready", "loading", "ready"]);
+    expect([scene.store.chat.entries.list.length > 1, scene.store.canSend]).toEqual([true, true]);
+  });
+});
+
+describe("a chat that cannot be read", () => {
+  it("CHAT-26 says why, and is logged", async () => {
+    const [session] = scene.chats.sessions;
+    scene.chats.answers.fail("getChatMessages", new AppError("network/offline", "Failed to fetch"));
+    await say("Help");
+    await scene.store.startChat();
+    if (session) await scene.store.switchTo(session);
+    await rest();
+    expect(scene.store.chat.status).toEqual({ kind: "failed", message: expect.stringContaining("fetch") });
+    expect(scene.logged).toContain("Reading a chat failed");
+    expect([scene.store.chat.entries.list, scene.store.chat.isReady]).toEqual([[], false]);
+  });
+});
+
+describe("a change of the list that fails", () => {
+  it("CHAT-26 says why until that is dismissed", async () => {
+    await say("Help");
+    const [session] = scene.chats.sessions;
+    scene.chats.answers.fail("archiveChatSession", new AppError("network/offline", "Failed to fetch"));
+    if (session) await scene.store.archive(session);
+    await rest();
+    expect(scene.store.history.problem).toEqual(expect.stringContaining("fetch"));
+    scene.store.history.dismissProblem();
+    expect(scene.store.history.problem).toBeNull();
   });
 });
 

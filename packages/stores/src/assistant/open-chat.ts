@@ -62,7 +62,7 @@ export class OpenChat {
 
   /** Whether a message can be sent. */
   get isReady(): boolean {
-    return this.session !== null && this.status.kind === "ready" && !this.isThinking;
+    return this.status.kind === "ready" && !this.isThinking;
   }
 
   setStatus(status: OpenChatStatus): void {

@@ -296,3 +296,28 @@ describe("saving", () => {
     expect(store.hasUnsaved).toBe(false);
   });
 });
+
+describe("what the checklist comes to", () => {
+  it("HOME-18 is a failure as long as it cannot be read", async () => {
+    failure = new AppError("network/offline", "no");
+    await open();
+    expect([store.failure, store.isEmpty, store.selectedCount]).toEqual([failure, false, 0]);
+    failure = null;
+    store.retry();
+    await settled();
+    expect(store.failure).toBeNull();
+  });
+
+  it("HOME-17 counts what is selected of all specialties", async () => {
+    await open(["Cardiovascular:Chest pain", "Cardiovascular:Palpitations", "Surgery:Trauma"]);
+    expect([store.selectedCount, store.isEmpty]).toEqual([3, false]);
+  });
+
+  it("HOME-17 is empty when it was read and nothing is in circulation", async () => {
+    counts = { presentations: [], conditions: [] };
+    store = createStore(null);
+    expect(store.isEmpty).toBe(false);
+    await open();
+    expect(store.isEmpty).toBe(true);
+  });
+});

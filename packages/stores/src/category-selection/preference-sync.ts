@@ -76,7 +76,6 @@ export class PreferenceSync {
   /** Changes of others that arrived since the save in flight began; null when no save is in flight. */
   #arrivedDuringSave: RemoteChange[] | null = null;
   #isFollowing = false;
-  #isLive = false;
   readonly #latestRead = new Latest();
   #failedReads = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +118,6 @@ export class PreferenceSync {
     const unsubscribe = preferences.subscribe(userId, {
       onChange: (row) => this.#onEvent({ version: row.version, facts: factsOf(row) }),
       onState: (state) => {
-        this.#isLive = state.kind === "joined";
         if (state.kind === "failed") this.#forgetEvents();
         else if (!state.missedNothing || !this.#lastEvent) void this.read();
         if (state.kind === "failed") log("Following the preferences failed", state.error);
@@ -130,7 +128,6 @@ export class PreferenceSync {
     return () => {
       unsubscribe();
       this.#isFollowing = false;
-      this.#isLive = false;
       this.#forgetEvents();
       clearTimeout(this.#retryTimer);
     };
@@ -193,7 +190,7 @@ export class PreferenceSync {
 
   #advance(row: Snapshot): void {
     if (!this.#base || row.version > this.#base.version) this.#base = row;
-    this.#update();
+    this.#update(this.#base);
   }
 
   /** Keeps the changes of others that these saves of ours have overwritten. */
@@ -232,7 +229,7 @@ export class PreferenceSync {
       throw error;
     } finally {
       this.#arrivedDuringSave = null;
-      this.#update();
+      this.#update(this.#base);
     }
   }
 
@@ -240,24 +237,17 @@ export class PreferenceSync {
   #acknowledge(save: AcknowledgedSave, arrived: readonly RemoteChange[]): void {
     for (const change of arrived) {
       if (change.version < save.version) this.#rebase(change, [save]);
-      else if (change.version > save.version) this.#dropRebased(change);
     }
-    if (this.#isLive && (this.#lastEvent?.version ?? 0) < save.version)
-      this.#acknowledged = [...this.#acknowledged, save];
+    this.#acknowledged = [...this.#acknowledged, save];
   }
 
   /** Events may have been lost: start again from the next event or read. */
   #forgetEvents(): void {
     this.#lastEvent = null;
-    this.#acknowledged = [];
   }
 
-  #update(): void {
-    const base = this.#base?.facts ?? new Set<string>();
-    // A save in flight may still replace what the row contains now.
-    if (!this.#arrivedDuringSave) {
-      for (const [fact, isTrue] of this.#rebased) if (base.has(fact) === isTrue) this.#rebased.delete(fact);
-    }
+  #update({ facts: base }: Snapshot): void {
+    for (const [fact, isTrue] of this.#rebased) if (base.has(fact) === isTrue) this.#rebased.delete(fact);
     const wanted = applyChanges(base, this.#rebased, this.#pending);
     runInAction(() => {
       for (const [fact, isTrue] of changesBetween(new Set(this.#shown.keys()), wanted))

@@ -1,5 +1,4 @@
-import type { CaseDocument } from "@andromeda/domain";
-import { applyChanges } from "@andromeda/domain";
+import { AppError, applyChanges, type CaseDocument } from "@andromeda/domain";
 import { configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorOn } from "../testing/editor-setup.ts";
@@ -114,6 +113,18 @@ describe("a save on a case that has moved on", () => {
       title: "Cough",
       case_template: { patient_agent: { family_history: { value: "Gout" } } },
     });
+  });
+
+  it("SAVE-10 writes nothing by itself once somebody else has saved the same", async () => {
+    const { store, cases } = await behind((document) => ({ ...document, title: "Cough", is_draft: true }));
+    store.setField("title", "Cough");
+    expect(await store.save("auto-save")).toMatchObject({
+      kind: "saved",
+      isNew: false,
+      record: { document: { title: "Cough" } },
+    });
+    expect(cases.calls).toEqual(["auto-save", "open"]);
+    expect(store.isDirty).toBe(false);
   });
 
   it("shows both texts of a field that both changed and overwrites neither", async () => {
@@ -274,7 +285,7 @@ describe("a case that is deleted meanwhile", () => {
     expect(await store.save("draft")).toEqual({ kind: "deleted" });
     expect(store.fields.column("title")).toBe("Cough");
     store.keepAsNew();
-    expect(store.mode).toBe("new");
+    expect([store.mode, store.form.isDraft, store.form.isActive]).toEqual(["new", true, true]);
     expect(await store.save("draft")).toMatchObject({ kind: "saved", isNew: true });
     expect(store.id).not.toBe("a");
     expect(cases.at(store.id)?.document).toMatchObject({ title: "Cough", description: "A man of 58" });
@@ -290,6 +301,18 @@ describe("a case that is deleted meanwhile", () => {
     expect(store.status).toEqual({ kind: "deleted" });
     lost();
   });
+});
+
+it("SAVE-10 a case that is gone by the time it is read again is deleted", async () => {
+  const { store, cases } = await opened();
+  const release = cases.hold();
+  void cases.remove("a");
+  cases.reply = (answer) => answer;
+  store.setField("title", "Cough");
+  cases.faults.push({ error: new AppError("conflict/stale-revision", "Moved on"), when: "before" });
+  expect(await store.save("draft")).toEqual({ kind: "deleted" });
+  expect(cases.calls.slice(-2)).toEqual(["draft", "open"]);
+  release();
 });
 
 describe("a server that was restored from a backup", () => {

@@ -24,6 +24,16 @@ async function opened(document = caseDocument(), mode: "edit" | "view" = "edit")
 }
 
 describe("opening a case", () => {
+  it("EDIT-42 has none, and takes no text, before one was opened or begun", () => {
+    const { store } = editorOn();
+    expect([store.mode, store.status, store.isEditable, store.canSave]).toEqual([
+      "new",
+      { kind: "idle" },
+      false,
+      false,
+    ]);
+  });
+
   it("EDIT-42 reads the case once by its id and holds its values", async () => {
     const { store, cases } = editorOn();
     cases.put("a", completeCase);
@@ -80,6 +90,46 @@ describe("opening a case", () => {
     expect(store.conflicts).toEqual([
       { path: "title", base: null, mine: "Typed blind", theirs: "Chest pain" },
     ]);
+  });
+
+  it("EDIT-47 reads again by itself only what could not be read", async () => {
+    const { store, cases } = editorOn();
+    cases.put("a", completeCase);
+    cases.faults.push({ error: offline, when: "before" });
+    await store.open("a");
+    const reading = store.retryInBackground();
+    expect(store.status.kind).toBe("failed");
+    await reading;
+    expect(store.status).toEqual({ kind: "ready" });
+    await store.retryInBackground();
+    expect(cases.calls).toEqual(["open", "open"]);
+  });
+
+  it("SYNC-09 takes over a newer state that it is handed, and none of another case", async () => {
+    const { store, cases } = await opened();
+    const record = cases.put("b", caseDocument({ title: "Another" }));
+    store.applyRemote(record);
+    expect(store.fields.column("title")).toBe("Chest pain");
+    store.applyRemote({ ...record, id: "a", revision: 9 });
+    expect([store.fields.column("title"), store.record?.revision]).toEqual(["Another", 9]);
+  });
+
+  it("EDIT-42 leaves behind messages, latest changes and what was to be shown of the case before", async () => {
+    const { store, cases } = await opened(caseDocument({ title: "" }));
+    cases.put("b", caseDocument());
+    const traces = () => [store.problems.at("title"), store.recentChanges.entries.length, store.attention];
+    const leaveTraces = async () => {
+      store.setField("title", " ");
+      await store.save("draft");
+      store.showField("title");
+      expect(traces()).toEqual([expect.any(String), 1, expect.anything()]);
+    };
+    await leaveTraces();
+    await store.open("b");
+    expect(traces()).toEqual([null, 0, null]);
+    await leaveTraces();
+    store.startNew();
+    expect(traces()).toEqual([null, 0, null]);
   });
 
   it("VIEW-07 says that there is no such case", async () => {
@@ -514,6 +564,69 @@ describe("the undo steps of a case", () => {
   });
 });
 
+describe("a case that is only shown", () => {
+  it("EDIT-01 nothing is moved in it, taken back or looked for, and it says so", async () => {
+    const { store } = await opened(completeCase, "view");
+    store.undo();
+    store.redo();
+    expect(store.attention).toBeNull();
+    expect(store.moveDeprecated("patient_agent.background.occupation")).toBe("The case is only shown.");
+    store.moveAllDeprecated();
+    expect(store.isDirty).toBe(false);
+  });
+});
+
+describe("what only a draft can save", () => {
+  it("SAVE-10 is a new case, and one whose title was taken away", async () => {
+    const { store, cases } = editorOn();
+    store.startNew();
+    expect(store.needsDraftSave).toBe(true);
+    cases.put("a", caseDocument());
+    await store.open("a");
+    expect(store.needsDraftSave).toBe(false);
+    store.setField("description", "Other");
+    expect(store.needsDraftSave).toBe(false);
+    store.setField("title", " ");
+    expect(store.needsDraftSave).toBe(true);
+    store.undo();
+    expect(store.needsDraftSave).toBe(false);
+    await store.open("a", "view");
+    expect(store.needsDraftSave).toBe(false);
+  });
+
+  it("SAVE-10 is not a case without a title that nobody has touched", async () => {
+    const { store } = await opened(caseDocument({ title: "" }));
+    expect(store.needsDraftSave).toBe(false);
+  });
+});
+
+describe("switching", () => {
+  it("DESK-10 a switch that is turned twice is two steps of undo, however quickly", async () => {
+    const { store } = await opened();
+    store.setField("is_active", false);
+    store.setField("is_active", true);
+    store.undo();
+    expect(store.fields.isActive).toBe(false);
+    store.undo();
+    expect(store.fields.isActive).toBe(true);
+  });
+});
+
+describe("what a screen asks for", () => {
+  it("EDIT-64 is the whole form at once", async () => {
+    const { store } = await opened();
+    expect(store.needsWhole).toBe(false);
+    store.showWhole();
+    expect(store.needsWhole).toBe(true);
+  });
+
+  it("EDIT-52 is a template field by its own path", async () => {
+    const { store } = await opened();
+    store.setLeaf("patient_agent.demographics.age", 59);
+    expect(store.fields.contentAt(AGE)).toBe(59);
+  });
+});
+
 describe("deprecated fields", () => {
   const old = (document = completeCase) => ({
     ...document,
@@ -540,6 +653,20 @@ describe("deprecated fields", () => {
     await store.save("draft");
     expect(cases.at("a")?.document.case_template).toMatchObject({ legacy_note: { value: "Keep me" } });
     expect(JSON.stringify(cases.at("a")?.document)).not.toContain("background");
+  });
+
+  it("EDIT-26 moves all fields that can be moved as one step, and knows each by its path", async () => {
+    const { store } = await opened(old());
+    const NOTE = "case_template.legacy_note";
+    expect(store.fields.contentAt(NOTE)).toBe("Keep me");
+    expect(store.fields.contentAt("case_template.no_such_field")).toBeNull();
+    store.moveAllDeprecated();
+    expect(store.fields.contentAt(OCCUPATION)).toBe("Miner");
+    expect(store.fields.deprecated.map(({ value }) => value)).toEqual(["Keep me"]);
+    store.undo();
+    expect(store.fields.contentAt(OCCUPATION)).not.toBe("Miner");
+    expect(store.fields.deprecated).toHaveLength(2);
+    expect(store.isDirty).toBe(false);
   });
 
   it("EDIT-26 brings a removed field back with undo, even after a save", async () => {

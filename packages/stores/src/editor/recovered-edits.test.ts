@@ -1,4 +1,4 @@
-import { AppError } from "@andromeda/domain";
+import { AppError, type CaseDocument } from "@andromeda/domain";
 import { configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorAt, offline, settle } from "../testing/editor-setup.ts";
@@ -334,6 +334,58 @@ describe("on return", () => {
     await store.open("a", "view");
     await settle();
     expect(store.recovered.offered).toEqual([]);
+  });
+});
+
+describe("a look at what was kept", () => {
+  const titles = ({ before, after }: { before: CaseDocument; after: CaseDocument }) => [
+    before.title,
+    before.description,
+    after.title,
+    after.description,
+  ];
+
+  it("SAVE-14 shows the case as it is and as it would be, and nothing of either where the case is gone", async () => {
+    const { edits, open, begin, cases } = browser();
+    const first = await open();
+    first.store.setField("title", "Mine");
+    vi.advanceTimersByTime(250);
+    await settle();
+    edits.crash();
+    const second = await open();
+    const [kept] = second.store.recovered.offered;
+    if (!kept) throw new Error("Nothing is offered.");
+    const { title, description } = completeCase;
+    expect(titles(second.store.recovered.preview(kept))).toEqual([title, description, "Mine", description]);
+    const elsewhere = await begin();
+    expect(titles(elsewhere.store.recovered.preview({ ...kept, isNew: true }))).toEqual([
+      "",
+      null,
+      "Mine",
+      null,
+    ]);
+    await cases.remove("a");
+    const third = await open();
+    expect(titles(third.store.recovered.preview(kept))).toEqual(["", null, "Mine", null]);
+  });
+
+  it("SAVE-17 says that nothing can be recovered while the browser does not say what was kept", async () => {
+    const { edits, open } = browser();
+    edits.failure = new Error("locked");
+    const { store, logged } = await open();
+    expect(store.recovered.problem).toBe("unavailable");
+    expect(logged).toContain("Looking for unsaved edits failed");
+  });
+
+  it("SAVE-17 says so of the case that is open alone", async () => {
+    const { edits, open } = browser();
+    const { store } = await open();
+    edits.failure = new Error("locked");
+    const leaving = store.open("a");
+    store.dispose();
+    await leaving;
+    await settle();
+    expect(store.recovered.problem).toBeNull();
   });
 });
 

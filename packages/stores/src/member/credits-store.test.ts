@@ -325,3 +325,10 @@ describe("asking for credits", () => {
     expect(server.requests).toHaveLength(1);
   });
 });
+
+it("CRED-19 says which bookings a page shows, of how many; nothing before they are there", async () => {
+  expect(store.range).toBeNull();
+  server.book(12);
+  await open();
+  expect(store.range).toEqual({ first: 1, last: 12, total: 12 });
+});

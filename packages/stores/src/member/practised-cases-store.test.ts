@@ -77,6 +77,26 @@ beforeEach(() => {
   });
 });
 
+describe("the chips", () => {
+  it("HOME-21 of prescribing is there while there are such cases, or while it is chosen", async () => {
+    store.follow();
+    await settled();
+    expect((["all", "history", "exam", "prescribing"] as const).map(store.hasFilter)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    tell({ kind: "inserted", item: practised("p", 2, "prescribing") });
+    tell({ kind: "inserted", item: practised("h", 3) });
+    expect(store.hasFilter("prescribing")).toBe(true);
+    tell({ kind: "deleted", id: "p" });
+    expect(store.hasFilter("prescribing")).toBe(false);
+    store.setFilter("prescribing");
+    expect(store.hasFilter("prescribing")).toBe(true);
+  });
+});
+
 describe("the list", () => {
   it("HOME-22 stands newest first, whatever the order of the answer", async () => {
     await open(practised("a", 1), practised("c", 3, "exam"), practised("b", 2));

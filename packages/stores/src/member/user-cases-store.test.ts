@@ -156,3 +156,16 @@ describe("a change", () => {
     expect(ids()).toEqual(["b"]);
   });
 });
+
+it.each([
+  { title: "Renamed" },
+  { categoryId: "Surgery:Trauma" },
+  { type: "exam" },
+  { difficulty: "easy" },
+  { notes: "More" },
+] as const)("MCASE-14 writes of a case the changed field alone: %j", async (change) => {
+  await open("a");
+  const known = userCase({ id: "a" });
+  await store.update(known, { ...known, ...change });
+  expect(server.updates).toEqual([change]);
+});

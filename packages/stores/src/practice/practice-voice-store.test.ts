@@ -1,5 +1,5 @@
 import { AppError } from "@andromeda/domain";
-import { configure } from "mobx";
+import { configure, onReactionError } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryPractice, practiceCase } from "../testing/in-memory-practice.ts";
 import { settled } from "../testing/settled.ts";
@@ -271,6 +271,19 @@ describe("the patient's voice", () => {
     expect([speech.spoken.length, voice.isSpeaking, voice.problem]).toEqual([2, true, null]);
   });
 
+  it("PRAC-39 an answer that fails after the next one has begun is not told", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    const { promise, reject } = Promise.withResolvers<void>();
+    vi.spyOn(speech, "speak").mockReturnValueOnce(promise);
+    await call.say("Hello");
+    await call.say("Any pain?");
+    reject(new Error("cut short"));
+    await settled();
+    expect([voice.problem, voice.isSpeaking, voice.isListening]).toEqual([null, true, false]);
+  });
+
   it("PRAC-39 an answer that cannot be spoken is told, and the call goes on", async () => {
     voice.follow();
     voice.choose("hands-free");
@@ -279,6 +292,56 @@ describe("the patient's voice", () => {
     await call.say("Hello");
     await settled();
     expect([voice.problem, voice.isSpeaking, voice.isListening]).toEqual(["unspoken", false, true]);
+  });
+});
+
+describe("following a call", () => {
+  it("PRAC-28 goes on listening when the call is read again and says nothing new", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    const { events } = speech;
+    server.hear("call-1", { requestId: "a", position: 1, text: "Hello" });
+    await call.call.load();
+    await settled();
+    speech.silence();
+    await settled();
+    const listening = speech.events;
+    expect(listening).not.toBeNull();
+    expect(listening).not.toBe(events);
+    await call.call.load();
+    await settled();
+    expect(speech.events).toBe(listening);
+  });
+
+  it("PRAC-28 may begin before the call was read", async () => {
+    const problems: unknown[] = [];
+    const stopNoting = onReactionError((problem) => problems.push(problem));
+    const unread = new PracticeCallStore({
+      callId: "call-1",
+      practice: server,
+      drafts: { read: () => null, write: () => undefined, clear: () => undefined },
+      attention: { isVisible: () => true, onReturn: () => () => undefined },
+      makeId: () => "request-1",
+      log: () => undefined,
+    });
+    const stop = new PracticeVoiceStore(speech, unread).follow();
+    await unread.call.load();
+    stop();
+    stopNoting();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("what was heard", () => {
+  it("PRAC-28 follows what is typed with one space, and stands alone where that is blank", async () => {
+    voice.choose("push-to-talk");
+    call.type("  ");
+    voice.open();
+    speech.events?.onHeard("any pain");
+    voice.release();
+    await settled();
+    expect(said()).toEqual(["any pain"]);
   });
 });
 

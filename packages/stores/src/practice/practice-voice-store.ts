@@ -89,32 +89,28 @@ export class PracticeVoiceStore {
 
   /** Reads new answers aloud until the returned function is called, which also ends the listening. */
   follow(): () => void {
-    const stopReading = reaction(
-      () => this.#call.call.value?.entries ?? null,
-      (entries, before) => {
-        // What was said before this page was opened is not read again.
-        if (this.mode === "text" || !entries || !before) return;
-        const last = before.at(-1)?.position ?? 0;
-        const answers = entries.filter(({ position, speaker }) => position > last && speaker === "patient");
-        if (answers.length > 0) void this.#speak(answers);
-      },
-    );
-    const stopTalkingOver = reaction(
-      () => this.#call.said,
-      (said) => {
-        if (said) this.interrupt();
-      },
-    );
-    const stopAtEnd = reaction(
-      () => this.#call.isTalking,
-      (isTalking) => {
-        if (!isTalking) this.close();
-      },
-    );
+    const stops = [
+      reaction(
+        () => this.#call.call.value?.entries ?? null,
+        (entries, before) => {
+          // What was said before this page was opened is not read again.
+          if (this.mode === "text" || !entries || !before) return;
+          const last = before.at(-1)?.position ?? 0;
+          const answers = entries.filter(({ position, speaker }) => position > last && speaker === "patient");
+          if (answers.length > 0) void this.#speak(answers);
+        },
+      ),
+      reaction(
+        () => this.#call.said,
+        (said) => {
+          if (said) this.interrupt();
+        },
+      ),
+      // Nothing is open before the call begins.
+      reaction(() => this.#call.isTalking, this.close),
+    ];
     return () => {
-      stopReading();
-      stopTalkingOver();
-      stopAtEnd();
+      for (const stop of stops) stop();
       this.close();
     };
   }

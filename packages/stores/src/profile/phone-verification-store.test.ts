@@ -17,6 +17,7 @@ const OTHER = "+15550100123";
 let profiles: InMemoryProfiles;
 let phones: InMemoryPhones;
 let memory: InMemorySentCodes;
+let profile: ProfileStore;
 let store: PhoneVerificationStore;
 let logged: string[];
 let leave: () => void;
@@ -31,7 +32,7 @@ beforeEach(() => {
 async function open() {
   logged = [];
   const log = (message: string) => logged.push(message);
-  const profile = new ProfileStore({ userId: "ada", profiles, log, onSaved: () => {} });
+  profile = new ProfileStore({ userId: "ada", profiles, log, onSaved: () => {} });
   store = new PhoneVerificationStore({ userId: "ada", phones, profile, memory, log });
   const stops = [profile.follow(), store.follow()];
   leave = () => {
@@ -179,7 +180,9 @@ describe("what goes wrong", () => {
     await open();
     await store.requestCode(PHONE);
     phones.answers.fail("submitCode", new AppError("network/unavailable", "no"));
+    const asked = phones.answers.count("latestRequest");
     expect(await store.submit("123456")).toBe(false);
+    expect(phones.answers.count("latestRequest")).toBe(asked);
     expect(store.step.kind).toBe("code");
     expect(store.message).toMatchObject({
       kind: "error",
@@ -225,6 +228,7 @@ describe("what goes wrong", () => {
     expect(store.isStartingOver).toBe(false);
     await settled();
     expect(profiles.answers.count("getProfile")).toBe(asked + 1);
+    expect(profile.profile.value).toMatchObject({ phone: PHONE, phoneVerified: false });
     expect(store.step).toMatchObject({ kind: "pending", phone: PHONE });
   });
 
@@ -232,6 +236,17 @@ describe("what goes wrong", () => {
     await open();
     expect(await store.submit("123456")).toBe(false);
     expect([phones.submitted, store.message, store.isBusy]).toEqual([[], null, false]);
+    expect(logged).toEqual([]);
+  });
+
+  it("PROF-23 forgets the code that was taken though the page was left meanwhile", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    expect(memory.sent.size).toBe(1);
+    const submitting = store.submit("123456");
+    leave();
+    expect(await submitting).toBe(true);
+    expect(memory.sent.size).toBe(0);
   });
 
   it("PROF-20 says no reason for what nobody foresaw", async () => {
@@ -252,7 +267,7 @@ describe("what goes wrong", () => {
     const submitting = store.submit("1");
     expect(await store.submit("2")).toBe(false);
     await submitting;
-    expect(phones.submitted).toEqual(["1"]);
+    expect([phones.submitted, phones.answers.count("submitCode")]).toEqual([["1"], 1]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { AppError } from "@andromeda/domain";
-import { configure } from "mobx";
+import { autorun, configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { type ListPage, PagedList } from "./paged-list.ts";
 
@@ -42,6 +42,17 @@ const createList = (numbers: ReturnType<typeof createNumbers>) =>
   new PagedList({ what: "numbers", pageSize: 10, filter: { search: "" }, read: numbers.read, log: () => {} });
 
 describe("PagedList", () => {
+  it("LIST-11 is loading before it was first read, and reads for the first address whatever that is", async () => {
+    const numbers = createNumbers(23);
+    const list = createList(numbers);
+    const seen: string[] = [];
+    const stop = autorun(() => void seen.push(list.status.kind));
+    await list.show({ search: "" }, 0);
+    stop();
+    expect(seen).toEqual(["loading", "loading", "ready"]);
+    expect(numbers.asked).toHaveLength(1);
+  });
+
   it("USERS-04 CALLS-13 says which entries are shown, counted from 1", async () => {
     const list = createList(createNumbers(23));
     expect(list.range).toBeNull();

@@ -514,3 +514,34 @@ describe("on the page", () => {
     expect([proposals.answers.calls, proposals.followers.count]).toEqual([[], 0]);
   });
 });
+
+describe("what the page shows of changes", () => {
+  it("REVIEW-09 is the text of the field and its text with the change, as the form would hold it", async () => {
+    await open();
+    const texts = (fields: Partial<StoredChange>) => {
+      return store.textsOf(proposals.propose({ userId: "ada", ...fields }));
+    };
+    expect(texts({ fieldPath: COMPLAINT, proposedValue: "severe pain" })).toEqual({
+      before: "mild pain",
+      after: "severe pain",
+    });
+    expect(texts({ fieldPath: CONDITIONS, proposedValue: "Asthma\n\nGout" })).toEqual({
+      before: "Asthma\nHay fever",
+      after: "Asthma\nGout",
+    });
+    expect(texts({ fieldPath: AGE, proposedValue: "sixty" })).toEqual({ before: "58", after: "sixty" });
+    expect(texts({ fieldPath: "no.such.field", proposedValue: null })).toMatchObject({ after: "" });
+    expect(texts({ fieldPath: "no.such.field", action: "delete", proposedValue: "x" })).toMatchObject({
+      after: "",
+    });
+  });
+
+  it("REVIEW-21 is chosen by the author: changes at the fields, the panel, and the whole list", async () => {
+    await open();
+    expect([store.isShowingChanges, store.panel, editor.needsWhole]).toEqual([true, "open", false]);
+    store.setShowingChanges(false);
+    store.setPanel("minimized");
+    store.showList();
+    expect([store.isShowingChanges, store.panel, editor.needsWhole]).toEqual([false, "minimized", true]);
+  });
+});

@@ -81,6 +81,18 @@ describe("a decision on several changes", () => {
     expect(store.decisions.outcome).toEqual({ kind: "rejected", count: 1, path: "title" });
   });
 
+  it("REVIEW-19 sends one decision after the other", async () => {
+    const [first, second] = [propose(), propose({ fieldPath: AGE, proposedValue: "60" })];
+    await follow();
+    const release = proposals.answers.hold("updateChangeStatus");
+    const deciding = [store.reject(first.id), store.reject(second.id)];
+    await settled();
+    expect(proposals.answers.count("updateChangeStatus")).toBe(1);
+    release();
+    await Promise.all(deciding);
+    expect(statuses()).toEqual(["rejected", "rejected"]);
+  });
+
   it("REVIEW-19 says nothing of what is left when all was decided, and no number when nothing was", async () => {
     propose();
     propose({ fieldPath: AGE, proposedValue: "60" });

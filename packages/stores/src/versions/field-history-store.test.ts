@@ -93,6 +93,7 @@ describe("the history of one field", () => {
   it("VERS-32 comes newest first, page by page", async () => {
     for (let version = 1; version <= 45; version += 1) history.record(version);
     await store.open("title");
+    expect(store.opened?.status).toMatchObject({ older: "more" });
     const numbers = () =>
       store.opened?.status.kind === "ready"
         ? store.opened.status.entries.map(({ versionNumber }) => versionNumber)

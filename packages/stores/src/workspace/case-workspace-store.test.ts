@@ -280,7 +280,46 @@ describe("publishing", () => {
   });
 });
 
+describe("publishing a case that is not whole", () => {
+  it("EDIT-34 closes the dialog and says that there is something to fix", async () => {
+    cases.put("case-1", caseDocument());
+    await store.open("case-1");
+    await store.askPublish();
+    store.editor.setField("title", "");
+    await store.publish("");
+    expect([store.isPublishing, store.problem]).toEqual([
+      false,
+      "Please fix the form errors before submitting",
+    ]);
+    expect(notices).toEqual([]);
+  });
+});
+
 describe("proposed changes", () => {
+  it("CONFL-13 of a list are united item by item, those of a text word by word", async () => {
+    const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
+    cases.put("case-1", completeCase);
+    for (const [ago, userId, proposedValue] of [
+      [2_000, "ada", "Asthma"],
+      [1_000, "bea", "Gout"],
+    ] as const) {
+      const createdAt = new Date(Date.now() - ago).toISOString();
+      for (const fieldPath of [CONDITIONS, COMPLAINT])
+        proposals.propose({ userId, fieldPath, currentValue: "", proposedValue, createdAt });
+    }
+    await store.open("case-1");
+    await settle();
+    const conflicts = store.proposalConflicts;
+    for (const { fieldPath } of conflicts?.conflicts ?? []) await conflicts?.merge(fieldPath);
+    const merged = proposals.stored.filter(({ reason }) => reason === "Merged conflicting changes");
+    expect(new Map(merged.map(({ fieldPath, proposedValue }) => [fieldPath, proposedValue]))).toEqual(
+      new Map([
+        [CONDITIONS, "Asthma\nGout"],
+        [COMPLAINT, "Asthma\n\nGout"],
+      ]),
+    );
+  });
+
   it("REVIEW-24 CONFL-05 are followed on one line, and one reading tells the review and the conflicts", async () => {
     cases.put("case-1", completeCase);
     for (const userId of ["ada", "bea"]) proposals.propose({ userId });
