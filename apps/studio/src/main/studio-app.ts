@@ -169,7 +169,7 @@ export class StudioApp {
 
   /** Has the server send a mail whose link leads to the choice of a new password, in the portal. */
   async requestPasswordReset(email: string): Promise<void> {
-    await this.#required().backend.session.auth.requestPasswordReset(email, null);
+    await this.#requireServer().backend.session.auth.requestPasswordReset(email, null);
   }
 
   /** Switches to another server, if Andromeda answers there. Throws `config/…`. */

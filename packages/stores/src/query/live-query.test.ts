@@ -24,7 +24,7 @@ function scene() {
       gates.push(gate);
       return gate.promise;
     },
-    forget: () => void log.push("forget"),
+    clear: () => void log.push("clear"),
     onRead: () => void log.push("done"),
     onConnectionFailed: (cause) => void log.push(`failed ${cause instanceof AppError && cause.code}`),
   });
@@ -47,7 +47,7 @@ async function started() {
   const all = scene();
   const stop = all.query.start();
   await all.answer();
-  expect(all.log.splice(0)).toEqual(["forget", "read ada", "done"]);
+  expect(all.log.splice(0)).toEqual(["clear", "read ada", "done"]);
   return { ...all, stop };
 }
 
@@ -91,10 +91,10 @@ describe("LiveQuery", () => {
     const { log, answer, signIn } = await started();
     signIn({ id: "bea" });
     await answer();
-    expect(log.splice(0)).toEqual(["forget", "read bea", "done"]);
+    expect(log.splice(0)).toEqual(["clear", "read bea", "done"]);
     signIn(null);
     await settled();
-    expect(log).toEqual(["forget", "done"]);
+    expect(log).toEqual(["clear", "done"]);
   });
 
   it("NET-08 neither follows nor reads once it was stopped", async () => {
