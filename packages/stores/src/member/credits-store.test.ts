@@ -135,6 +135,19 @@ describe("what is not known", () => {
     await store.callTerms.load();
     expect(store.minutesLeft).toBeNull();
   });
+
+  it("CRED-18 says nothing of minutes where the balance or the price gets no answer", async () => {
+    server.callPrice = 0.5;
+    server.answers.fail("getBalance", offline);
+    await open();
+    expect(store.minutesLeft).toBeNull();
+    server.answers.mend("getBalance");
+    await store.balance.load();
+    expect(store.minutesLeft).toBe(15);
+    const known = new CreditsStore({ userId: "ada", credits: server, attention: tab, log: () => {} });
+    await known.balance.load();
+    expect(known.minutesLeft).toBeNull();
+  });
 });
 
 describe("staying up to date", () => {
