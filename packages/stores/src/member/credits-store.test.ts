@@ -339,7 +339,7 @@ describe("asking for credits", () => {
   });
 });
 
-it("CRED-19 says which bookings a page shows, of how many; nothing before they are there", async () => {
+it("says which bookings a page shows, of how many; nothing before they are there", async () => {
   expect(store.range).toBeNull();
   server.book(12);
   await open();
