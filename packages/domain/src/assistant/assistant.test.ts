@@ -191,6 +191,14 @@ describe("readAssistantReply", () => {
 describe("fallbackSuggestions", () => {
   it("CHAT-12 gives general suggestions and what the case lacks, as text without changes", () => {
     const text = fallbackSuggestions(emptyCase);
+    const [introduction, general, heading, own, ...others] = text.split("\n\n");
+    expect([introduction, heading, others]).toEqual([
+      "The assistant is not available. These suggestions help with most cases:",
+      "For this case:",
+      [],
+    ]);
+    expect(general?.split("\n")).toHaveLength(5);
+    for (const line of `${general}\n${own}`.split("\n")) expect(line).toMatch(/^- \S.*\.$/);
     expect(text).toMatch(/^The assistant is not available\./);
     expect(text).toContain("- Let the patient open with the chief complaint in their own words");
     expect(text).toContain("- Choose the specialty.");

@@ -49,8 +49,7 @@ const GENERAL: readonly string[] = [
 /** The reply shown when the assistant cannot be reached: general suggestions, and what this case lacks. */
 export function fallbackSuggestions(document: CaseDocument): string {
   const { suggestions } = analyseCompleteness(document);
-  const own = suggestions.length > 0 ? ["For this case:", listOf(suggestions)] : [];
-  return [INTRODUCTION, listOf(GENERAL), ...own].join("\n\n");
+  return [INTRODUCTION, listOf(GENERAL), "For this case:", listOf(suggestions)].join("\n\n");
 }
 
 function listOf(items: readonly string[]): string {

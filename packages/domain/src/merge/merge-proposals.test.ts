@@ -99,6 +99,10 @@ describe("missing tables", () => {
     expect(isTrackingMissing(new AppError("database/unexpected", message, { serverCode }))).toBe(true);
   });
 
+  it("CONFL-14 knows the code of a schema that lacks them", () => {
+    expect(isTrackingMissing(new AppError("database/schema", "no"))).toBe(true);
+  });
+
   it("CONFL-14 takes any other failure for one", () => {
     expect(isTrackingMissing(new AppError("network/offline", "Failed to fetch"))).toBe(false);
   });

@@ -41,3 +41,10 @@ describe("unsavedFields", () => {
     expect(mergeCases(kept.base, kept.mine, sent).conflicts).toHaveLength(1);
   });
 });
+
+it("SAVE-14 what was sent counts as known only where the stored case has it", () => {
+  const base = { ...emptyCase, title: "Cough" };
+  const sent = { ...base, title: "Dry cough", specialty: "Respiratory" };
+  const theirs = { ...base, title: "Dry cough", specialty: "Surgery" };
+  expect(commonBase(base, [sent], theirs)).toEqual({ ...base, title: "Dry cough" });
+});

@@ -125,3 +125,9 @@ describe("an analysis", () => {
     });
   });
 });
+
+it.each([0, 2])("CHAT-16 an answer with %d proposed changes is stored as the assistant's", async (count) => {
+  replyWith(count);
+  const { userMessage, aiMessage } = await send();
+  expect([userMessage.role, aiMessage.role]).toEqual(["user", "assistant"]);
+});

@@ -77,7 +77,7 @@ describe("titles", () => {
 });
 
 describe("a chat that is read", () => {
-  it("CHAT-26 is empty and takes no message until it is there", async () => {
+  it("is empty and takes no message until it is there", async () => {
     await say("Help");
     const [first] = scene.chats.sessions;
     await scene.store.startChat();
@@ -96,7 +96,7 @@ describe("a chat that is read", () => {
 });
 
 describe("a chat that cannot be read", () => {
-  it("CHAT-26 says why, and is logged", async () => {
+  it("says why, and is logged", async () => {
     const [session] = scene.chats.sessions;
     scene.chats.answers.fail("getChatMessages", new AppError("network/offline", "Failed to fetch"));
     await say("Help");
@@ -110,7 +110,7 @@ describe("a chat that cannot be read", () => {
 });
 
 describe("a change of the list that fails", () => {
-  it("CHAT-26 says why until that is dismissed", async () => {
+  it("says why until that is dismissed", async () => {
     await say("Help");
     const [session] = scene.chats.sessions;
     scene.chats.answers.fail("archiveChatSession", new AppError("network/offline", "Failed to fetch"));

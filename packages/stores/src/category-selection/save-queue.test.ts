@@ -48,6 +48,9 @@ beforeEach(() => {
 describe("SaveQueue", () => {
   it("MDATA-23 saves at once, and says when it is done", async () => {
     expect(queue.status).toEqual({ kind: "idle" });
+    expect(queue.hasUnsaved).toBe(false);
+    queue.request();
+    expect(queue.status).toEqual({ kind: "idle" });
     change();
     expect(queue.status).toEqual({ kind: "saving", lastError: null });
     expect(queue.hasUnsaved).toBe(true);
@@ -115,6 +118,12 @@ describe("SaveQueue", () => {
     expect(vi.getTimerCount()).toBe(0);
     change();
     expect(saves.map(({ value }) => value)).toEqual([2]);
+  });
+
+  it("takes a failure of the database that may pass for no refusal", async () => {
+    change();
+    await answer(new AppError("database/timeout", "slow", { recovery: "retry" }));
+    expect(queue.status.kind).toBe("waiting");
   });
 
   it("takes any other error for one that may pass", async () => {

@@ -135,6 +135,19 @@ describe("what is not known", () => {
     await store.callTerms.load();
     expect(store.minutesLeft).toBeNull();
   });
+
+  it("CRED-18 says nothing of minutes where the balance or the price gets no answer", async () => {
+    server.callPrice = 0.5;
+    server.answers.fail("getBalance", offline);
+    await open();
+    expect(store.minutesLeft).toBeNull();
+    server.answers.mend("getBalance");
+    await store.balance.load();
+    expect(store.minutesLeft).toBe(15);
+    const known = new CreditsStore({ userId: "ada", credits: server, attention: tab, log: () => {} });
+    await known.balance.load();
+    expect(known.minutesLeft).toBeNull();
+  });
 });
 
 describe("staying up to date", () => {
@@ -326,7 +339,7 @@ describe("asking for credits", () => {
   });
 });
 
-it("CRED-19 says which bookings a page shows, of how many; nothing before they are there", async () => {
+it("says which bookings a page shows, of how many; nothing before they are there", async () => {
   expect(store.range).toBeNull();
   server.book(12);
   await open();

@@ -163,7 +163,7 @@ it.each([
   { type: "exam" },
   { difficulty: "easy" },
   { notes: "More" },
-] as const)("MCASE-14 writes of a case the changed field alone: %j", async (change) => {
+] as const)("writes of a case the changed field alone: %j", async (change) => {
   await open("a");
   const known = userCase({ id: "a" });
   await store.update(known, { ...known, ...change });

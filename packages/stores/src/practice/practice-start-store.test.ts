@@ -1,5 +1,5 @@
 import { AppError } from "@andromeda/domain";
-import { configure } from "mobx";
+import { autorun, configure } from "mobx";
 import { expect, it } from "vitest";
 import { InMemoryPractice, practiceCase } from "../testing/in-memory-practice.ts";
 import { settled } from "../testing/settled.ts";
@@ -42,4 +42,33 @@ it("PRAC-21 a call that goes on is offered in place of a second one", async () =
   expect(await store.start()).toBeNull();
   await settled();
   expect([store.starting.kind, store.current.value?.id]).toEqual(["failed", "call-1"]);
+});
+
+it("PRAC-21 starts one call at a time, and says while it does", async () => {
+  const server = new InMemoryPractice();
+  server.cases = [practiceCase("a"), practiceCase("b")];
+  const store = startStore(server);
+  await settled();
+  const seen: unknown[] = [];
+  const stop = autorun(() => void seen.push(store.starting));
+  const starts = server.answers.count("start");
+  const release = server.answers.hold("start");
+  const starting = store.start();
+  expect(await store.start()).toBeNull();
+  release();
+  expect(await starting).toBe("call-1");
+  stop();
+  expect(seen).toEqual([{ kind: "idle" }, { kind: "starting" }, { kind: "idle" }]);
+  expect(server.answers.count("start")).toBe(starts + 1);
+});
+
+it("PRAC-21 asks for the call that goes on only when it is told of one", async () => {
+  const server = new InMemoryPractice();
+  const store = startStore(server);
+  await settled();
+  const asked = server.answers.count("current");
+  server.answers.fail("start", new AppError("network/offline", "no"));
+  await store.start();
+  await settled();
+  expect(server.answers.count("current")).toBe(asked);
 });

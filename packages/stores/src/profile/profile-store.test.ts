@@ -1,5 +1,5 @@
 import { AppError, type ProfileDetails } from "@andromeda/domain";
-import { configure } from "mobx";
+import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileNamed } from "../testing/in-memory-accounts.ts";
 import { InMemoryProfiles } from "../testing/in-memory-profiles.ts";
@@ -33,6 +33,26 @@ beforeEach(() => {
     onSaved: () => {
       savings += 1;
     },
+  });
+});
+
+describe("what is saved", () => {
+  it("PROF-04 is what was changed; nothing is sent and nothing shown anew where that is nothing", async () => {
+    store.follow();
+    await settled();
+    const seen: string[] = [];
+    const stop = autorun(() => void seen.push(store.saveStatus.kind));
+    const before = store.profile.value;
+    expect(await store.save({})).toBe(true);
+    stop();
+    expect([seen, savings, server.answers.count("updateDetails")]).toEqual([["idle", "saved"], 1, 0]);
+    expect(store.profile.value).toBe(before);
+  });
+
+  it("PROF-05 a failure is logged", async () => {
+    server.answers.fail("updateDetails", new AppError("network/offline", "no"));
+    expect(await store.save(details)).toBe(false);
+    expect(logged).toEqual(["Saving the profile failed"]);
   });
 });
 

@@ -45,6 +45,29 @@ describe("Query", () => {
     expect(logged).toEqual(["Reading the word failed"]);
   });
 
+  it("is not being read before it is asked for, and has failed only when it has", async () => {
+    expect([reading.isReading, reading.failure]).toEqual([false, null]);
+    reading.update(() => "too early");
+    expect([reading.status, asked.length]).toEqual([{ kind: "loading" }, 0]);
+    void reading.load();
+    const error = new AppError("network/offline", "no");
+    await answer(0, error);
+    expect(reading.failure).toBe(error);
+    void reading.retry();
+    await answer(1, "one");
+    expect([reading.failure, reading.value]).toEqual([null, "one"]);
+    void reading.retry();
+    expect(reading.value).toBe("one");
+  });
+
+  it("is read at once on a change where nothing is throttled, and has nothing to end", async () => {
+    reading.refresh();
+    expect(asked).toHaveLength(1);
+    reading.stop();
+    await answer(0, "one");
+    expect(reading.value).toBe("one");
+  });
+
   it("fails without a value, whatever was thrown, and shows the loading state on a retry", async () => {
     void reading.load();
     await answer(0, new TypeError("no"));

@@ -536,7 +536,7 @@ describe("what the page shows of changes", () => {
     });
   });
 
-  it("REVIEW-21 is chosen by the author: changes at the fields, the panel, and the whole list", async () => {
+  it("REVIEW-05 REVIEW-10 is chosen by the author: changes at the fields, the panel, and the whole list", async () => {
     await open();
     expect([store.isShowingChanges, store.panel, editor.needsWhole]).toEqual([true, "open", false]);
     store.setShowingChanges(false);

@@ -73,9 +73,7 @@ export class SessionStore {
   /** Reads the stored session and follows its changes; the returned function stops following. */
   start(): () => void {
     let isStopped = false;
-    const stopListening = this.#deps.auth.onChange((event) => {
-      if (!isStopped) void this.#follow(event);
-    });
+    const stopListening = this.#deps.auth.onChange((event) => void this.#follow(event));
     void this.#lookUp(() => isStopped);
     return () => {
       isStopped = true;
