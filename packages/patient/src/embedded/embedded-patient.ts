@@ -201,7 +201,7 @@ const framing: ReadonlySet<string> = new Set([
 ]);
 
 const asks =
-  /(?<! this) (?:what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;
+  /(?<! this) (?:am i|what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;
 
 /** "Before anybody gives you tablets: do you bleed easily?" */
 const leadsUp =

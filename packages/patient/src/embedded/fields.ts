@@ -99,10 +99,11 @@ function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
 }
 
 const fittings =
-  /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted|mortgage|rent(?:ing|ed)?|own(?= (?:your|the|a) (?:home|house|flat|place)))\b/g;
+  /\b(?:damp|mould|heating|garden|stairs|steps|lift|ramp|rails?|downstairs|adapted|mortgage|rent(?:ing|ed)?|own(?= (?:your|the|a) (?:home|house|flat|place)))\b/g;
 
 /** What says whether there are stairs without the word. */
-const floors = /\b(?:ground floor|(?:first|second|third|top|upper) floor|bungalow|level|upstairs|steps)\b/;
+const floors =
+  /\b(?:ground floor|(?:first|second|third|top|upper) floor|bungalow|level|upstairs|steps|stairs)\b/;
 
 const people =
   /\b(?:children|kids|sons?|daughters?|brothers?|sisters?|mum|mother|dad|father|parents|wife|husband|grandchildren|grandparents)\b/g;
@@ -127,7 +128,7 @@ function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
     : named.some(
         (word) =>
           fact.plain.includes(/^rent/.test(word) ? "rent" : word) ||
-          (word === "stairs" && floors.test(fact.plain)),
+          (/^(?:stairs|steps)$/.test(word) && floors.test(fact.plain)),
       );
 }
 

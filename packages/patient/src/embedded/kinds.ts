@@ -158,7 +158,7 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:wife|husband|partner|mother|father|mum|dad|parents|family|house\w*|flatmates?|others?|passive|nobody|anyone)\b/,
   ],
   [
-    /^(?:and |so )?(?:do|have|are) you (?:ever |tried |been )*vap(?:e|ed|es|ing)$/,
+    /^(?:and |so )?(?:do|have|are) you (?:ever |tried |been )*vap(?:e|ed|es|ing)(?: at all)?$/,
     "social_history.smoking",
     /\bvap\w+|\be cig\w*|^(?:never|none|no|not|nil|does not|do not)\b/,
   ],

@@ -114,7 +114,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
-      "want to (?:keep|carry|go) (?:on|going)|makes you want to (?:live|go on|keep going)",
+      "(?:keep|keeps) you from (?:doing|acting|hurting|harming)|want to (?:keep|carry|go) (?:on|going)|makes you want to (?:live|go on|keep going)",
       "ideation|deliberate self|(?:dying|death) (?:might|would|could) be|not (?:being )?here any ?more|(?:stay|staying) alive|live for|alive for|cut yourself|make you stay alive",
       "do(?:ing|ne)? your ?self (?:any |some |a )?(?:harm|damage|mischief)|try (?:it |that )?again|ending things|hopeless|no hope|better off (?:dead|not here|without)",
       "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",

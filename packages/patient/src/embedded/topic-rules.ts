@@ -144,7 +144,7 @@ export const topicRules = {
   previousEpisodes: rule(
     [
       "ever get (?:this|it|that) (?:when|if|on|going)",
-      "chest (?:trouble|problems?|symptoms?|tightness|discomfort|pains?) (?:when|on|with|while) (?:\\S+ ){0,3}(?:exert\\w*|walk\\w*|climb\\w*|exercis\\w*|active|hills?|stairs)",
+      "(?:climb\\w*|walk\\w*|hills?|uphill|exert\\w*) (?:\\S+ ){0,5}chest (?:pains?|tightness|discomfort)|chest (?:trouble|problems?|symptoms?|tightness|discomfort|pains?) (?:when|on|with|while) (?:\\S+ ){0,3}(?:exert\\w*|walk\\w*|climb\\w*|exercis\\w*|active|hills?|stairs)",
       "(?:milder|similar|smaller|lesser|earlier) (?:\\S+ )?(?:pains?|twinges?|episodes?|symptoms|signs|versions?|bouts?)|(?:pains?|twinges?|tightness|anything|something) (?:\\S+ ){0,2}(?:like|similar to) (?:this|that) (?:one )?(?:before|earlier|in the)|twinges|(?:leading|running) up to (?:this|it|today)",
       "(?:last|past) (?:few |couple of )?(?:weeks|months) (?:\\S+ ){0,8}?(?:climb\\w*|hills?|uphill|stairs|exert\\w*|walk\\w*)|ever (?:had|get|got|have|experienced|noticed) .. (?:tightness|pains?|this|discomfort) .. (?:exert\\w*|exertion|walking|walk|before|hills?|stairs|exercise)",
       "happened (?:before|previously|in the past|to you before)|had (?:this|it|one|them|something like (?:this|it)) before|been through this before|earlier (?:turns?|bouts?|spells?|twinges|tightness|pains?)|thinking back|looking back|in the (?:lead|run) up|over the (?:last|past) (?:few |couple of )?(?:weeks?|months?) .. (?:tight|tightness|pain|twinges?)|recurr\\w*|come back|(?:is|was) (?:this|it) the first time|(?:previous|earlier|past|other) (?:turns?|bouts?|spells?|times?)",

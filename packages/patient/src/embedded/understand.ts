@@ -75,13 +75,13 @@ const betweenQuestions = new RegExp(
 
 /** What says only when, if or of which scale. */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale )`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) the (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
-function joined(parts: readonly string[]): string[] {
-  const [first = "", second, ...others] = parts;
-  return second !== undefined && onlySays.test(first) ? [`${first} ${second}`, ...others] : [...parts];
+function joined([first = "", second, ...others]: readonly string[]): string[] {
+  if (second === undefined) return [first];
+  return onlySays.test(first) ? joined([`${first} ${second}`, ...others]) : [first, second, ...others];
 }
 
 /** What a thing that is named first goes on with: "Heart attacks, does anyone have those?", "Brothers, how many?" */
