@@ -170,12 +170,12 @@ function readStep(whole: string): Step {
   const step = whole.replace(/^agree with \w+ to\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
   );
   const [bare = reasoned] = reasoned.split(/,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/);
   // Who admits a patient has planned that, whatever for; what a review is of need not be said.
   const [short = bare] =
-    /^(?:admit\b|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+)?(?=,? (?:of|for)\b|$))/i.exec(bare) ??
+    /^(?:admit\b|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+?)?(?=,? (?:of|for)\b|$))/i.exec(bare) ??
     [];
   // Who names the drug has planned it; the dose is the chart's.
   const isOfDrug = drugsIn(reasoned).length > 0;
@@ -183,13 +183,19 @@ function readStep(whole: string): Step {
     termsOf(text)
       .map(actOf)
       .filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
-  const isEnoughSaid = total(weighty(short)) >= 2 || drugsIn(short).length > 0 || short !== bare;
+  const isEnoughSaid =
+    total(weighty(short)) >= 2 ||
+    drugsIn(short).length > 0 ||
+    /^antibiotics?$/i.test(short) ||
+    short !== bare;
   const core = isEnoughSaid ? short : reasoned;
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
   const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
   const figures = isOfDrug ? [] : figuresIn(core);
-  const thing = SAFETY_NET.test(step) || figures.length > 0 ? undefined : headOf(core, named);
+  const isRefusedDrug = isNegative(core) && named.size > 0;
+  const thing =
+    SAFETY_NET.test(step) || figures.length > 0 || isRefusedDrug ? undefined : headOf(core, named);
   // A word of a known thing, such as "nothing to eat or drink", is no thing of its own.
   const head = thing !== undefined && terms.includes(thing) ? thing : undefined;
   // An "anticoagulant alert card" is a card.
@@ -220,7 +226,7 @@ const NAME_ENDS =
 function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   // "A steroid course" is a steroid.
   const name = core.replaceAll(
-    /\b(?:course|treatment|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose)\b/gi,
+    /\b(?:course|treatment|care|management|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
     "",
   );
   const says = (term: string) =>
@@ -262,9 +268,9 @@ function isAct(term: string): boolean {
   return ACTS.has(term);
 }
 
-/** Words of a time, as stems: they are in many steps and name none. */
+/** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|on|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 type Figure = readonly [low: number, high: number];
@@ -395,7 +401,7 @@ function sharesDrug(one: string, other: string): boolean {
 export function isNegative(step: string): boolean {
   return NOT.test(
     step.replaceAll(
-      /\bstop(?:ping)? (?:smoking|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\b(?:if|unless|when|provided) [^,;.]*/gi,
+      /\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\bthat\b.*/gi,
       "",
     ),
   );
@@ -416,7 +422,9 @@ const DOSE =
 /** What a learner wrote as a plan, in steps, each a part of it. */
 function givenSteps(plan: string): string[] {
   return plan
-    .split(/[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))/)
+    .split(
+      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+and\s+(?=(?:use|give|start|prescribe|switch|change)\b)/,
+    )
     .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");
 }
