@@ -464,6 +464,17 @@ describe("the checklist of an examination", () => {
     expect(Object.keys(quotes).join()).not.toMatch(/heart|chest|Auscultates|deformity/);
   });
 
+  it("EXAM-02 hears an announcement as signposting, and no wish for a test", () => {
+    const signposting = (text: string) =>
+      examine(call({ kind: "exam", entries: says(text) })).communication.find(
+        ({ skill }) => skill === "signposting",
+      );
+    expect(signposting("I've been asked to look at your hands.")?.isShown).toBe(true);
+    expect(signposting("That'll involve moving the joints.")?.isShown).toBe(true);
+    const test = signposting("I would like to check the heart.");
+    expect(test).toMatchObject({ isShown: false, advice: expect.stringContaining("before you do it") });
+  });
+
   it("EXAM-02 hears manners in other words, and positions nobody by a blood pressure", () => {
     const items = examine(
       call({
