@@ -345,9 +345,11 @@ function isNeither(facts: readonly Fact[]): boolean {
   const [first] = facts;
   return (
     first !== undefined &&
-    (/\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b|\bdid(?: not|n t|nt) (?:touch|help|work|do (?:much|anything|a thing))\b/.test(
-      first.plain,
-    ) ||
+    // "I stayed with relatives. No contact with ill people." says no yes.
+    ((!first.isDenied && facts.some(({ isDenied, clause }) => isDenied && clause !== first.clause)) ||
+      /\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b|\bdid(?: not|n t|nt) (?:touch|help|work|do (?:much|anything|a thing))\b/.test(
+        first.plain,
+      ) ||
       (!first.isDenied &&
         /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|(?:do|does|did|has|have|is|are|was|can|will) not)\b/.test(
           first.plain,

@@ -17,6 +17,14 @@ test.each([
   ["I'm going to examine your abdomen now.", [`${at}.physical_examination.abdominal`]],
   ["Can I check your blood pressure?", [`${at}.basic_observations.blood_pressure`]],
   ["I will listen to the heart sounds.", [`${at}.physical_examination.cardiovascular`]],
+  [
+    "Could I have the heart rate and the sats?",
+    [
+      `${at}.basic_observations.heart_rate`,
+      `${at}.basic_observations.oxygen_saturation_value`,
+      `${at}.basic_observations.oxygen_saturation_context`,
+    ],
+  ],
   ["I'd like an ECG, please.", [`${at}.diagnostics.results`]],
 ])("PAT-08: %j gives what was named", (text, sources) => {
   const found = findings("chest-pain-nstemi", text);

@@ -167,7 +167,9 @@ export function findingsFor(
     .replaceAll(notExamined, " ")
     .replaceAll(/\bjoint position(?: sense)?\b/g, "proprioception");
   if (presents.test(said) || announces.test(said)) return null;
-  if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said)) return null;
+  // "Could I have the respiratory rate, sats and pulse?" is no question to a patient.
+  const isChart = single.filter((pattern) => pattern.test(said)).length > 1;
+  if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said) && !isChart) return null;
   // "Do you have any chest pain?" asks; "I'd like to listen to your chest" examines.
   const asks =
     /\b(?:do|did|have|has|are|were|does|can) (?:you|he|she|your)\b|\bany (?:chest |tummy |leg )?(?:pain|swelling|trouble|problems?)\b/;

@@ -45,6 +45,9 @@ test.each([
   ["I'm so sorry you've been kept waiting.", "Thank you."],
   ["Please don't drive, and take this with food.", "Yes, all right."],
   ["Can you sit forward and breathe all the way out?", "Yes, all right."],
+  ["Can you make a fist?", "Yes, all right."],
+  ["Could you hop up and walk to the door and back for me?", "Yes, all right."],
+  ["I will cover you with this sheet.", "Yes, all right."],
   ["Would you like me to explain that again?", "I'm all right, thank you."],
   ["I can do a sick note for two weeks. How does that sound?", "Yes, that's fine."],
   ["I think your heart is short of blood. Have you heard of that before?", "No, not really."],
@@ -53,6 +56,14 @@ test.each([
   ["Can I just check what you've understood?", "I'll do what you've told me."],
 ])("PAT-09: %j is not a question about the case", (said, line) => {
   expect(answerTo(said)).toEqual({ text: line, sources: [], gaps: [] });
+});
+
+test("PAT-02: where somebody went and got back from is a journey, and no yes stands before a denial", () => {
+  const template = readCases().get("malaria");
+  if (!template) throw new RangeError("malaria");
+  const asked = (text: string) => createEmbeddedPatient(template).reply([], text).text;
+  expect(asked("Where exactly did you go and when did you get back?")).toMatch(/^I returned two weeks ago/);
+  expect(asked("Was anyone else ill?")).toMatch(/^(?!Yes).*No contact with ill people\.$/);
 });
 
 test("PAT-09: a kind word before a question does not hide the question", () => {

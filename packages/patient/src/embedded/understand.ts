@@ -179,6 +179,8 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["exploitation", /\bdo you owe\b|\bin debt\b/],
   // Where a thing is kept or came from is not where it hurts.
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
+  // Nor is where somebody went.
+  ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
   // Who takes a temperature takes no advantage.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
   // Injections that somebody is up to date with are jabs.

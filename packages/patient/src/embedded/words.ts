@@ -54,6 +54,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bor (?:does|do|did) (?:it|they|that) come and go\b/g, "or come and go"],
   [/\bcourse of (?!events)/g, "treatment of "],
+  // Who gets back from a journey has no back that hurts.
+  [/\b(did|have|had) (you|he|she|they) (?:all )?(?:get|got|arrived?|fl(?:y|own)) back\b/g, "$1 $2 return"],
   [
     /\b(?:(?<!\b(?:it|this|that|they|pain|things) )(?:thrown|chucked|booted|kicked) (?:off|out(?: of)?)|(?:throw|throwing|kick|kicking|chuck|boot) (?:you|him|her) (?:off|out(?: of)?))\b/g,
     "suspended from",

@@ -10,6 +10,8 @@ interface Skill {
   readonly topics: readonly Topic[];
   readonly praise: string;
   readonly advice: string;
+  /** The advice where an examination is no conversation. */
+  readonly adviceInExam?: string;
   /** What shows it best, where several sentences do. */
   readonly best?: RegExp;
 }
@@ -40,6 +42,8 @@ const SKILLS: readonly Skill[] = [
     best: /\b(?:ask|talk|move on|next|going to|would like to|I['’]d like to)\b/i,
     praise: "You told the patient where the conversation was going.",
     advice: "Say what comes next and why: “I would like to ask about your general health now.”",
+    adviceInExam:
+      "Say what you are going to do before you do it: “I am going to press gently now; tell me if it hurts.”",
   },
   {
     skill: "summarising",
@@ -60,6 +64,9 @@ const SKILLS: readonly Skill[] = [
 const ownView =
   /^(?:(?:so|well|and|but|okay|ok|right),? )*(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:a (?:bit|little)|quite|very|also|just) )*(?:worried|concerned|anxious|afraid)\b[^?]*$/i;
 
+/** "I've been asked to look at your hands; that will involve moving them" says what comes. */
+const announces = /\bbeen asked to\b|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+
 /** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
 const ofPlan = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
 
@@ -73,20 +80,21 @@ const EXPECTED: Readonly<Record<CaseType, readonly CommunicationSkill[]>> = {
 /** The skills of communication in what the learner said. */
 export function markCommunication(kind: CaseType, said: readonly Said[]): MarkedSkill[] {
   const marked = SKILLS.filter(({ skill }) => EXPECTED[kind].includes(skill)).map(
-    ({ skill, topics, praise, advice, best }): MarkedSkill => {
+    ({ skill, topics, praise, advice, adviceInExam, best }): MarkedSkill => {
       const lines = said.filter(
         (sentence) =>
-          topics.some((topic) => sentence.topics.has(topic)) &&
+          (topics.some((topic) => sentence.topics.has(topic)) ||
+            (skill === "signposting" && announces.test(sentence.text))) &&
           // "How do you manage at home?" asks for no view of the illness.
           !(skill === "concerns" && (ownView.test(sentence.text) || sentence.topics.has("independence"))) &&
           !(skill === "signposting" && (ofPlan.test(sentence.text) || sentence.examined.length > 0)),
       );
       // What the topic that stands first was asked by shows the skill best.
       const inOrder = topics.flatMap((topic) => lines.filter((sentence) => sentence.topics.has(topic)));
-      const line = inOrder.find(({ text }) => best?.test(text)) ?? inOrder[0];
+      const line = inOrder.find(({ text }) => best?.test(text)) ?? inOrder[0] ?? lines[0];
       return line
         ? { skill, isShown: true, quote: quotable(line.text), advice: praise }
-        : { skill, isShown: false, quote: null, advice };
+        : { skill, isShown: false, quote: null, advice: (kind === "exam" && adviceInExam) || advice };
     },
   );
   // While examining, a learner names the signs to the examiner: only what the patient is asked has to be plain.

@@ -81,7 +81,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Cleans the hands",
     /\b(?:wash|clean|gel|saniti[sz]e|decontaminat)\w* (?:the |their |own )?hands?\b|\bhand (?:hygiene|washing)\b/i,
-    /\b(?:wash\w*|clean\w*|gel\w*|saniti\w*|hygiene)\b[^.?!]{0,30}\bhands?|\bhand hygiene\b|\bhands?\b[^.?!]{0,20}\b(?:washed|clean|gel)/i,
+    /\b(?:wash\w*|clean\w*|gel\w*|saniti\w*|hygiene)\b[^.?!]{0,30}\bhands?|\bhand hygiene\b|\b(?:alcohol|hand) ?(?:gel|rub|saniti[sz]er)\b|\bhands?\b[^.?!]{0,20}\b(?:washed|clean|gel)/i,
     "I have cleaned my hands",
   ],
   [
@@ -121,7 +121,7 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" does none of it yet. */
 const ANNOUNCES =
-  /\b(?:been asked to|(?:which|this|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
+  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 const PRESENTS =

@@ -464,6 +464,17 @@ describe("the checklist of an examination", () => {
     expect(Object.keys(quotes).join()).not.toMatch(/heart|chest|Auscultates|deformity/);
   });
 
+  it("EXAM-02 hears an announcement as signposting, and no wish for a test", () => {
+    const signposting = (text: string) =>
+      examine(call({ kind: "exam", entries: says(text) })).communication.find(
+        ({ skill }) => skill === "signposting",
+      );
+    expect(signposting("I've been asked to look at your hands.")?.isShown).toBe(true);
+    expect(signposting("That'll involve moving the joints.")?.isShown).toBe(true);
+    const test = signposting("I would like to check the heart.");
+    expect(test).toMatchObject({ isShown: false, advice: expect.stringContaining("before you do it") });
+  });
+
   it("EXAM-02 hears manners in other words, and positions nobody by a blood pressure", () => {
     const items = examine(
       call({
@@ -472,13 +483,15 @@ describe("the checklist of an examination", () => {
         entries: says(
           "Happy with that?",
           "Would you like someone with you?",
+          "I've used the alcohol gel.",
           "Any pain anywhere before we start?",
           "I'd like a lying and standing blood pressure.",
         ),
       }),
     ).checklist;
     const done = (task: RegExp) => items.find((item) => task.test(item.task))?.isCompleted;
-    expect([/consent/, /chaperone/, /pain/, /^Positions/].map(done)).toEqual([true, true, true, false]);
+    expect([/consent/, /chaperone/, /pain/, /hands/].map(done)).toEqual([true, true, true, true]);
+    expect(done(/^Positions/)).toBe(false);
   });
 
   it("EXAM-02 EXAM-06 takes what is looked for at the bed neither for a set of observations nor for the plan", () => {
@@ -993,6 +1006,29 @@ describe("the plan", () => {
       ["Alcohol advice", null],
       ["Physiotherapy", "Physio"],
       ["No further antibiotics", "You planned “Amoxicillin for a week”, which the case says not to do."],
+    ]);
+  });
+
+  it("EXAM-06 takes a review by its time, a refusal up to its end, and what follows a refusal as done", () => {
+    const steps =
+      "Review in one week for rate, symptoms and blood pressure. No flying until a film confirms resolution. Stop tobacco and cannabis. Stop salt substitute and spironolactone, hold ramipril briefly. Paracetamol for the hands. Antibiotics before surgery by policy. Advice that it is not contagious.";
+    const said = [
+      "Review in a week.",
+      "No flying until resolved.",
+      "Stop smoking and cannabis.",
+      "Stop ramipril and spironolactone.",
+      "Stop NSAID and use paracetamol.",
+      "IV antibiotics before theatre.",
+    ];
+    expect(markedSteps(steps, said).map(([, quote]) => quote)).toEqual([
+      "Review in a week.",
+      "No flying until resolved.",
+      "Stop smoking and cannabis.",
+      "Stop ramipril and spironolactone.",
+      "Stop ramipril and spironolactone.",
+      "use paracetamol.",
+      "IV antibiotics before theatre.",
+      null,
     ]);
   });
 

@@ -29,7 +29,7 @@ const COMPLAINT: readonly LeafPath[] = [
   `${P}presenting_complaint.history_of_presenting_complaint`,
 ];
 const PAIN =
-  /\b(?:pain\w*|ach(?:e|es|ing)|hurts?|sore|tight\w*|cramp\w*|burning|discomfort|headache|migraine|agony)\b/i;
+  /\b(?:pain(?!less)\w*|ach(?:e|es|ing)|hurts?|sore|tight\w*|cramp\w*|burning|discomfort|headache|migraine|agony)\b/i;
 
 const HISTORY: readonly PossiblePoint[] = [
   {

@@ -1,107 +1,8 @@
-import type { CaseTemplate, LeafPath, MarkedItem, Prescription } from "@andromeda/domain";
+import type { CaseTemplate, MarkedItem, Prescription } from "@andromeda/domain";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
-import { textAt } from "../template-text.ts";
-
-const PLAN: readonly LeafPath[] = [
-  "examiner_agent.management_plan.initial",
-  "examiner_agent.management_plan.definitive",
-];
-
-/** Words that turn a step round: what is not to be done. */
-const NOT =
-  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
-
-/** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
-const GOES_ON =
-  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if|here|otherwise|away from|single dose|predicts|(?:mixed|diluted|observed|repeated|prescribed)|(?:\S+ )?(?:hours?|days?|weeks?) apart)\b/i;
-
-/** A word that alone is no step: nobody can tell what is to be done, or with what. */
-const NO_STEP =
-  /^(?:emergency|explain|wean|continue|pack|titrate|monitor|review|record|activity|weight|potassium|sodium|calcium|glucose|oxygen|agitation|breathlessness)$/i;
-
-/** The end of a list that a condition or a refusal began: "if INR, lactate or creatinine rise", "no food, drink or aspirin". */
-const ENDS_LIST = /^[^,]+\s(?:or|and)\s[^,]+$/;
-const BEGAN_LIST = /\bif (?!within)[^,]*$|\bfor \w+, [^;]*$|\baway from [^,]*$|^(?:no|nothing)\s[^,]*$/i;
-
-/** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
-const DONE_TO =
-  "stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order|explain";
-const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
-
-/** Words that begin a step of their own. */
-const BEGINS_STEP = new RegExp(
-  `^(?:${DONE_TO}|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|safety|follow|then|urgent|early|no|not|never)\\b`,
-  "i",
-);
-
-/** "With weight, metabolic and ECG monitoring" is one thing that goes along with a step. */
-const WITH_SEVERAL = /\bwith (?:[\w-]+, )+[\w-]+,? and [\w-]+/g;
-/** Stands for a comma that separates no steps; nobody types it. */
-const WITHIN = "\u0001";
-
-const SAFETY_NET = /^safety[ -]?net/i;
-
-/** Steps that a list follows: "safety net: fever, jaundice", "review in one week for rate, symptoms and blood pressure". */
-const LISTS =
-  /^safety[ -]?net|^(?:\w+ly )?(?:review|monitor\w*|follow[ -]up)\b.*\b(?:for|of)\b|^(?:review|monitor)\s(?!at\b|in\b|within\b)/i;
-
-/** What is done for a patient, so that it is a step of its own in any list: "rehabilitation, driving advice". */
-const ACTION =
-  /\b(?:advice|rehabilitation|support|\w*therap(?:y|ies)|treatment|referral|screening|vaccinations?|cessation|education|surveillance|control)\b/i;
-
-/** Where a second step is joined on: "give written information and refer to the allergy service". */
-const AND_THEN =
-  /(?<=\b(?:advice|cessation|rehabilitation|screening|support|surveillance|therapy|vaccination))\s+and\s+|\s+and\s+(?=(?:admit|advise|arrange|call|consider|document|give|offer|prescribe|refer|repeat|start|stop)\b)/i;
-
-/** The steps of the case's management plan, each a part of its text. */
-export function planSteps(template: CaseTemplate): string[] {
-  return PLAN.flatMap((path) => {
-    const lines = textAt(template, path).split(/(?<=[.!?])\s+(?=\p{Lu})|\n+|;\s+(?![^(]*\))/u);
-    return lines.flatMap(splitLine);
-  });
-}
-
-function splitLine(line: string): string[] {
-  const text = line
-    // "Admission: fluids" has a heading; "Repeat gas after one hour: ventilate if …" says what is done.
-    .replace(/^(?:[\p{L} ]{3,40}):\s+/u, (heading) => (BEGINS_STEP.test(heading) ? heading : ""))
-    .replace(/[.;\s]+$/, "")
-    .replaceAll(WITH_SEVERAL, (list) => list.replaceAll(", ", WITHIN))
-    .replaceAll(/,\s+together with\s+/g, ", ");
-  const steps: string[] = [];
-  // A comma in brackets separates no steps.
-  for (const piece of text.split(/,\s+(?![^(]*\))/).flatMap((part) => part.split(AND_THEN))) {
-    const says = termsOf(piece).reduce((sum, term) => sum + weightOf(term), 0);
-    const last = steps.length - 1;
-    // "If she gets worse, call …" and "As it is mild, …" are one step.
-    const isCondition =
-      last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
-    const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
-    const isOfList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
-    const isAlone = NO_STEP.test(piece.trim());
-    const isEnd = ENDS_LIST.test(piece) && isThing(piece) && BEGAN_LIST.test(steps[last] ?? "");
-    if (last >= 0 && (says < 1 || isAlone || isCondition || isOfList || isEnd || GOES_ON.test(piece)))
-      steps[last] += `, ${piece}`;
-    else if (says > 0 && !isAlone)
-      steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
-  }
-  return steps.map((step) => step.replace(/^(?:and|then)\s+/, "").replaceAll(WITHIN, ", "));
-}
-
-/** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
-function isDoneTo(verb: string, piece: string): boolean {
-  const isOfDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
-  // Advice and a check are done, not explained.
-  if (/^explain$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece))) return false;
-  return isThing(piece) && (!isOfDrugs || drugsIn(piece).length > 0);
-}
-
-/** Whether a piece of a list only names a thing, with nothing that is done to it. */
-function isThing(piece: string): boolean {
-  return !BEGINS_STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 7;
-}
+import { isNegative, isThing, planSteps, SAFETY_NET } from "./plan-steps.ts";
 
 /** What else of a call shows a step of the plan. */
 export interface PlanContext {
@@ -170,12 +71,12 @@ function readStep(whole: string): Step {
   const step = whole.replace(/^agree with \w+ to\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
   );
   const [bare = reasoned] = reasoned.split(/,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/);
   // Who admits a patient has planned that, whatever for; what a review is of need not be said.
   const [short = bare] =
-    /^(?:admit\b|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+)?(?=,? (?:of|for)\b|$))/i.exec(bare) ??
+    /^(?:admit\b|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+?)?(?=,? (?:of|for)\b|$))/i.exec(bare) ??
     [];
   // Who names the drug has planned it; the dose is the chart's.
   const isOfDrug = drugsIn(reasoned).length > 0;
@@ -183,13 +84,19 @@ function readStep(whole: string): Step {
     termsOf(text)
       .map(actOf)
       .filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
-  const isEnoughSaid = total(weighty(short)) >= 2 || drugsIn(short).length > 0 || short !== bare;
+  const isEnoughSaid =
+    total(weighty(short)) >= 2 ||
+    drugsIn(short).length > 0 ||
+    /^antibiotics?$/i.test(short) ||
+    short !== bare;
   const core = isEnoughSaid ? short : reasoned;
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
   const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
   const figures = isOfDrug ? [] : figuresIn(core);
-  const thing = SAFETY_NET.test(step) || figures.length > 0 ? undefined : headOf(core, named);
+  const isRefusedDrug = isNegative(core) && named.size > 0;
+  const thing =
+    SAFETY_NET.test(step) || figures.length > 0 || isRefusedDrug ? undefined : headOf(core, named);
   // A word of a known thing, such as "nothing to eat or drink", is no thing of its own.
   const head = thing !== undefined && terms.includes(thing) ? thing : undefined;
   // An "anticoagulant alert card" is a card.
@@ -220,7 +127,7 @@ const NAME_ENDS =
 function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   // "A steroid course" is a steroid.
   const name = core.replaceAll(
-    /\b(?:course|treatment|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose)\b/gi,
+    /\b(?:course|treatment|care|management|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
     "",
   );
   const says = (term: string) =>
@@ -262,9 +169,9 @@ function isAct(term: string): boolean {
   return ACTS.has(term);
 }
 
-/** Words of a time, as stems: they are in many steps and name none. */
+/** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|on|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 type Figure = readonly [low: number, high: number];
@@ -391,16 +298,6 @@ function sharesDrug(one: string, other: string): boolean {
   );
 }
 
-/** Whether the text is of what is not to be done; to stop smoking is to be. */
-export function isNegative(step: string): boolean {
-  return NOT.test(
-    step.replaceAll(
-      /\bstop(?:ping)? (?:smoking|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\b(?:if|unless|when|provided) [^,;.]*/gi,
-      "",
-    ),
-  );
-}
-
 /** How much the terms say: a drug says more than any other word of a step, a time and what is done say little. */
 function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {
   return [...new Set(terms)].reduce((sum, term) => {
@@ -416,7 +313,9 @@ const DOSE =
 /** What a learner wrote as a plan, in steps, each a part of it. */
 function givenSteps(plan: string): string[] {
   return plan
-    .split(/[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))/)
+    .split(
+      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+and\s+(?=(?:use|give|start|prescribe|switch|change)\b)/,
+    )
     .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");
 }

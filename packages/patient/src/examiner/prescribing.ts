@@ -9,7 +9,7 @@ import { sentenceCase } from "../embedded/directions.ts";
 import { allergyClashes, drugsIn } from "../medicine/drugs.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
-import { planSteps } from "./plan.ts";
+import { planSteps } from "./plan-steps.ts";
 
 const EXAMINATION = "examiner_agent.examination_and_investigations";
 const RISKS: LeafPath = `${EXAMINATION}.risk_assessment`;

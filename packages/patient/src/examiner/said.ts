@@ -90,7 +90,7 @@ const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
 
 /** "If you get a fever, come straight to A&E." */
 const SEEK_HELP =
-  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let)\b.*\b(?:back|straight|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b/i;
+  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report)\b.*\b(?:back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b/i;
 
 const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],

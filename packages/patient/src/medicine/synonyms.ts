@@ -869,7 +869,14 @@ export const synonyms: readonly (readonly string[])[] = [
     "suspected cancer pathway",
     "fast track referral",
   ],
-  ["stop smoking", "smoking cessation", "quit smoking", "smoking advice", "help to stop smoking"],
+  [
+    "stop smoking",
+    "stop tobacco",
+    "smoking cessation",
+    "quit smoking",
+    "smoking advice",
+    "help to stop smoking",
+  ],
   [
     "cardiac monitoring",
     "cardiac monitor",
