@@ -213,7 +213,7 @@ export class Device {
     for (const [id, record] of records)
       this.#apply(id, applyDownloadedRecord(this.locals.get(id) ?? null, record));
     const missing = [...this.locals.values()].filter(({ id }) => !records.has(id));
-    // Else what was deleted before that cursor would never be told.
+    // A later cursor would hide for ever what was deleted before it.
     if (!isBehind && missing.every(({ inFlight }) => inFlight === null)) this.cursor = cursor;
     for (const local of isBehind ? [] : missing) this.#apply(local.id, applyMissing(local));
   }
