@@ -26,7 +26,7 @@ export class InMemoryCaseProposals implements CaseProposals {
     "read" | "updateChangeStatus" | "addMerged" | "applyChangesToCase" | "applySingleChange" | "markApplied"
   >();
   readonly followers = new Followers<null>();
-  /** Whether the live connection stands as soon as somebody follows. */
+  /** Whether the live connection is up as soon as somebody follows. */
   standsAtOnce = true;
   stored: readonly StoredChange[] = [];
 
