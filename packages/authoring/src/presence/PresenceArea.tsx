@@ -13,7 +13,7 @@ export interface PresenceAreaProps {
 /** Shows who else is in the fields within, and sends the others the focused field. */
 export function PresenceArea({ store, children }: PresenceAreaProps) {
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Nothing is sent when another field gets the focus, because that field is sent, nor when the window loses the focus,
+    // Nothing is sent when another field gets the focus, because that field is sent, nor when the window loses it,
     // because the author is still in the field.
     if (fieldPathAt(relatedTarget) !== null || document.activeElement === target) return;
     store.moveTo(null);

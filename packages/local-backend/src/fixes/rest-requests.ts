@@ -33,8 +33,8 @@ const UNKNOWN_PREFERENCE = /(?:^|,)\s*(max-affected=|missing=default)/;
 
 /**
  * Remembers the rows as they came, and refuses preferences that lite would ignore. A row that leaves out some of the
- * columns gets null in them, as PostgREST writes; lite would write the column's default and still answer null (the branch
- * `insert` of its query builder).
+ * columns gets null in them, as PostgREST writes; lite would write the column's default and still answer null (the
+ * branch `insert` of its query builder).
  */
 export function prepareRestRequest(next: Next): Next {
   return async (request) => {
