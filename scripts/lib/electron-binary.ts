@@ -5,7 +5,7 @@ import { UserFacingError } from "./ports.ts";
 import { capture } from "./process.ts";
 
 /** What to do where Electron's own download site cannot be reached. */
-const WAYS_OUT = `Andromeda Case Studio runs on Electron, whose program is not on this computer and could not be downloaded.
+const DOWNLOAD_HELP = `Andromeda Case Studio runs on Electron, whose program is not on this computer and could not be downloaded.
 
   - Behind a proxy or without access to GitHub, name a mirror and run the command again:
       ELECTRON_MIRROR=https://the-mirror/path/ npm run studio
@@ -28,7 +28,7 @@ export async function electronBinary(onProgress: (message: string) => void): Pro
   const fetched = installed();
   if (code === 0 && fetched) return fetched;
   const reason = errors.split("\n").find((line) => line.trim() !== "") ?? "no reason was given";
-  throw new UserFacingError(`${WAYS_OUT}\nThe download said: ${reason.trim()}`);
+  throw new UserFacingError(`${DOWNLOAD_HELP}\nThe download said: ${reason.trim()}`);
 }
 
 function installed(): string | null {

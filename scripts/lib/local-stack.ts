@@ -19,7 +19,7 @@ export async function startSeededBackend(
     ports: { api: ports.api, database: ports.database, mail: ports.mail, smtp: ports.smtp },
     migrationsDir,
     functionsDir,
-    // A PostgreSQL of one's own (15 or newer) instead of the embedded one.
+    // The user's own PostgreSQL (15 or newer) instead of the embedded one.
     ...(process.env.ANDROMEDA_DATABASE_URL ? { databaseUrl: process.env.ANDROMEDA_DATABASE_URL } : {}),
     siteUrl: `http://127.0.0.1:${ports.portal}`,
     onProgress,

@@ -105,7 +105,7 @@ async function mutate(
     incrementalFile: `${report}.json`,
     reporters: ["progress-append-only", "unnoticed", "html"],
     htmlReporter: { fileName: `${report}.html` },
-    // The copies stand inside the project, so that they find its packages.
+    // The copies are inside the project, so that they find its packages.
     tempDirName: `.andromeda/mutation/${name}`,
     ignorePatterns: ["/docs", ".andromeda", "dist"],
   }).runMutationTest();

@@ -11,7 +11,7 @@ const USAGE = `npm run package -- [options]
 
   --installers                  the installers of this system instead of the unpacked app
   --publish                     puts the installers on the update feed
-  --config.electronDist=FOLDER  an unpacked Electron of one's own
+  --config.electronDist=FOLDER  your own unpacked Electron
   --output=FOLDER               where the result goes, instead of apps/studio/release
 
   ANDROMEDA_SUPABASE_URL, ANDROMEDA_SUPABASE_PUBLISHABLE_KEY   the project that the app works with
@@ -75,7 +75,7 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
   };
 }
 
-/** Drops keys without a value: a secret that a workflow lacks is an empty text, which would pass for a certificate. */
+/** Drops empty keys: a secret that a workflow lacks is an empty text, which electron-builder takes for a certificate. */
 export function dropEmptyKeys(env: Record<string, string | undefined>): void {
   for (const name of Object.keys(env))
     if (/^((WIN_)?CSC|APPLE)_/.test(name) && env[name] === "") delete env[name];
@@ -89,7 +89,7 @@ function releasesOf(repository: string | undefined): Configuration["publish"] {
   return null;
 }
 
-/** Where Electron's files are. Installers fetch those of each processor themselves; null then. */
+/** The folder of Electron's files; null for installers, whose files electron-builder downloads for each processor. */
 async function electronFolder(isForThisComputer: boolean): Promise<string | null> {
   if (!isForThisComputer) return null;
   const program = await electronBinary(console.log);

@@ -136,7 +136,7 @@ function writeCases(storage: CaseStorage) {
   });
 }
 
-/** What stands in the search box after each key. */
+/** What the search box contains after each key. */
 function beginnings(text: string): string[] {
   return Array.from(text, (_, index) => text.slice(0, index + 1));
 }

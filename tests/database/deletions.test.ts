@@ -43,7 +43,7 @@ async function fates(traces: Trace[]): Promise<string[]> {
   );
 }
 
-/** Expects every row to be gone, or to stand without its references. */
+/** Expects every row to be gone, or to remain without its references. */
 async function expectAll(fate: "gone" | "stays", traces: Trace[]): Promise<void> {
   const found = await fates(traces);
   expect(traces.map(({ table, references }, index) => [table, references, found[index]])).toEqual(

@@ -102,7 +102,7 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
       "case_change_proposals",
       "case_change_proposals_with_user_info",
       "categories",
-      // What the tab of the approvals shows, and whether anything was missed, asked when the live connection stands.
+      // What the tab of the approvals shows, and whether anything was missed, asked when the live connection is up.
       "rpc/get_live_marks",
       // Who else is at the case.
       "rpc/enter_case",

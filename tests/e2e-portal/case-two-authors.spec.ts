@@ -41,12 +41,12 @@ interface Author {
   readonly items: Set<string>;
   /** The bodies of the saves that the server took. */
   readonly saved: string[];
-  /** What stood on the screen, in conflict, when the author made a choice. */
+  /** What the screen showed, in conflict, when the author made a choice. */
   readonly chosenFrom: Set<string>;
   isOffline: boolean;
 }
 
-/** What stands in text fields. */
+/** What text fields contain. */
 function textsIn(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (asked) =>

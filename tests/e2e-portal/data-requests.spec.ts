@@ -34,7 +34,7 @@ test("SHELL-22 ADATA-01 MDATA-01 MDATA-02 every page has an address, asks the co
       const [, service, version, what] = pathname.split("/");
       doors.add(`${service}/${version}${service === "rest" ? (what === "rpc" ? " rpc" : " table") : ""}`);
     } else if (origin !== portal) strangers.push(address);
-    // Of the portal itself: its own files, and the routes that stand before functions of the backend.
+    // Of the portal itself: its own files, and the routes that lead to functions of the backend.
     else if (pathname.startsWith("/api/")) doors.add("api");
   };
   const clients = new Set<string | undefined>();

@@ -66,7 +66,7 @@ test("AUTH-31 AUTH-27 MCONST-03 one sign-in works on every host of the product, 
 test("MCONST-03 the cookie is secure on https", async ({ page, stack, member }) => {
   const secure = `https://portal.${sharedDomain}`;
   const plain = `http://127.0.0.1:${stack.sharedPort}`;
-  // The backend of the tests stands on this computer; a public page may only call it when it is allowed to.
+  // The backend of the tests is on this computer; a public page may only call it when it is allowed to.
   await page.context().grantPermissions(["local-network-access"]);
   await page.route(`${secure}/**`, async (route) => {
     const response = await route.fetch({

@@ -71,7 +71,7 @@ test("AUTH-53 one build offers the sign-ins of institutions that its settings na
     "Continue with Example University",
   ]);
   await expect(login.email).toHaveValue("ann@example.org");
-  // What stood there stays where it was, down to the last link.
+  // What was there stays where it was, down to the last link.
   expect(await page.getByRole("main").getByRole("link").last().boundingBox()).toEqual(before);
   await expectAccessible(page);
   await page.screenshot({ path: testInfo.outputPath("ways.png") });

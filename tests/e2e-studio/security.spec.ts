@@ -7,7 +7,7 @@ interface Bridge {
   request(channel: string, payload?: unknown): Promise<unknown>;
 }
 
-/** Everything that stands in the files of a folder. */
+/** Everything that the files of a folder contain. */
 function textsIn(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))

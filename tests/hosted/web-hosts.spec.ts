@@ -3,7 +3,7 @@ import { contentSecurityPolicy, securityHeaders } from "../../apps/portal/server
 import { expect, test } from "../e2e-portal/support/test.ts";
 import { LoginPage } from "../page-models/login-page.ts";
 
-/** The values of the header in the answer, each time that it stands there. */
+/** The values of the header in the answer, each time that it occurs. */
 const valuesOf = (answer: APIResponse, name: string) =>
   answer
     .headersArray()

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 export type ClassificationPart = "Specialty" | "Presentation" | "Condition";
 
-/** The three dropdowns that say where a case stands in the catalogue. */
+/** The three dropdowns that say how a case is classified. */
 export class ClassificationPicker {
   readonly page: Page;
 

@@ -17,7 +17,7 @@ export class PresenceView {
     this.announcement = page.locator("[data-presence-announcement]");
   }
 
-  /** What stands at a field about who is in it. */
+  /** What is shown at a field about who is in it. */
   at(path: string): Locator {
     return this.page.locator(`[data-field-path="${path}"] [data-presence]`);
   }

@@ -29,13 +29,13 @@ export function useReconnection(run: () => void): void {
  * case the server was away. Meanwhile the page shows the failure and a button to retry at once.
  */
 export function useAutoRetry(failure: AppError | null, tryAgain: () => void): void {
-  const isPassing = failure?.recovery === "retry";
+  const canRetry = failure?.recovery === "retry";
   const again = useEffectEvent(tryAgain);
   useReconnection(() => {
     if (failure) again();
   });
   useEffect(() => {
-    if (!isPassing) return;
+    if (!canRetry) return;
     let failures = 1;
     let timer = setTimeout(run, backOffMs(failures, waits));
     function run() {
@@ -44,7 +44,7 @@ export function useAutoRetry(failure: AppError | null, tryAgain: () => void): vo
       timer = setTimeout(run, backOffMs(failures, waits));
     }
     return () => clearTimeout(timer);
-  }, [isPassing]);
+  }, [canRetry]);
 }
 
 /** Whether this tab is visible, and when it becomes visible again or the connection returns. */

@@ -39,7 +39,7 @@ export const paths = {
   /** The brief of a call with this case. */
   practiseCase: (scenarioId: string) => `/dashboard/practise?case=${encodeURIComponent(scenarioId)}`,
   /** The list of cases, searched for this. */
-  practiseFound: (search: string) => `/dashboard/practise?${new URLSearchParams({ search })}`,
+  practiseSearch: (search: string) => `/dashboard/practise?${new URLSearchParams({ search })}`,
   practiceCall: (callId: string) => `/dashboard/practise/${encodeURIComponent(callId)}`,
   practisedCase: (id: string) => `/dashboard/practised/${encodeURIComponent(id)}`,
   adminSpecialtyCoverage: (specialty: string) =>

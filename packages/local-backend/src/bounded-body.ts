@@ -1,4 +1,4 @@
-/** Levels that the JSON of a request may be nested: more than any case, and no danger to any stack. */
+/** Levels that the JSON of a request may be nested: more than any case has, and too few to exhaust a stack. */
 export const MAX_JSON_DEPTH = 1000;
 
 /** Says why a body is refused, by its HTTP status. */
@@ -33,7 +33,7 @@ export function requireShallow(bytes: Uint8Array): void {
   }
 }
 
-/** Counts brackets outside strings; what is not JSON is for others to refuse. */
+/** Counts brackets outside strings; text that is not JSON is refused elsewhere. */
 export function isDeeperThan(bytes: Uint8Array, limit: number): boolean {
   let depth = 0;
   let isInString = false;

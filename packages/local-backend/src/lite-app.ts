@@ -7,7 +7,7 @@ import { fixErrorStatus, withoutErrorPrinting } from "./fixes/error-status.ts";
 import { keepGrants, refuseOtherRoles, reloadSchemaOnNotice } from "./fixes/lite-connection.ts";
 import { jsonTypes, resultTypes } from "./fixes/postgres-types.ts";
 import { fixProcedureArguments } from "./fixes/procedure-arguments.ts";
-import { keepRestRequest } from "./fixes/rest-requests.ts";
+import { prepareRestRequest } from "./fixes/rest-requests.ts";
 import { keepLastSignIn } from "./fixes/tokens.ts";
 import { writeJsonAsItCame } from "./fixes/written-values.ts";
 import type { ProjectConfig } from "./project-config.ts";
@@ -71,7 +71,7 @@ export async function createLiteApp(
           },
         },
       }),
-      // Else an address that Google has not verified would pass for one that is.
+      // Without this, an address that Google has not verified would count as verified.
       email: { enable_signup: true, enable_confirmations: true, otp_length: 6, otp_expiry: 3600 },
     },
     options: { server: { admin: false, middlewares: [keepLastSignIn] } },
@@ -79,7 +79,7 @@ export async function createLiteApp(
   app._mailer = mailer;
   const reload = await reloadSchemaOnNotice(context.sql, connection);
   const answer: Next = (request) => withoutErrorPrinting(async () => app.fetch(request));
-  const rest = keepRestRequest(answer);
+  const rest = prepareRestRequest(answer);
   return {
     fetch: refuseOtherRoles(context, (request) =>
       new URL(request.url).pathname.startsWith("/rest/v1") ? rest(request) : answer(request),

@@ -38,10 +38,10 @@ export const SCRIPTED_WORDS = "What has brought you in today?";
 const MODELS = { main: "scripted-model", small: "scripted-small-model" };
 
 /**
- * Starts the model. It answers with what stands after a line "Reply with:" in the last user message, with the status
- * of a line "Fail with: 500", or with SCRIPTED_REPLY. As the small model it gives "A scripted title", or what stands
- * after "Title with:" on a line. A streamed answer comes word by word; after a line "Break off" it ends in its middle.
- * A recording is transcribed as what stands in it after "Reply with:", else as SCRIPTED_WORDS; what is spoken is silence.
+ * Starts the model. It answers with what follows a line "Reply with:" in the last user message, with the status of a
+ * line "Fail with: 500", or with SCRIPTED_REPLY. As the small model it gives "A scripted title", or what follows "Title
+ * with:" on a line. A streamed answer comes word by word; after a line "Break off" it ends in its middle. A recording is
+ * transcribed as what follows "Reply with:" in it, otherwise as SCRIPTED_WORDS; what is spoken is silence.
  */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];

@@ -190,7 +190,7 @@ const defects: readonly [fix: string, defect: string, seen: () => Promise<unknow
     true,
   ],
   [
-    "rest-requests keepRestRequest",
+    "rest-requests prepareRestRequest",
     "fills a column that one row leaves out with its default",
     async () => {
       await member.from("things").insert([{ id: 10 }, { id: 11, slug: "x" }]);

@@ -284,7 +284,7 @@ it("VERS-16 reverting again and again comes to an end in its message, and not in
   expect(newest?.commit_message).toBe(`Revert to version 2: ${"x".repeat(10_000)}`.slice(0, 10_000));
 });
 
-/** What stands in the three tables about the case. */
+/** What the three tables contain about the case. */
 async function history() {
   const service = stage.backend.service();
   return {

@@ -114,7 +114,7 @@ export async function balanceOf(sql: Sql, userId: string): Promise<string> {
   return row?.balance ?? "none";
 }
 
-/** Expects each booking to begin where the one before ended, from zero to the balance that stands now. */
+/** Expects each booking to begin where the one before ended, from zero to the present balance. */
 export async function expectUnbrokenLedger(sql: Sql, userId: string): Promise<void> {
   let balance = 0n;
   for (const { amount, previous, next } of await ledgerOf(sql, userId)) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TestBackend, TestUser } from "@andromeda/testing";
 import { insertRow, type Row } from "../rows.ts";
 
-/** What would identify the person of these tests wherever it stood. */
+/** What would identify the person of these tests wherever it appeared. */
 export const traces = { lastName: "Quillfeather", phone: "+447700900555", words: "zebrafinch" } as const;
 
 /** A column that refers to a person. */
@@ -154,7 +154,7 @@ async function columnsOf({ sql }: TestBackend, table: string): Promise<Set<strin
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The tables with a row in which one of the texts stands somewhere. */
+/** The tables with a row that contains one of the texts anywhere. */
 export async function tablesWith({ sql }: TestBackend, texts: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name

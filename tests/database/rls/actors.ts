@@ -18,7 +18,7 @@ type Closed = keyof typeof CLOSED;
 export const ACTORS = [...COLUMNS, ...(Object.keys(CLOSED) as Closed[])] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The actors whose account stands in the database, so that rows can be theirs. */
+/** The actors whose account is in the database, so that rows can be theirs. */
 export const PEOPLE = [
   "member A",
   "member B",

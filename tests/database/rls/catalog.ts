@@ -1,7 +1,7 @@
 import type { TestBackend } from "@andromeda/testing";
 import type { Matrix } from "./matrix.ts";
 
-/** What stands in the database, read from its catalogue, as far as the matrix must cover it. */
+/** What the database contains, read from its catalogue, as far as the matrix must cover it. */
 export interface Catalog {
   relations: string[];
   procedures: string[];

@@ -87,7 +87,7 @@ async function tryDelete(world: World, subject: Subject, actor: Actor, fixtures:
 /** Tries a row of the actor's own and one in the name of another person; without owners there is one kind of row. */
 async function tryInsert(world: World, subject: Subject, actor: Actor, fixtures: Fixture[]): Promise<string> {
   const author = accountOf(actor);
-  // One row a person: where it stands already, its key would answer in place of the policy.
+  // One row a person: where it exists already, its key would answer in place of the policy.
   if (subject.hasOneRowEach) await removeAll(world, subject, fixtures);
   const own = await insertOne(world, subject, actor, author);
   if (fixtures.every(({ owner }) => owner === null)) return own === "accepted" ? "all" : own;
@@ -138,7 +138,7 @@ async function removeAll({ sql }: World, { relation, key }: Subject, fixtures: F
     where ${sql(key)}::text in ${sql(fixtures.map((fixture) => fixture.key))}`;
 }
 
-/** What stands in the fixtures' rows now, by key, without the time of the last change. */
+/** What the fixtures' rows contain now, by key, without the time of the last change. */
 async function contents(
   { sql }: World,
   { relation, key }: Subject,

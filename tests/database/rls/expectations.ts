@@ -38,7 +38,7 @@ export function line(...reaches: [Reach, Reach, Reach, Reach, Reach]): Line {
 /** The operation is refused to everybody. */
 export const NOBODY = line("refused", "refused", "refused", "refused", "refused");
 
-/** A row that stands in the table while the cells of one actor are tried. */
+/** A row that is in the table while the cells of one actor are tried. */
 export interface Fixture {
   /** Value of the key column. */
   key: string;

@@ -183,7 +183,7 @@ async function rowsOf(person: Person): Promise<Map<string, string>> {
   return rows;
 }
 
-/** The columns in which something stands that is too long, too deep, or no finite number or moment. */
+/** The columns that contain something too long, too deep, or no finite number or moment. */
 async function beyondLimits(): Promise<string[]> {
   const columns = await backend.sql<{ relation: string; name: string; type: string }[]>`
     select c.oid::regclass::text as relation, quote_ident(a.attname) as name, format_type(a.atttypid, null) as type

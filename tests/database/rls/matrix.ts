@@ -10,7 +10,7 @@ import { procedures } from "./matrix/procedures.ts";
 /**
  * Who may do what. Each subject below is a table or view with four lines (read, insert, update, delete), and each
  * line has five columns: signed out, member A, member B, educator, admin. What the words in the cells mean is said
- * at `Reach` in expectations.ts. A table, view, procedure or bucket that stands in the database and not here fails
+ * at `Reach` in expectations.ts. A table, view, procedure or bucket that is in the database and not here fails
  * the test.
  */
 export const matrix = {

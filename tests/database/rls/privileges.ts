@@ -92,7 +92,7 @@ const HELPERS_OF_SERVICE = [
   "request_id",
 ];
 
-/** Privileges of people and of the service that stand in the database and are not meant to, and the other way round. */
+/** Privileges of people and of the service that exist in the database and are not meant to, and the other way round. */
 export async function privilegesUnlikeMatrix(sql: Sql, matrix: Matrix): Promise<string[]> {
   const found = [...(await readRelationPrivileges(sql)), ...(await readExecutePrivileges(sql))];
   return compare("the privilege", [...ofPeople(matrix), ...ofService(matrix)], found);

@@ -16,7 +16,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, Allowed>>>> =
 );
 
 /**
- * Finds the ids that stand in the addresses, among the demo data; answers a function that puts them in. Whoever opens
+ * Finds the ids that the addresses contain, among the demo data; answers a function that puts them in. Whoever opens
  * the demo data's case may meet the author of another test there, so a test may name its own.
  */
 export async function screenIds(people: People, learner: { readonly email: string }, ownCase?: string) {

@@ -5,7 +5,7 @@ import { dropLoginShell, holdsLoginShell, putLoginShell, repeatEarlySubmit } fro
 
 let root: HTMLElement;
 
-/** The form where it stands now. */
+/** The form as it is in the page now. */
 const form = () => root.querySelector("form");
 
 /** The visitor submits; true when the browser would send the fields to the address of the page. */

@@ -8,8 +8,8 @@ const utf8Names = 0x0800;
 const versionNeeded = 20;
 /** 1 January 1980, the first day that the format knows: the same data makes the same archive. */
 const dosDate = 0x0021;
-const most32 = 0xffffffff;
-const most16 = 0xffff;
+const max32 = 0xffffffff;
+const max16 = 0xffff;
 
 /**
  * The parts of a zip archive with the files as they are: recordings are compressed already. Throws a RangeError beyond
@@ -21,18 +21,24 @@ export function zipParts(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[
   let offset = 0;
   for (const { name, data } of entries) {
     const bytes = new TextEncoder().encode(name);
-    const facts = [versionNeeded, utf8Names, 0, 0, dosDate];
-    const sums = [crc32(data), data.length, data.length];
+    const common = [versionNeeded, utf8Names, 0, 0, dosDate];
+    const checksumAndSizes = [crc32(data), data.length, data.length];
     directory.push(
-      record(0x02014b50, [versionNeeded, ...facts], sums, [bytes.length, 0, 0, 0, 0], [0, offset]),
+      record(
+        0x02014b50,
+        [versionNeeded, ...common],
+        checksumAndSizes,
+        [bytes.length, 0, 0, 0, 0],
+        [0, offset],
+      ),
     );
     directory.push(bytes);
-    const header = record(0x04034b50, facts, sums, [bytes.length, 0], []);
+    const header = record(0x04034b50, common, checksumAndSizes, [bytes.length, 0], []);
     parts.push(header, bytes, data);
     offset += header.length + bytes.length + data.length;
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
-  if (offset + size > most32 || entries.length > most16) throw new RangeError("The archive is too large.");
+  if (offset + size > max32 || entries.length > max16) throw new RangeError("The archive is too large.");
   const counts = [0, 0, entries.length, entries.length];
   return [...parts, ...directory, record(0x06054b50, counts, [size, offset], [0], [])];
 }
@@ -72,7 +78,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 function crc32(data: Uint8Array): number {
-  let value = most32;
+  let value = max32;
   for (const byte of data) value = (crcTable[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
-  return (value ^ most32) >>> 0;
+  return (value ^ max32) >>> 0;
 }

@@ -94,7 +94,7 @@ function refuseRefresh(request: SentRequest): Reply | null {
     : null;
 }
 
-/** That a text stands on the screen, alone or within another; roles and names would be slow to look for in a big form. */
+/** That a text is on the screen, alone or within another; roles and names would be slow to look for in a big form. */
 function expectSaid(text: string): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let saying: HTMLElement | null = null;

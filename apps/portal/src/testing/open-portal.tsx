@@ -126,7 +126,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   };
 }
 
-/** Waits until the portal stands at this path. */
+/** Waits until the portal is at this path. */
 export function expectPath(path: string): Promise<void> {
   return waitFor(() => expect(window.location.pathname).toBe(path));
 }

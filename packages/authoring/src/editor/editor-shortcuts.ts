@@ -48,12 +48,12 @@ export function usePublishKey(onPublish: (() => void) | null): void {
 }
 
 function useDocumentKey(
-  isMeant: (event: globalThis.KeyboardEvent) => boolean,
+  isMatch: (event: globalThis.KeyboardEvent) => boolean,
   run: (() => void) | null,
 ): void {
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing;
-    if (!run || !isCommand || !isMeant(event)) return;
+    if (!run || !isCommand || !isMatch(event)) return;
     event.preventDefault();
     run();
   });

@@ -59,7 +59,7 @@ export function ClassificationPicker({
         </FormAlert>
       ) : null}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
-        <Place beside={renderBeside?.("specialty")}>
+        <FieldArea beside={renderBeside?.("specialty")}>
           <SearchableSelect
             label="Specialty"
             required
@@ -74,8 +74,8 @@ export function ClassificationPicker({
             }}
             {...(ids.specialty === undefined ? {} : { id: ids.specialty })}
           />
-        </Place>
-        <Place beside={renderBeside?.("presentation")}>
+        </FieldArea>
+        <FieldArea beside={renderBeside?.("presentation")}>
           <SearchableSelect
             label="Presentation"
             placeholder="Select a presentation"
@@ -83,8 +83,8 @@ export function ClassificationPicker({
             options={asOptions(chosen?.presentations)}
             {...optional("presentation")}
           />
-        </Place>
-        <Place beside={renderBeside?.("condition")}>
+        </FieldArea>
+        <FieldArea beside={renderBeside?.("condition")}>
           <SearchableSelect
             label="Condition"
             placeholder="Select a condition"
@@ -92,18 +92,18 @@ export function ClassificationPicker({
             options={asOptions(chosen?.conditions)}
             {...optional("condition")}
           />
-        </Place>
+        </FieldArea>
       </SimpleGrid>
     </Stack>
   );
 }
 
-interface PlaceProps {
+interface FieldAreaProps {
   readonly beside: ReactNode;
   readonly children: ReactNode;
 }
 
-function Place({ beside, children }: PlaceProps) {
+function FieldArea({ beside, children }: FieldAreaProps) {
   return (
     <div className={classes.place} data-history-place>
       {beside}

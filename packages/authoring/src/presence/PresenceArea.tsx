@@ -13,7 +13,8 @@ export interface PresenceAreaProps {
 /** Shows who else is in the fields within, and sends the others the focused field. */
 export function PresenceArea({ store, children }: PresenceAreaProps) {
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Leaving is not sent on blur: the next field sends itself, and an author in another window is still in theirs.
+    // Nothing is sent when another field gets the focus, because that field is sent, nor when the window loses it,
+    // because the author is still in the field.
     if (fieldPathAt(relatedTarget) !== null || document.activeElement === target) return;
     store.moveTo(null);
   };

@@ -148,7 +148,7 @@ export const longCase: CaseDocument = {
   }).case_template,
 };
 
-/** What the editor stands on in stories and tests of this room. */
+/** What the editor needs around it in the stories and tests of this package. */
 export interface EditorFixture {
   readonly store: EditorStore;
   /** Every document that was written, oldest first. */

@@ -8,7 +8,7 @@ export function peerNamed(name: string, more: Partial<CasePeer> = {}): CasePeer 
   return { connectionId: `of ${name}`, userId, name, app: "web", fieldPath: null, since, ...more };
 }
 
-/** What presence stands on in stories and tests of this room. */
+/** What presence needs around it in the stories and tests of this package. */
 export interface PresenceFixture {
   readonly store: PresenceStore;
   /** Who is there from now on. */

@@ -101,7 +101,7 @@ function Item({ item, level }: { readonly item: ViewItem; readonly level: number
             <Group gap="xs">
               {item.items.map((text, at) => (
                 <Badge
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand in a list twice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain the same text twice
                   key={at}
                   dir="auto"
                   color="gray"

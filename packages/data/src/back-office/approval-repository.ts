@@ -80,7 +80,7 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
     },
 
     subscribeToCreditRequests: (subscriber) =>
-      follow(client, ["credit_requests"], creditCheck.checked(EVERYBODY, subscriber)),
+      follow(client, ["credit_requests"], creditCheck.wrap(EVERYBODY, subscriber)),
 
     async listPhoneChanges() {
       const { rows, totalCount } = await phoneCheck.track(EVERYBODY, readPhoneChanges(), (page) =>
@@ -109,7 +109,7 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
     },
 
     subscribeToPhoneChanges: (subscriber) =>
-      follow(client, ["pending_phone_changes"], phoneCheck.checked(EVERYBODY, subscriber)),
+      follow(client, ["pending_phone_changes"], phoneCheck.wrap(EVERYBODY, subscriber)),
 
     countPending: async () => Number(await readMark(client, "approvals")),
 

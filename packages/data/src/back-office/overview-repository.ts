@@ -64,7 +64,7 @@ export function createSupabaseOverviewRepository(client: AndromedaClient): Overv
     subscribe(subscriber) {
       const tables = [...FIGURE_TABLES, ACTIVITY_TABLE].map((table) => ({ table }));
       return followTables(client, "overview", tables, {
-        ...check.checked(ACTIVITY_TABLE, subscriber),
+        ...check.wrap(ACTIVITY_TABLE, subscriber),
         onChange: ({ table }) =>
           subscriber.onChange({ kind: table === ACTIVITY_TABLE ? "activity" : "figures" }),
       });

@@ -92,7 +92,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
         client,
         "proposals",
         [{ table: TABLE, filter: `case_id=eq.${caseId}` }],
-        check.checked(caseId, subscriber, caseId),
+        check.wrap(caseId, subscriber, caseId),
       ),
   };
 }

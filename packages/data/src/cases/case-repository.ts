@@ -75,7 +75,7 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
       if (removed.length === 0) throw new AppError("case/not-found", "There is no such scenario.");
     },
 
-    watch: (id, subscriber) => watchCase(client, id, () => open(id), check.checked(id, subscriber, id)),
+    watch: (id, subscriber) => watchCase(client, id, () => open(id), check.wrap(id, subscriber, id)),
   };
 }
 

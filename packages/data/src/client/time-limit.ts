@@ -1,12 +1,12 @@
 import { REQUEST_TIMEOUT_MS } from "@andromeda/domain";
 
-/** What a request fails with that had no answer in time; some libraries pass on no more than this text. */
+/** The message of a request that was not answered in time; some libraries pass on only this text. */
 export const TOOK_TOO_LONG = "The request took too long";
 
 const bodylessStatuses = [204, 205, 304];
 
-/** A line that sends fewer bytes than this in a millisecond counts as silent. */
-const SLOWEST_BYTES_PER_MS = 16;
+/** A connection that uploads fewer bytes than this in a millisecond counts as silent. */
+const SLOWEST_UPLOAD_BYTES_PER_MS = 16;
 
 /**
  * A `fetch` that gives up when nothing of the answer has come for `limitMs` milliseconds, however long all of it takes.
@@ -18,18 +18,18 @@ export function withTimeLimit(inner: typeof fetch, limitMs = REQUEST_TIMEOUT_MS)
   return async (input, init) => {
     const timeout = new IdleTimeout(init?.signal ?? null);
     try {
-      const sendingMs = typeof init?.body === "string" ? init.body.length / SLOWEST_BYTES_PER_MS : 0;
+      const sendingMs = typeof init?.body === "string" ? init.body.length / SLOWEST_UPLOAD_BYTES_PER_MS : 0;
       const sent = inner(input, { ...init, signal: timeout.signal });
       const answer = await timeout.waitFor(sent, limitMs + sendingMs);
       const { status, statusText, headers } = answer;
-      const facts = { status, statusText, headers };
+      const head = { status, statusText, headers };
       if (!answer.body || bodylessStatuses.includes(status)) {
         timeout.end();
-        return new Response(null, facts);
+        return new Response(null, head);
       }
       const body = withIdleTimeout(answer.body, timeout, limitMs);
-      if (headers.get("content-type")?.startsWith("text/event-stream")) return new Response(body, facts);
-      return new Response(await new Response(body).arrayBuffer(), facts);
+      if (headers.get("content-type")?.startsWith("text/event-stream")) return new Response(body, head);
+      return new Response(await new Response(body).arrayBuffer(), head);
     } catch (error) {
       timeout.end();
       throw error;

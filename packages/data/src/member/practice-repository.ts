@@ -30,13 +30,13 @@ export function createSupabasePracticeRepository(client: AndromedaClient): Pract
     return data as T;
   };
   const getReport = async (practisedCaseId: string): Promise<PractisedCaseReport> =>
-    read(unwrap(await client.rpc("get_practice_report", { p_practised_case_id: practisedCaseId })));
+    asAnswer(unwrap(await client.rpc("get_practice_report", { p_practised_case_id: practisedCaseId })));
 
   return {
     signRecording: (path) => signRecording(client, path),
 
     async listCases({ search, kind, isChosen, page }) {
-      return read<PracticeCasePage>(
+      return asAnswer<PracticeCasePage>(
         unwrap(
           await client.rpc("search_practice_cases", {
             p_search: search,
@@ -97,12 +97,12 @@ export function createSupabasePracticeRepository(client: AndromedaClient): Pract
     },
 
     getReport,
-    getProgress: async () => read<PracticeProgress>(unwrap(await client.rpc("get_practice_progress"))),
+    getProgress: async () => asAnswer<PracticeProgress>(unwrap(await client.rpc("get_practice_progress"))),
   };
 }
 
-/** What a procedure of ours answers in the shape of the port. */
-function read<T>(answer: unknown): T {
+/** The answer of one of our procedures, which already has the shape that the port names. */
+function asAnswer<T>(answer: unknown): T {
   return answer as T;
 }
 
@@ -122,7 +122,7 @@ async function* readEvents({ body }: Response): AsyncGenerator<SayEvent> {
   } catch (error) {
     throw toAppError(error);
   } finally {
-    // Whoever has the entries needs no more.
+    // The entries are the last event; what else may come is not read.
     await reader?.cancel().catch(() => {});
   }
 }
@@ -131,7 +131,7 @@ function cutOff(): AppError {
   return new AppError("network/unavailable", "The answer was cut off. Try again.", { recovery: "retry" });
 }
 
-/** What the function says of a refusal stands in the body of its answer. */
+/** The error of a refused request: the function gives its code and message in the body of the answer. */
 async function practiceError(error: unknown): Promise<AppError> {
   const answer: unknown = error instanceof Error ? Reflect.get(error, "context") : undefined;
   if (!(answer instanceof Response)) return toAppError(error);
@@ -142,6 +142,6 @@ async function practiceError(error: unknown): Promise<AppError> {
 }
 
 function refusal(code = "practice/unexpected", message: string, status?: number): AppError {
-  const isPassing = status === 429 || (status ?? 0) >= 500;
-  return new AppError(code, message, { status: status ?? null, recovery: isPassing ? "retry" : "none" });
+  const isTemporary = status === 429 || (status ?? 0) >= 500;
+  return new AppError(code, message, { status: status ?? null, recovery: isTemporary ? "retry" : "none" });
 }

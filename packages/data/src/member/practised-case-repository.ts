@@ -34,7 +34,7 @@ export function createSupabasePractisedCaseRepository(client: AndromedaClient): 
 
     subscribe(userId, subscriber) {
       const table = { table: "practiced_cases", filter: `user_id=eq.${userId}` };
-      return followList(client, "practised-cases", table, toPractisedCase, check.checked(userId, subscriber));
+      return followList(client, "practised-cases", table, toPractisedCase, check.wrap(userId, subscriber));
     },
   };
 }

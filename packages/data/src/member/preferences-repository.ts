@@ -64,7 +64,7 @@ export function createSupabasePreferencesRepository(client: AndromedaClient): Pr
     subscribe(userId, subscriber) {
       const table = { table: "user_preferences", filter: `user_id=eq.${userId}` };
       return followTables(client, "preferences", [table], {
-        ...check.checked(userId, subscriber),
+        ...check.wrap(userId, subscriber),
         onChange(payload) {
           if (payload.eventType === "DELETE") return;
           const preferences = toPreferences(payload.new);

@@ -14,7 +14,7 @@ async function checked(marks: () => object | Error) {
   const check = new MissedChangeCheck(client, "case");
   const states: SubscriptionState[] = [];
   const tell = (of: string) =>
-    check.checked(of, { onChange: () => {}, onState: (state) => void states.push(state) }, caseId).onState;
+    check.wrap(of, { onChange: () => {}, onState: (state) => void states.push(state) }, caseId).onState;
   await check.track("a", Promise.resolve("1"), (answer) => answer);
   return { requests, states, check, tell };
 }

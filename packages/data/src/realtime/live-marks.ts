@@ -76,12 +76,8 @@ export class MissedChangeCheck {
     return read;
   }
 
-  /** A subscriber that learns with each join whether it missed anything. */
-  checked<Change>(
-    of: string,
-    subscriber: Subscriber<Change>,
-    caseId: string | null = null,
-  ): Subscriber<Change> {
+  /** The subscriber, told at each join whether it may have missed a change. */
+  wrap<Change>(of: string, subscriber: Subscriber<Change>, caseId: string | null = null): Subscriber<Change> {
     const onState = subscriber.onState?.bind(subscriber);
     // Without a listener there is nothing to find out.
     if (!onState) return subscriber;

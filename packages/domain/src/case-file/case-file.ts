@@ -164,7 +164,7 @@ function problemsOf(document: CaseDocument, index: number): string[] {
   );
 }
 
-/** A path such as `cases[2].case_template.patient_agent`; keys that are not identifiers stand in brackets. */
+/** A path such as `cases[2].case_template.patient_agent`; keys that are not identifiers are in brackets. */
 function pathText(start: string, keys: readonly string[]): string {
   return keys.reduce((path, key) => {
     if (/^\d+$/.test(key)) return `${path}[${key}]`;

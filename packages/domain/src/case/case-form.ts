@@ -59,7 +59,7 @@ function mirrorClassification(
 ): CaseTemplate {
   return mirrorPaths.reduce((template, { path, column }) => {
     const leaf = getLeaf(template, path);
-    // In this case the field may have another type; a list gets the text as its only item.
+    // The stored case may give the field another type; a list gets the text as its only item.
     const value = leaf.type === "list" ? [form[column]].filter((text) => text !== "") : form[column];
     const isSame = isEmptyValue(leaf.value) ? isEmptyValue(value) : jsonEqual(leaf.value, value);
     return isSame ? template : setLeafValue(template, path, value);

@@ -9,11 +9,11 @@ import { type JsonValue, jsonText } from "../template/json.ts";
 import { isEmptyValue } from "../template/leaf.ts";
 import { splitPath } from "../template/path.ts";
 import {
-  type Graft,
-  graft,
+  changeParts,
   isLeafKey,
   nodeAt,
   ownPart,
+  type PartChange,
   withContent,
   withoutContent,
 } from "../template/stored-node.ts";
@@ -36,16 +36,16 @@ export function applyChanges(
 ): CaseDocument {
   const columns: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
   // A later change of the same field counts.
-  const grafts = new Map<string, Graft>();
+  const partChanges = new Map<string, PartChange>();
   for (const { path, newValue } of changes) {
     const keys = templateKeys(path);
     if (keys?.some(isLeafKey)) throw new RangeError(`${path} names a part of a field.`);
-    if (keys) grafts.set(path, templateGraft(document.case_template, keys, newValue));
+    if (keys) partChanges.set(path, templateChange(document.case_template, keys, newValue));
     else if (isContentColumn(path)) columns[path] = isEmptyValue(newValue) ? null : jsonText(newValue);
     else if (isStatusColumn(path)) columns[path] = newValue === true || newValue === "true";
     else throw new RangeError(`A case has no field ${path}.`);
   }
-  const template = graft(document.case_template, grafts.values());
+  const template = changeParts(document.case_template, partChanges.values());
   // The loop above gives each column a value of its own type.
   return {
     ...document,
@@ -54,7 +54,7 @@ export function applyChanges(
   };
 }
 
-function templateGraft(template: JsonValue, keys: readonly string[], value: JsonValue): Graft {
+function templateChange(template: JsonValue, keys: readonly string[], value: JsonValue): PartChange {
   const part = ownPart(nodeAt(template, keys), keys.length);
   return { keys, part: isEmptyValue(value) ? withoutContent(part, keys) : withContent(part, keys, value) };
 }

@@ -93,14 +93,14 @@ interface Frame {
 }
 
 /** `    at run (https://host/assets/index-ab12.js?v=1:10:5)` of Chromium and Node, `run@https://…:10:5` of the others. */
-const place =
+const stackLine =
   /^\s*(?:at )?(?:(?:async )?([\w$.<>[\] ]*?) ?[(@])?(?:\S*?[/\\])?([\w.$-]+\.[cm]?[jt]sx?)(?:\?[^:\s]*)?:(\d+):(\d+)\)?$/;
 
 /** The innermost comes last, as the protocol wants it. */
 function framesOf(error: unknown): readonly Frame[] {
   const stack = error instanceof Error && typeof error.stack === "string" ? error.stack : "";
   const frames = stack.split("\n").flatMap((line): Frame[] => {
-    const [, name = "", filename, row, column] = place.exec(line) ?? [];
+    const [, name = "", filename, row, column] = stackLine.exec(line) ?? [];
     if (filename === undefined) return [];
     return [{ function: name.trim() || "?", filename, lineno: Number(row), colno: Number(column) }];
   });

@@ -6,10 +6,10 @@ import { isTextList, type JsonValue } from "../template/json.ts";
 import { isEmptyValue } from "../template/leaf.ts";
 import { joinPath } from "../template/path.ts";
 import {
+  changeParts,
   contentOf,
-  type Graft,
-  graft,
   type OwnPart,
+  type PartChange,
   walkStored,
   withContent,
   withoutContent,
@@ -89,19 +89,19 @@ export function mergeCases(base: CaseDocument, mine: CaseDocument, theirs: CaseD
     if (outcome === "conflict") conflicts.push(conflictOf(column, before, byMe, byThem));
   }
 
-  const grafts: Graft[] = [];
+  const partChanges: PartChange[] = [];
   for (const field of templateFields(base, mine, theirs)) {
     const path = templateFieldPath(field.keys);
     const decision = decideTemplateField(field);
     outcomes.set(path, decision.outcome);
     const part = mergedPart(field, decision);
-    if (part !== undefined) grafts.push({ keys: field.keys, part });
+    if (part !== undefined) partChanges.push({ keys: field.keys, part });
     // The examiner's classification repeats the case's: one disagreement is one conflict.
     if (decision.outcome === "conflict" && !isMirrored(field, base, mine, theirs)) {
       conflicts.push(conflictOf(path, field.base.content, field.mine.content, field.theirs.content));
     }
   }
-  const template = graft(theirs.case_template, grafts);
+  const template = changeParts(theirs.case_template, partChanges);
   // Each column got a value of its own from a document of the same type.
   const merged = {
     ...theirs,

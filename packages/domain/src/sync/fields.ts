@@ -3,7 +3,7 @@ import { templateKeys } from "../diff/apply-changes.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";
-import { contentOf, graft, nodeAt, ownPart } from "../template/stored-node.ts";
+import { changeParts, contentOf, nodeAt, ownPart } from "../template/stored-node.ts";
 
 const mirrors: ReadonlyMap<string, string> = new Map(
   leafDefinitions.flatMap(({ path, mirrors: column }) => (column ? [[TEMPLATE_PREFIX + path, column]] : [])),
@@ -24,14 +24,14 @@ export function withFieldsOf(
   paths: readonly string[],
 ): CaseDocument {
   const copied: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
-  const grafts = paths.flatMap((path) => {
+  const partChanges = paths.flatMap((path) => {
     const keys = templateKeys(path);
     const column = CASE_COLUMNS.find((name) => name === path);
     const value = column && source[column];
     if (column && value !== undefined) copied[column] = value;
     return keys ? [{ keys, part: ownPart(nodeAt(source.case_template, keys), keys.length) }] : [];
   });
-  const template = graft(document.case_template, grafts);
+  const template = changeParts(document.case_template, partChanges);
   // Each column got its value from a document of the same type.
   return {
     ...document,

@@ -83,8 +83,8 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (!facts.isOnline) return { kind: "offline", unsent, lastSyncedAt };
   if (facts.isDownloading) return { kind: "downloading", fetched: facts.fetched, lastSyncedAt };
   if (fault) return { kind: "failed", ...fault, lastSyncedAt };
-  const isCounted = facts.isRunning && (lastSyncedAt === null || facts.isLong);
-  if (unsent > 0 || isCounted || facts.isDoubtful) {
+  const isProgressShown = facts.isRunning && (lastSyncedAt === null || facts.isLong);
+  if (unsent > 0 || isProgressShown || facts.isDoubtful) {
     return { kind: "syncing", unsent, fetched: facts.fetched, lastSyncedAt };
   }
   if (facts.refused > 0) return { kind: "failed", ...refusedFault(facts.refused), lastSyncedAt };

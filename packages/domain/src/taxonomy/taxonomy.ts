@@ -11,7 +11,7 @@ export interface Taxonomy {
   readonly specialties: readonly Specialty[];
 }
 
-/** The wording of the UK licensing content map that the taxonomy follows. */
+/** The edition of the UK licensing content map that the taxonomy follows. */
 export const TAXONOMY_VERSION = "mla-2021";
 
 /** Loads the built-in taxonomy as a chunk of its own: its 44 kB are not needed before sign-in. */

@@ -4,13 +4,13 @@ import { fitValue, isEmptyValue, leafTypeOf, type TemplateLeaf } from "./leaf.ts
 import { legacyTarget } from "./legacy-targets.ts";
 import { joinPath, titleOf } from "./path.ts";
 import {
+  changeParts,
   contentOf,
-  type Graft,
-  graft,
   leafAttributes,
   nodeAt,
   type OwnPart,
   ownPart,
+  type PartChange,
   walkStored,
 } from "./stored-node.ts";
 import { buildTemplate, type CaseTemplate, emptyLeaf, makeLeaf, walkLeaves } from "./template.ts";
@@ -72,18 +72,18 @@ export function recogniseTemplate(source: unknown): RecognisedTemplate {
  * deprecated, missing and malformed fields; an edited field changes only its value.
  */
 export function toStored({ template, deprecated, stored }: EditedTemplate): JsonValue {
-  const grafts: Graft[] = [];
+  const partChanges: PartChange[] = [];
   for (const { leaf, definition } of walkLeaves(template)) {
     if (stored !== undefined && jsonEqual(readLeaf(stored, definition).leaf.value, leaf.value)) continue;
     if (stored === undefined && definition.optional && isEmptyValue(leaf.value)) continue;
-    grafts.push({ keys: definition.keys, part: storedPart(stored, definition, leaf) });
+    partChanges.push({ keys: definition.keys, part: storedPart(stored, definition, leaf) });
   }
   if (stored !== undefined) {
     const kept = new Set(deprecated.map((field) => field.path));
     const removed = deprecatedFields(stored).filter(({ path }) => !kept.has(path));
-    grafts.push(...removed.map(({ keys }) => ({ keys, part: null })));
+    partChanges.push(...removed.map(({ keys }) => ({ keys, part: null })));
   }
-  return graft(stored, grafts) ?? {};
+  return changeParts(stored, partChanges) ?? {};
 }
 
 function deprecatedFields(stored: JsonValue): DeprecatedField[] {

@@ -135,7 +135,7 @@ function typeFor(value: JsonValue): string {
 }
 
 /** A new own part for the node at the keys; without one the field is removed. */
-export interface Graft {
+export interface PartChange {
   readonly keys: readonly string[];
   readonly part: OwnPart | null;
 }
@@ -144,14 +144,17 @@ export interface Graft {
  * The template with other own parts; the nodes' children and everything else stay the same objects. Removing a field
  * also removes the groups that this leaves empty.
  */
-export function graft(root: JsonValue | undefined, grafts: Iterable<Graft>): JsonValue | undefined {
+export function changeParts(
+  root: JsonValue | undefined,
+  partChanges: Iterable<PartChange>,
+): JsonValue | undefined {
   const own = new OwnCopies();
-  let grown = root;
-  for (const { keys, part } of grafts) grown = graftAt(grown, keys, 0, part, own);
-  return grown;
+  let changed = root;
+  for (const { keys, part } of partChanges) changed = changePartAt(changed, keys, 0, part, own);
+  return changed;
 }
 
-/** Groups that are copies already and may be changed: many grafts in one group copy it once. */
+/** Groups that are copies already and may be changed: many changes in one group copy it once. */
 class OwnCopies {
   readonly #copies = new WeakSet<object>();
 
@@ -162,7 +165,7 @@ class OwnCopies {
   }
 }
 
-function graftAt(
+function changePartAt(
   node: JsonValue | undefined,
   keys: readonly string[],
   depth: number,
@@ -170,9 +173,9 @@ function graftAt(
   own: OwnCopies,
 ): JsonValue | undefined {
   const key = keys[depth];
-  if (key === undefined) return graftHere(node, depth, part);
+  if (key === undefined) return changeOwnPart(node, depth, part);
   const object = asObject(node);
-  const child = graftAt(ownValue(object, key), keys, depth + 1, part, own);
+  const child = changePartAt(ownValue(object, key), keys, depth + 1, part, own);
   if (child === undefined && !Object.hasOwn(object, key)) return node;
   const copy = own.of(object);
   if (child === undefined) delete copy[key];
@@ -182,7 +185,11 @@ function graftAt(
   return child === undefined && Object.keys(copy).length === 0 ? undefined : copy;
 }
 
-function graftHere(node: JsonValue | undefined, depth: number, part: OwnPart | null): JsonValue | undefined {
+function changeOwnPart(
+  node: JsonValue | undefined,
+  depth: number,
+  part: OwnPart | null,
+): JsonValue | undefined {
   const children = depth < MAX_DEPTH ? childrenOf(node) : {};
   if (Object.keys(children).length === 0) {
     if (!part) return undefined;

@@ -62,7 +62,7 @@ export type Answer =
   | { readonly kind: "push"; readonly device: Device; readonly results: readonly MutationResult[] }
   | { readonly kind: "pull"; readonly device: Device; readonly ticket: number; readonly page: PulledPage };
 
-/** Makes ids, and texts that stand nowhere else; knows which texts their author took back. */
+/** Makes ids, and texts that occur nowhere else; knows which texts their author took back. */
 export class Pen {
   readonly written: string[] = [];
   readonly takenBack = new Set<string>();
@@ -213,7 +213,7 @@ export class Device {
     for (const [id, record] of records)
       this.#apply(id, applyDownloadedRecord(this.locals.get(id) ?? null, record));
     const missing = [...this.locals.values()].filter(({ id }) => !records.has(id));
-    // Else what was deleted before that cursor would never be told.
+    // A later cursor would hide for ever what was deleted before it.
     if (!isBehind && missing.every(({ inFlight }) => inFlight === null)) this.cursor = cursor;
     for (const local of isBehind ? [] : missing) this.#apply(local.id, applyMissing(local));
   }
@@ -263,7 +263,7 @@ export class Device {
 
   #apply(id: string, { local, checkpoints }: ApplyOutcome): void {
     const before = this.locals.get(id);
-    // What a restore of the server takes away must stand in a checkpoint; otherwise no checkpoint is needed.
+    // What a restore of the server takes away must be in a checkpoint; otherwise no checkpoint is needed.
     if (this.reconciled) this.decided.push(JSON.stringify(checkpoints));
     if (before && local && !this.reconciled) this.#expectConflictsKept(before, local);
     if (local) this.#keep(local);

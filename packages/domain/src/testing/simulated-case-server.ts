@@ -91,7 +91,7 @@ export class SimulatedCaseServer {
     return mutations.map((mutation) => this.#answer(mutation));
   }
 
-  /** Whether the case still stands as it was read: after a restore its revision may have been given out again. */
+  /** Whether the case is still as it was read: after a restore its revision may have been given out again. */
   isCurrent({ id, revision, history }: CaseRecord): boolean {
     const current = this.cases.get(id);
     return current?.revision === revision && current.history === history;

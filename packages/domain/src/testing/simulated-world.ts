@@ -52,7 +52,7 @@ export class World {
     this.devices = Array.from({ length: deviceCount }, () => new Device(this.pen));
   }
 
-  /** Accepted texts that stand in no state of a case, no conflict and no checkpoint, and were not taken back. */
+  /** Accepted texts that are in no state of a case, no conflict and no checkpoint, and were not taken back. */
   get lostTexts(): string[] {
     const kept = [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join();
     return this.pen.written.filter((text) => !this.pen.takenBack.has(text) && !kept.includes(text));
@@ -124,7 +124,7 @@ export class World {
     return this.decisions > before;
   }
 
-  /** Whoever deletes a case gives up what stands in it, though a restore of the server may bring the case back. */
+  /** Whoever deletes a case gives up its content, though a restore of the server may bring the case back. */
   #removeAtPortal(id: string): void {
     const record = this.server.cases.get(id);
     if (record) this.pen.giveUp(record.document);

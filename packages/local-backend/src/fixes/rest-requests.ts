@@ -32,11 +32,11 @@ export const writtenRows = new AsyncLocalStorage<readonly Readonly<Record<string
 const UNKNOWN_PREFERENCE = /(?:^|,)\s*(max-affected=|missing=default)/;
 
 /**
- * Keeps the body as it came, and refuses preferences that lite would ignore. Rows with unequal keys are completed, or lite
- * would give a column that one row leaves out its default and answer null (the branch `insert` of its query builder);
- * PostgREST writes null.
+ * Remembers the rows as they came, and refuses preferences that lite would ignore. A row that leaves out some of the
+ * columns gets null in them, as PostgREST writes; lite would write the column's default and still answer null (the
+ * branch `insert` of its query builder).
  */
-export function keepRestRequest(next: Next): Next {
+export function prepareRestRequest(next: Next): Next {
   return async (request) => {
     const [, preference] = UNKNOWN_PREFERENCE.exec(request.headers.get("prefer") ?? "") ?? [];
     if (preference !== undefined) {

@@ -53,7 +53,7 @@ function isForeign({ headers: { host = "", origin } }: IncomingMessage): boolean
   return origin !== undefined && origin !== `http://${host}`;
 }
 
-/** Its web server announces itself on the console even when it is set to be silent. */
+/** MailDev's web server announces itself on the console even when it is set to be silent. */
 async function withoutStartMessage<T>(work: () => Promise<T>): Promise<T> {
   const print = console.info;
   console.info = (...values: unknown[]) => {

@@ -16,7 +16,7 @@ export async function applySystemSchema(sql: postgres.Sql): Promise<void> {
   await requireSuitableServer(sql);
   const [found] = await sql<{ comment: string | null; exists: boolean }[]>`
     select obj_description(to_regnamespace('auth')) as comment, to_regclass('auth.users') is not null as exists`;
-  if (found?.comment === version) return offerRealtime(sql);
+  if (found?.comment === version) return addRealtime(sql);
   if (found?.exists) {
     throw new LocalBackendError(
       "backend/data-foreign-version",
@@ -38,12 +38,12 @@ export async function applySystemSchema(sql: postgres.Sql): Promise<void> {
     }
     await tx.unsafe(`comment on schema auth is '${version}'`);
   });
-  await offerRealtime(sql);
+  await addRealtime(sql);
   await configureDatabase(sql);
 }
 
 /** Adds what Realtime Authorization looks at, also to a database that was made before it existed. */
-async function offerRealtime(sql: postgres.Sql): Promise<void> {
+async function addRealtime(sql: postgres.Sql): Promise<void> {
   const [found] = await sql<{ exists: boolean }[]>`
     select to_regclass('realtime.messages') is not null as exists`;
   if (!found?.exists) await sql.begin((tx) => tx.unsafe(read("realtime.sql")).simple());

@@ -287,6 +287,6 @@ export class CaseAssistantStore {
   async #change(failure: string, work: (userId: string) => Promise<void>): Promise<void> {
     const userId = this.#userId;
     if (userId === null || this.history.isChanging) return;
-    await this.history.during(failure, () => work(userId));
+    await this.history.change(failure, () => work(userId));
   }
 }

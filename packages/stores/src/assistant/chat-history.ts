@@ -67,7 +67,7 @@ export class ChatHistory {
   }
 
   /** Changes the chats; on failure `failure` is logged and `problem` gives the reason. */
-  async during(failure: string, work: () => Promise<void>): Promise<void> {
+  async change(failure: string, work: () => Promise<void>): Promise<void> {
     this.isChanging = true;
     this.problem = null;
     try {

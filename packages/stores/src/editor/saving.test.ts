@@ -245,7 +245,7 @@ describe("the save status", () => {
     cases.faults.push({ error: full, when: "before" }, { error: full, when: "before" });
     await pass(250);
     expect(store.saveFailure).toBe(full);
-    // The badge forgets, the failure stands.
+    // The badge is cleared, the failure stays.
     await pass(2_000);
     expect(store.saveFailure).toBe(full);
     await pass(2_000);

@@ -209,7 +209,7 @@ export class WorkingCase {
 
   /** Takes over the documents that an earlier editor of this case sent without an answer. */
   resumeSent(fields: readonly UnsavedField[]): void {
-    this.#unacknowledged = [...unsavedDocuments(withoutSwitch(fields), emptyCase()).sent];
+    this.#unacknowledged = [...unsavedDocuments(withoutActiveSwitch(fields), emptyCase()).sent];
   }
 
   /** A document is being sent: until the answer it is unknown whether it arrived. */
@@ -308,7 +308,7 @@ export class WorkingCase {
     );
     this.record = record;
     this.#unacknowledged = [];
-    return [...outcomes.values()].some((outcome) => THEIR_PART.has(outcome));
+    return [...outcomes.values()].some((outcome) => CHANGED_BY_THEM.has(outcome));
   }
 
   #followConflicts(theirs: CaseDocument): void {
@@ -348,27 +348,27 @@ export class WorkingCase {
   }
 }
 
-const THEIR_PART: ReadonlySet<string> = new Set(["theirs", "merged-list", "conflict"]);
+const CHANGED_BY_THEM: ReadonlySet<string> = new Set(["theirs", "merged-list", "conflict"]);
 
 /** A case with recovered edits applied, and the fields in which the two disagree. */
 export function mergeUnsaved(
   shown: CaseDocument,
   fields: readonly UnsavedField[],
 ): { readonly merged: CaseDocument; readonly conflicts: readonly MergeConflict[] } {
-  const { base, mine, sent } = unsavedDocuments(withoutSwitch(fields), shown);
+  const { base, mine, sent } = unsavedDocuments(withoutActiveSwitch(fields), shown);
   const { merged, conflicts } = mergeCases(commonBase(base, sent, shown), mine, shown);
   return { merged, conflicts: conflicts.filter(({ path }) => !isMirrored(path)) };
 }
 
 /** Whether a stored case contains all of the edits already. */
 export function hasArrived(stored: CaseDocument, fields: readonly UnsavedField[]): boolean {
-  if (withoutSwitch(fields).length < fields.length) return false;
+  if (withoutActiveSwitch(fields).length < fields.length) return false;
   const { merged, conflicts } = mergeUnsaved(stored, fields);
   return conflicts.length === 0 && diffCases(stored, merged).length === 0;
 }
 
-/** The documents of a draft do not contain the switch. */
-function withoutSwitch(fields: readonly UnsavedField[]): readonly UnsavedField[] {
+/** The documents of a draft do not say whether the author wants it active. */
+function withoutActiveSwitch(fields: readonly UnsavedField[]): readonly UnsavedField[] {
   return fields.filter(({ path }) => path !== "is_active");
 }
 

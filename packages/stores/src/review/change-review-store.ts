@@ -18,7 +18,7 @@ export class ChangeReviewStore {
   /** The panel of suggestions over the page. */
   panel: SuggestionPanel = "open";
   /** The index of the selected change, from 0; beyond the last one when that was removed. */
-  place = 0;
+  selectedIndex = 0;
   readonly decisions: ReviewDecisions;
 
   readonly #deps: ChangeReviewDeps;
@@ -104,7 +104,7 @@ export class ChangeReviewStore {
 
   /** The selected change, with its number among all pending ones; null when there is none. */
   get current(): { readonly change: ReviewedChange; readonly number: number } | null {
-    const at = Math.min(this.place, this.pending.length - 1);
+    const at = Math.min(this.selectedIndex, this.pending.length - 1);
     const change = this.pending[at];
     return change ? { change, number: at + 1 } : null;
   }
@@ -115,13 +115,13 @@ export class ChangeReviewStore {
     const { current } = this;
     if (!current) return;
     const step = direction === "next" ? 1 : -1;
-    this.place = (current.number - 1 + step + total) % total;
+    this.selectedIndex = (current.number - 1 + step + total) % total;
     if (this.current) this.show(this.current.change);
   }
 
   /** Shows the field of a change. */
   show(change: ReviewedChange): void {
-    this.place = Math.max(0, this.pending.indexOf(change));
+    this.selectedIndex = Math.max(0, this.pending.indexOf(change));
     this.showField(change.fieldPath);
   }
 

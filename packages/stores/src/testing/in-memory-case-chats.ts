@@ -133,11 +133,11 @@ export class InMemoryCaseChats implements CaseChats {
   }
 
   #change(id: string, userId: string, fields: Partial<StoredChat>): void {
-    const isMeant = (chat: StoredChat) => chat.id === id && chat.userId === userId;
-    if (!this.sessions.some(isMeant))
+    const isMatch = (chat: StoredChat) => chat.id === id && chat.userId === userId;
+    if (!this.sessions.some(isMatch))
       throw new AppError("assistant/no-chat", "This chat does not exist any more.");
     const updatedAt = this.#time();
-    this.sessions = this.sessions.map((chat) => (isMeant(chat) ? { ...chat, ...fields, updatedAt } : chat));
+    this.sessions = this.sessions.map((chat) => (isMatch(chat) ? { ...chat, ...fields, updatedAt } : chat));
   }
 
   #add(

@@ -26,7 +26,7 @@ export class InMemoryCaseProposals implements CaseProposals {
     "read" | "updateChangeStatus" | "addMerged" | "applyChangesToCase" | "applySingleChange" | "markApplied"
   >();
   readonly followers = new Followers<null>();
-  /** Whether the live connection stands as soon as somebody follows. */
+  /** Whether the live connection is up as soon as somebody follows. */
   standsAtOnce = true;
   stored: readonly StoredChange[] = [];
 
@@ -86,12 +86,12 @@ export class InMemoryCaseProposals implements CaseProposals {
 
   async updateChangeStatus(changeIds: readonly string[], status: ProposalDecision, ownerId: string | null) {
     await this.answers.to("updateChangeStatus");
-    const isMeant = (change: StoredChange) =>
+    const isMatch = (change: StoredChange) =>
       changeIds.includes(change.id) &&
       (ownerId === null || change.userId === ownerId) &&
       change.status === "pending";
-    const decided = this.stored.filter(isMeant).map(({ id }) => id);
-    this.stored = this.stored.map((change) => (isMeant(change) ? { ...change, status } : change));
+    const decided = this.stored.filter(isMatch).map(({ id }) => id);
+    this.stored = this.stored.map((change) => (isMatch(change) ? { ...change, status } : change));
     return decided;
   }
 
@@ -125,14 +125,14 @@ export class InMemoryCaseProposals implements CaseProposals {
     return leave;
   }
 
-  async #apply(isMeant: (change: StoredChange) => boolean): Promise<AppliedBatch> {
-    const meant = this.stored.filter(isMeant);
-    const [first] = meant;
+  async #apply(isMatch: (change: StoredChange) => boolean): Promise<AppliedBatch> {
+    const matching = this.stored.filter(isMatch);
+    const [first] = matching;
     if (!first) throw new AppError("proposal/not-found", "This change does not exist, or is not yours.");
     const record = this.#cases.at(first.caseId);
     if (!record) throw new AppError("case/not-found", "There is no such scenario.");
     const asDraft = { ...record.document, is_draft: true, is_active: false };
-    const { document, appliedIds, refused } = applyProposals(asDraft, meant);
+    const { document, appliedIds, refused } = applyProposals(asDraft, matching);
     if (appliedIds.length === 0) return { record, refused };
     const request = { id: record.id, expectedRevision: record.revision, kind: "auto-save" } as const;
     const saved = await this.#cases.save({ ...request, document });

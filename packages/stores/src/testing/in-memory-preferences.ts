@@ -118,7 +118,7 @@ export class InMemoryPreferences implements PreferencesRepository {
     for (const subscriber of this.#subscribers) subscriber.onState?.({ kind: "failed", error });
   }
 
-  /** The live connection stands, for the first time or again. */
+  /** The live connection is up, for the first time or again. */
   join(): void {
     for (const subscriber of this.#subscribers) subscriber.onState?.({ kind: "joined" });
   }

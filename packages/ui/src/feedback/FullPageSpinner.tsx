@@ -4,7 +4,7 @@ import classes from "./FullPageSpinner.module.css";
 export interface FullPageSpinnerProps {
   /** What is awaited, shown under the spinner. */
   readonly label?: string;
-  /** Fills the window (default) or only the place it stands in. */
+  /** Fills the window (default) or only the element around it. */
   readonly fills?: "window" | "area";
 }
 

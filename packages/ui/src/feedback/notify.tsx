@@ -9,7 +9,7 @@ export interface NotificationContent {
   readonly message: string;
   readonly title?: string;
   /**
-   * Milliseconds until it closes by itself, or that it stays; errors stay until they are closed unless a time is given.
+   * Milliseconds until it closes by itself, or false to keep it open; errors stay open unless a time is given.
    */
   readonly closesAfter?: number | false;
   /** An action, such as "Undo"; the notification closes when it is used. */

@@ -24,7 +24,7 @@ export interface TextAreaFieldProps
     "label" | "autosize" | "rows" | "maxRows" | "resize" | "classNames" | "styles"
   > {
   readonly label: string;
-  /** In place of `value`: a change then renders nothing, and goes into the input alone. */
+  /** In place of `value`: a change then updates only the input and re-renders nothing. */
   readonly source?: TextSource;
 }
 

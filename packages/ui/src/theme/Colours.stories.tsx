@@ -26,8 +26,9 @@ function Colours() {
     <div className={classes.page}>
       <h1>Colours</h1>
       <p>
-        Petrol acts, warm grey carries, amber is the one accent. Shade {primaryShade} is text on white and
-        carries white text; 4.5 is the least for text, 3 for borders that matter.
+        Petrol is for actions, warm grey for text and surfaces, amber is the only accent. Shade {primaryShade}{" "}
+        can be text on white, and the background of white text. Text needs a contrast of 4.5, meaningful
+        borders 3.
       </p>
       {Object.entries(palettes).map(([name, shades]) => (
         <section key={name}>

@@ -88,7 +88,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
     try {
       await carryOut(request, { kind: "approve", amountCents: null }, () => void takeBack(request));
     } catch (error) {
-      console.error("Settling a request failed", error);
+      console.error("Deciding a request failed", error);
       void notify({ kind: "error", message: `The decision could not be saved: ${mask(messageOf(error))}` });
     } finally {
       setRunning(null);
@@ -167,7 +167,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       ) : null}
       <DecisionDialog
         question={asked?.question ?? null}
-        number={asked?.number ?? 0}
+        questionNumber={asked?.number ?? 0}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onAnswer={async (answer) => {

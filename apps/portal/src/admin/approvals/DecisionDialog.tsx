@@ -23,7 +23,7 @@ export interface DecisionDialogProps {
   /** The dialog keeps showing it while it fades out. */
   readonly question: Question | null;
   /** Different for each question, so that each starts with an empty form. */
-  readonly number: number;
+  readonly questionNumber: number;
   /** The request in one sentence. */
   readonly children: ReactNode;
   readonly isOpen: boolean;
@@ -37,7 +37,7 @@ export interface DecisionDialogProps {
  */
 export function DecisionDialog({
   question,
-  number,
+  questionNumber,
   children,
   isOpen,
   onClose,
@@ -57,7 +57,7 @@ export function DecisionDialog({
     >
       {question ? (
         <DecisionForm
-          key={number}
+          key={questionNumber}
           question={question}
           isRunning={isRunning}
           setRunning={setRunning}
@@ -71,7 +71,7 @@ export function DecisionDialog({
   );
 }
 
-interface DecisionFormProps extends Omit<DecisionDialogProps, "question" | "number" | "isOpen"> {
+interface DecisionFormProps extends Omit<DecisionDialogProps, "question" | "questionNumber" | "isOpen"> {
   readonly question: Question;
   readonly isRunning: boolean;
   readonly setRunning: (isRunning: boolean) => void;
@@ -116,7 +116,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
       await onAnswer(toAnswer());
       onClose();
     } catch (error) {
-      console.error("Settling a request failed", error);
+      console.error("Deciding a request failed", error);
       setFailure(`The decision could not be saved: ${mask(messageOf(error))}`);
     } finally {
       setRunning(false);

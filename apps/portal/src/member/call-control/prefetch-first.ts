@@ -10,8 +10,8 @@ interface FirstPorts {
 }
 
 /**
- * A page that is loaded at the screen asks for what stands first on it while the account is still being read and React
- * renders: the screen's first reads get these answers.
+ * When the portal is loaded at this screen, what the screen shows first is requested at once, while the account is still
+ * being read and React renders; the screen's first reads get these answers.
  */
 export function prefetchFirst(
   { credits, practice }: FirstPorts,

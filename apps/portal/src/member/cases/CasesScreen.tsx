@@ -40,16 +40,16 @@ const Cases = observer(function Cases({ userId, cases }: CasesScreenProps & { re
   const [chosen, setChosen] = useState<OpenForm | null>(null);
   const kinds = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  const isAddressed = useLocation().pathname.endsWith("/new");
-  const addressed = caseKindOf(useSearchParams()[0].get("type"))?.type ?? null;
-  const form = chosen ?? (isAddressed ? { type: addressed } : null);
+  const isNewPath = useLocation().pathname.endsWith("/new");
+  const typeInAddress = caseKindOf(useSearchParams()[0].get("type"))?.type ?? null;
+  const form = chosen ?? (isNewPath ? { type: typeInAddress } : null);
   useAutoRetry(store.list.failure, () => void store.list.load());
 
   function close() {
     const type = form?.type ?? "history";
     kinds.current?.querySelector<HTMLElement>(`[data-type="${type}"]`)?.focus();
     setChosen(null);
-    if (isAddressed) void navigate(paths.cases);
+    if (isNewPath) void navigate(paths.cases);
   }
 
   return (

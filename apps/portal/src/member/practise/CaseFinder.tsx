@@ -78,7 +78,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
           onKeyDown={(event) => {
             if (event.key !== "Enter" || combobox.getSelectedOptionIndex() >= 0) return;
             event.preventDefault();
-            void navigate(search === null ? paths.practise : paths.practiseFound(search));
+            void navigate(search === null ? paths.practise : paths.practiseSearch(search));
           }}
         />
       </Combobox.Target>

@@ -86,8 +86,8 @@ export function createBrowserSpeech(): Speech {
   };
 }
 
-function recogniserOf(place: object): RecognitionClass | null {
-  const { SpeechRecognition, webkitSpeechRecognition } = place as {
+function recogniserOf(scope: object): RecognitionClass | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = scope as {
     readonly SpeechRecognition?: RecognitionClass;
     readonly webkitSpeechRecognition?: RecognitionClass;
   };

@@ -99,7 +99,7 @@ const OwnField = observer(function OwnField({ path }: { readonly path: LeafPath 
   }
 });
 
-/** What a leaf is apart from its value, so that a key does not render the field around the input. */
+/** A leaf without its value, so that a keystroke re-renders only the input and not the field around it. */
 function useLeafKind(path: LeafPath) {
   const { store } = useEditorView();
   const kind = useMemo(

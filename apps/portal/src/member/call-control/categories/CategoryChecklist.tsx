@@ -121,7 +121,7 @@ export const CategorySection = observer(function CategorySection({ selection }: 
 });
 
 /**
- * Asks before a page with unsaved ticks is closed. A component of its own, so that a tick does not render the section.
+ * Asks before a page with unsaved ticks is closed. A component of its own, so that a tick does not re-render the section.
  */
 const LeaveWarning = observer(function LeaveWarning({ selection }: CategorySectionProps) {
   const { hasUnsaved } = selection;

@@ -39,7 +39,7 @@ export const CategoryList = observer(function CategoryList({ selection }: Catego
 
 const Specialties = observer(function Specialties({ selection }: CategoryListProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without list marks Safari takes the list for none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not treat a list without markers as a list
     <ul className={classes.list} role="list" aria-label="Specialties">
       {selection.shown.map(({ specialty, items }) => (
         <SpecialtyGroup key={specialty.name} selection={selection} specialty={specialty} items={items} />
@@ -48,7 +48,7 @@ const Specialties = observer(function Specialties({ selection }: CategoryListPro
   );
 });
 
-/** A component of its own, so that a tick renders these figures and not the list. */
+/** A component of its own, so that a tick re-renders only these figures, not the list. */
 const SelectAllBar = observer(function SelectAllBar({ selection }: CategoryListProps) {
   const { availableCount, selectedCount, state, isAllOpen } = selection;
   return (

@@ -31,7 +31,7 @@ export const SpecialtyGroup = observer(function SpecialtyGroup({
         <SpecialtyHead selection={selection} specialty={specialty} controls={id} isOpen={isOpen} />
       )}
       {isFilled ? (
-        // biome-ignore lint/a11y/noRedundantRoles: without list marks Safari takes the list for none
+        // biome-ignore lint/a11y/noRedundantRoles: Safari does not treat a list without markers as a list
         <ul id={id} className={classes.items} role="list" aria-label={specialty.name}>
           {items.map((item) => (
             <ItemRow key={item.key} selection={selection} item={item} />

@@ -97,7 +97,7 @@ function ChecklistTable({ title, items }: ChecklistTableProps) {
       </thead>
       <tbody>
         {missedFirst.map(({ task, isCompleted }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand in a checklist twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a checklist may contain the same task twice
           <tr key={at}>
             <td>{task}</td>
             <td data-completed={isCompleted}>

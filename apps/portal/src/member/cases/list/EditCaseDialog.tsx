@@ -28,7 +28,7 @@ export const EditCaseDialog = observer(function EditCaseDialog({
   onClose,
 }: EditCaseDialogProps) {
   const [isSaving, setSaving] = useState(false);
-  const isTyped = useRef(() => false);
+  const hasEdits = useRef(() => false);
 
   function close() {
     if (!isSaving) onClose();
@@ -44,12 +44,12 @@ export const EditCaseDialog = observer(function EditCaseDialog({
       // Checked at the key press, because Escape also closes menus and lists: only a button discards what was typed.
       closeOnEscape={false}
       onKeyDown={({ key, defaultPrevented }) => {
-        if (key === "Escape" && !defaultPrevented && !isTyped.current()) close();
+        if (key === "Escape" && !defaultPrevented && !hasEdits.current()) close();
       }}
       closeButtonProps={{ "aria-label": "Close", disabled: isSaving }}
     >
       {item ? (
-        <EditForm store={store} item={item} isTyped={isTyped} onSaving={setSaving} onClose={onClose} />
+        <EditForm store={store} item={item} hasEdits={hasEdits} onSaving={setSaving} onClose={onClose} />
       ) : null}
     </Dialog>
   );
@@ -59,12 +59,12 @@ interface EditFormProps {
   readonly store: UserCasesStore;
   readonly item: UserCase;
   /** Receives a function that says whether anything was typed. */
-  readonly isTyped: RefObject<() => boolean>;
+  readonly hasEdits: RefObject<() => boolean>;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onClose: () => void;
 }
 
-const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, onClose }: EditFormProps) {
+const EditForm = observer(function EditForm({ store, item, hasEdits, onSaving, onClose }: EditFormProps) {
   const { categories } = store;
   const categoryFieldId = useId();
   const form = useForm<CaseFields>({ initialValues: caseFields(item), validate: caseProblems });
@@ -76,7 +76,7 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
   }, [categories]);
 
   useEffect(() => {
-    isTyped.current = () => form.isDirty();
+    hasEdits.current = () => form.isDirty();
   });
 
   async function save(fields: CaseFields) {

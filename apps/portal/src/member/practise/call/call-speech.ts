@@ -4,8 +4,8 @@ import { createBrowserSpeech } from "../browser-speech.ts";
 import { canRecord, listenByRecording } from "./record-speech.ts";
 
 /**
- * Speech for a call: the browser's own where it can listen. Else a recording goes to the server, if that transcribes,
- * and answers come in the server's voice, if it has one.
+ * Speech for a call: the browser's own where it can listen. Otherwise a recording is transcribed by the server, if it
+ * can, and answers come in the server's voice, if it has one.
  */
 export function createCallSpeech(practice: PracticeRepository, { id, voice }: PracticeCall): Speech {
   const browser = createBrowserSpeech();

@@ -141,7 +141,7 @@ function Items({ items }: ItemsProps) {
   return (
     <ul className={classes.items}>
       {items.map(({ task, isCompleted, quote, wouldHave }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand in a checklist twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a checklist may contain the same task twice
         <Row key={at} isGood={isCompleted} title={task}>
           {quote ? <q className={classes.quote}>{quote}</q> : null}
           {wouldHave ? <span className={classes.advice}>{wouldHave}</span> : null}

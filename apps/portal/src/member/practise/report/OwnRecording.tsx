@@ -16,7 +16,7 @@ export function OwnRecording({ practice, path }: OwnRecordingProps) {
   const [linkNumber, setLinkNumber] = useState(1);
   return (
     <SectionCard title="Your call">
-      <Linked
+      <LoadedRecording
         key={linkNumber}
         practice={practice}
         path={path}
@@ -26,11 +26,11 @@ export function OwnRecording({ practice, path }: OwnRecordingProps) {
   );
 }
 
-interface LinkedProps extends OwnRecordingProps {
+interface LoadedRecordingProps extends OwnRecordingProps {
   readonly onRenew: () => void;
 }
 
-const Linked = observer(function Linked({ practice, path, onRenew }: LinkedProps) {
+const LoadedRecording = observer(function LoadedRecording({ practice, path, onRenew }: LoadedRecordingProps) {
   const link = useRemote({ what: "the recording", read: () => practice.signRecording(path) });
   const { status } = link;
   switch (status.kind) {

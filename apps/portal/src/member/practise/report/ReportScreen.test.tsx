@@ -88,7 +88,7 @@ describe("the feedback", () => {
       "ECG12-lead ECG",
     ]);
     expect(region("Model answer").getByText("You also gave: Pleurisy")).toBeVisible();
-    // The examiner's questions have no answer in a case: the learner's stands there once.
+    // The examiner's questions have no answer in a case: the learner's is shown once.
     expect(region("Model answer").getAllByText("It thins the blood.")).toHaveLength(1);
     const [toWorkOn, shown] = region("Communication").getAllByRole("listitem");
     expect(toWorkOn).toHaveTextContent("SummarisingSay back what you heard.");
