@@ -82,13 +82,13 @@ it("NET-08 a connection that broke meanwhile has not come", async () => {
 it("NET-08 asks nothing for whoever does not ask for the state", async () => {
   const { check } = await checked(() => ({ case: "1" }));
   const subscriber = { onChange: () => {} };
-  expect(check.checked("a", subscriber)).toBe(subscriber);
+  expect(check.wrap("a", subscriber)).toBe(subscriber);
 });
 
 it("NET-08 tells each change as it comes", async () => {
   const { check } = await checked(() => ({}));
   const heard: unknown[] = [];
-  check.checked("a", { onChange: (change) => heard.push(change), onState: () => {} }).onChange("x");
+  check.wrap("a", { onChange: (change) => heard.push(change), onState: () => {} }).onChange("x");
   expect(heard).toEqual(["x"]);
 });
 
