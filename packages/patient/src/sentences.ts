@@ -15,6 +15,6 @@ export function quotable(text: string): string {
   const start = text.slice(0, MAX_QUOTE_LENGTH);
   const end = start.lastIndexOf(" ");
   if (end > 0) return start.slice(0, end);
-  // Half a character is none.
+  // Never cut a surrogate pair in half.
   return /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
 }

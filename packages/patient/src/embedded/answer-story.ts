@@ -1,4 +1,4 @@
-import { type Attribute, causeNamed, isAttribute, tellsOf, triggers } from "./attributes.ts";
+import { type Attribute, isAttribute, namedCause, scoreFor, triggers } from "./attributes.ts";
 import { answersConcept, type Concept, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
@@ -160,7 +160,7 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
   const instead = ofWhatIsNamed(known, question, attributes, isView);
   if (instead) return instead;
   const isKept = factsAt(known, hpc).some(
-    (fact) => fact.condition !== null && attributes.some((attribute) => tellsOf(attribute, fact) > 0),
+    (fact) => fact.condition !== null && attributes.some((attribute) => scoreFor(attribute, fact) > 0),
   );
   return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
 }
@@ -204,7 +204,7 @@ function ofWhatIsNamed(
   const ofPart = known.facts.filter(
     (fact) =>
       parts.some((part) => tells(known, fact, part)) &&
-      attributes.some((attribute) => tellsOf(attribute, fact) > 0) &&
+      attributes.some((attribute) => scoreFor(attribute, fact) > 0) &&
       mayDisclose(known, fact, question),
   );
   if (ofPart[0]) return disclose(ofPart.slice(0, 2), question);
@@ -228,13 +228,13 @@ function ofSymptom(
       (fact) =>
         mayDisclose(known, fact, question) &&
         concepts.some((concept) => tells(known, fact, concept)) &&
-        attributes.some((attribute) => tellsOf(attribute, fact) > 0),
+        attributes.some((attribute) => scoreFor(attribute, fact) > 0),
     );
   if (both[0]) return disclose(both.filter(({ path }) => path === both[0]?.path).slice(0, 2), question);
   const near = known.facts.filter(
     (fact) => fact.clause === one.clause && mayDisclose(known, fact, question, true),
   );
-  const telling = near.filter((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0));
+  const telling = near.filter((fact) => attributes.some((attribute) => scoreFor(attribute, fact) > 0));
   return disclose(
     telling.length > 0
       ? near.filter((fact) => whole.facts.includes(fact) || telling.includes(fact))
@@ -325,7 +325,7 @@ function ofComplaint(
   // "Is it worse after chocolate?": what is named has to be mentioned.
   const cause =
     triggersNamed.length === 0 && (attribute === "exacerbating" || attribute === "relieving")
-      ? causeNamed.exec(question.text)?.[1]
+      ? namedCause.exec(question.text)?.[1]
       : undefined;
   const causes = cause === undefined ? [] : thingsOf(cause, question.topics);
   const weaker: Candidate[] = [];
@@ -354,7 +354,7 @@ function ofComplaint(
       )
       .map((fact) => ({
         fact,
-        score: tellsOf(attribute, fact),
+        score: scoreFor(attribute, fact),
         // "When did it start?" is of the complaint, not of what came last.
         isNamed:
           // "Worse on a deep breath" is of the breath, not of breathlessness.
@@ -368,7 +368,7 @@ function ofComplaint(
         ({ fact, score, isNamed }) =>
           score > 0 ||
           // "Do you think it is your heart?" is answered by the fear of it.
-          (attribute === "ideas" && isNamed && tellsOf("concerns", fact) > 0) ||
+          (attribute === "ideas" && isNamed && scoreFor("concerns", fact) > 0) ||
           (fact.condition !== null &&
             !fact.condition.isOwn &&
             (fact.condition.isOfPast

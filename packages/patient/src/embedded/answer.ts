@@ -1,6 +1,6 @@
 import { answerConcepts, answerStory } from "./answer-story.ts";
 import { topicsHere, yields } from "./asked-topics.ts";
-import { isAttribute, tellsOf } from "./attributes.ts";
+import { isAttribute, scoreFor } from "./attributes.ts";
 import { type Concept, wordsOfIdeas } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
 import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
@@ -208,7 +208,7 @@ function isByChance(known: Known, { text, topics, concepts }: Question, found: r
   if (
     topics.includes("previousEpisodes") &&
     found.every(
-      (fact) => sectionOf(fact) === "presenting_complaint" && tellsOf("previousEpisodes", fact) === 0,
+      (fact) => sectionOf(fact) === "presenting_complaint" && scoreFor("previousEpisodes", fact) === 0,
     )
   )
     return true;
@@ -249,7 +249,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   const isLess =
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
-      !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
+      !found.some((fact) => attributes.some((attribute) => scoreFor(attribute, fact) > 0)));
   const isOfField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
   if (
     answer.kind === "disclosed" &&

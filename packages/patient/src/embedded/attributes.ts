@@ -22,7 +22,7 @@ const units =
   "seconds?|minutes?|hours?|days?|nights?|weeks?|fortnight|months?|years?|weekend|evening|morning";
 
 /** How a piece of a case shows that it mentions an attribute. All in the plain text of the piece. */
-const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
+const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
   onset: [
     // "Not sleeping since it began" says nothing of when.
     /(?<!\bsince (?:it|this|that|they|then) )\b(?:started|starting|began|begins?|came on|come on|first noticed|onset|woke|sudden|suddenly|gradual|gradually|within (?:a few )?(?:seconds|minutes|hours)|appeared|set in|out of the blue)\b/,
@@ -78,7 +78,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
   ],
 };
 
-/** What an author heads the parts of a history with: "Onset: sudden". */
+/** The headings under which authors write the parts of a history: "Onset: sudden". */
 const labels: Readonly<Record<Attribute, RegExp>> = {
   site: /^(?:site|location) :/,
   onset: /^onset :/,
@@ -95,16 +95,16 @@ const labels: Readonly<Record<Attribute, RegExp>> = {
   impact: /^(?:impact|effect on life|function) :/,
 };
 
-/** Whether the piece mentions the attribute; a higher number is more certain. */
-export function tellsOf(attribute: Attribute, fact: Fact): number {
-  // Where it goes to is not where it is.
+/** How certain it is that the piece mentions the attribute; 0 when it does not. */
+export function scoreFor(attribute: Attribute, fact: Fact): number {
+  // Radiation is not the site.
   if (
     attribute === "site" &&
     fact.path.endsWith("history_of_presenting_complaint") &&
-    tellsOf("radiation", fact) > 0
+    scoreFor("radiation", fact) > 0
   )
     return 0;
-  const patterns = marks[attribute];
+  const patterns = attributePatterns[attribute];
   if (labels[attribute].test(fact.plain)) return patterns.length + 1;
   const at = patterns.findIndex((pattern) => pattern.test(fact.plain));
   if (at < 0) return 0;
@@ -117,7 +117,7 @@ export function tellsOf(attribute: Attribute, fact: Fact): number {
 
 /** Whether a topic is an attribute of a symptom. */
 export function isAttribute(topic: string): topic is Attribute {
-  return Object.hasOwn(marks, topic);
+  return Object.hasOwn(attributePatterns, topic);
 }
 
 /** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
@@ -141,5 +141,5 @@ export const triggers: readonly RegExp[] = [
 ];
 
 /** What comes after words such as "worse with". */
-export const causeNamed =
+export const namedCause =
   /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to|better|easier|eased?|helped) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;

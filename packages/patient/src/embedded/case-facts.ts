@@ -253,7 +253,7 @@ function ownClausesOf(sentence: string): string[] {
 }
 
 /** Whether a piece says that something is not so. */
-export function isDenial(text: string): boolean {
+function isDenial(text: string): boolean {
   return /^["“]?(?:(?:I|it|there|he|she|they|we|my \w+)(?:['’](?:s|m|ve))?\s+)?(?:(?:really|certainly|definitely|also|still|just) )?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|(?:has|have|had|was) never|had no|had not|is not|was not|do not|does not|did not|have no|have not|(?:has|have|had|is|was|do|does|did)n['’]t|there(?: is| are| was|['’]s) no|unaware|nk[df]?a)\b/i.test(
     text.replace(label, ""),
   );

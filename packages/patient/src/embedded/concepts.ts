@@ -1,5 +1,5 @@
 import { prepare } from "./compounds.ts";
-import { bodies, signs, symptoms } from "./lexicon.ts";
+import { bodyParts, signs, symptoms } from "./lexicon.ts";
 import { diseases, drugs, drugsOfClass, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
 
@@ -53,7 +53,7 @@ function define(kind: ConceptKind, id: string, words: string): void {
 }
 
 for (const [id, words] of Object.entries(signs)) define("sign", id, words);
-for (const [id, { words }] of Object.entries(bodies)) define("body", `@${id}`, words);
+for (const [id, { words }] of Object.entries(bodyParts)) define("body", `@${id}`, words);
 for (const [id, words] of Object.entries(symptoms)) define("symptom", id, words);
 for (const [id, words] of Object.entries(diseases)) define("disease", id, words);
 for (const [id, words] of Object.entries(drugs)) define("drug", id, words);
@@ -69,7 +69,7 @@ for (const name of new Set(Object.values(membersOf).flat()))
 export const lexiconWords: ReadonlySet<string> = new Set(
   [
     ...Object.values(signs),
-    ...Object.values(bodies).map(({ words }) => words),
+    ...Object.values(bodyParts).map(({ words }) => words),
     ...Object.values(symptoms),
     ...Object.values(diseases),
     ...Object.values(drugs),
@@ -280,7 +280,7 @@ function saysMore(other: Concept, concept: Concept): boolean {
 }
 
 function isWithin(part: string, whole: string): boolean {
-  for (let at: string | undefined = part; at !== undefined; at = bodies[at]?.within)
+  for (let at: string | undefined = part; at !== undefined; at = bodyParts[at]?.within)
     if (at === whole) return true;
   return false;
 }

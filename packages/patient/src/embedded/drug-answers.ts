@@ -1,4 +1,4 @@
-import { isAttribute, tellsOf } from "./attributes.ts";
+import { isAttribute, scoreFor } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { orderFor, orders } from "./fields.ts";
@@ -97,7 +97,7 @@ export function ofDrug(
       shared:
         overlap(wanted, [fact]) +
         (question.topics.some(
-          (topic) => topic !== "medications" && isAttribute(topic) && tellsOf(topic, fact) > 0,
+          (topic) => topic !== "medications" && isAttribute(topic) && scoreFor(topic, fact) > 0,
         )
           ? 0.5
           : 0),

@@ -4,7 +4,7 @@ import { relatives } from "./lexicon-past.ts";
 import type { Question, Topic } from "./understand.ts";
 import { contentStems } from "./words.ts";
 
-/** Where the answers to a topic stand. */
+/** Where the answers to a topic are. */
 export interface TopicField {
   /** The first that says something answers. */
   readonly paths: readonly string[];
@@ -14,7 +14,7 @@ export interface TopicField {
   readonly isList?: boolean;
   /** Only what mentions the named idea, where the field does. */
   readonly isNarrowed?: boolean;
-  /** Kinds of named ideas that the field is silent on when it does not mention them. */
+  /** Kinds of named ideas that the field does not answer for when it does not mention them. */
   readonly strictFor?: readonly Concept["kind"][];
   /** Which of a field's facts belong to the topic. */
   readonly only?: (fact: Fact, question: Question) => boolean;
@@ -41,13 +41,13 @@ const bought =
   /\b(?:over the counter|bought|buys?|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|borrowed|friend|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|johns? wort|salt substitute)\b|^(?:none|nothing)\b(?! for)/;
 export const street =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject(?:s|ed|ing)?(?! antib)|spice|crack|opioids|benzodiazepines)\b/;
-/** What nobody takes against a complaint. */
+/** What nobody takes for a complaint. */
 const ofNoTreatment = /\b(?:multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
 const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
-const homely =
+const homeWords =
   /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent(?! arrears)\w*|flatmate|sees (?:(?:his|her) )?(?:father|mother|dad|mum|children|sons?|daughters?|grandchildren)|stays|in the room|next room|be heard|carer)\b/;
 
 const kin: readonly (readonly [RegExp, RegExp])[] = [
@@ -61,7 +61,7 @@ const farKin =
   /\b(?:aunts?|uncles?|cousins?|grandmothers?|grandfathers?|grandparents?|nan|gran|grandad|sons?|daughters?)\b/g;
 const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
-/** Whether the fact is of the relative that is named; one of nobody is of everybody. */
+/** Whether the fact is about the relative that is named; a fact without a relative applies to all. */
 function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
   const named = kin.filter(([asked]) => asked.test(text));
   const distant = text.match(farKin) ?? [];
@@ -124,7 +124,7 @@ function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(fittings) ?? [];
   if (!ofPeopleNamed(fact, text)) return false;
   return named.length === 0
-    ? homely.test(fact.plain)
+    ? homeWords.test(fact.plain)
     : named.some(
         (word) =>
           fact.plain.includes(/^rent/.test(word) ? "rent" : word) ||
@@ -387,8 +387,8 @@ export function orderFor(concepts: readonly Concept[], question: string): readon
     /\b(?:normal(?:ly)?|usual(?:ly)?|generally|typically|before)\b/.test(question)
   )
     return ["social_history.diet", ...everywhere];
-  const home = homes.find(([pattern]) => concepts.some(({ id }) => pattern.test(id)));
-  if (home) return [...home[1], ...everywhere];
+  const preferred = preferredFields.find(([pattern]) => concepts.some(({ id }) => pattern.test(id)));
+  if (preferred) return [...preferred[1], ...everywhere];
   const kinds = new Set(concepts.map(({ kind }) => kind));
   if (kinds.has("drug")) return orders.drug;
   if (
@@ -400,8 +400,8 @@ export function orderFor(concepts: readonly Concept[], question: string): readon
   return kinds.has("disease") ? [...orders.past, ...everywhere] : everywhere;
 }
 
-/** Ideas of daily life and of the past stand in other fields than symptoms do. */
-const homes: readonly (readonly [RegExp, readonly string[]])[] = [
+/** Ideas of daily life and of the past are in other fields than symptoms are. */
+const preferredFields: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^(?:driving|mobility|hobbies|money|friends|animals|dog|cat|bird|curtains)$/,
     ["social_history.other", hpc, "demographics.other"],

@@ -46,7 +46,7 @@ const passive =
   /^(?:in|on|to|abroad|told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
 
 /** The verb of "he takes" as it is said with "I". */
-export function verbOfFirstPerson(verb: string): string {
+function verbOfFirstPerson(verb: string): string {
   const known: Readonly<Record<string, string>> = {
     has: "have",
     is: "am",

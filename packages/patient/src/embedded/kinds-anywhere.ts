@@ -4,7 +4,7 @@ import { relatives } from "./lexicon-past.ts";
 const time =
   "daily|today|yesterday|tonight|ago|last|since|this|now|days?|weeks?|months?|years?|nights?|morning|evening|hours?|\\d{4}|never|none|not|no|stopped|current\\w*";
 
-/** Questions for one kind of thing, and how a piece of any field shows that it says such a thing. */
+/** Patterns of questions, and the pattern a piece of any field must match to answer each. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\bhiat(?:us|al) hernia\b/, /\bhiat\w+/],
   [/\b(?:money|anything) saved\b|\bsavings\b/, /\bsav(?:ed|ings)\b/],
@@ -102,7 +102,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:would|do|did) (?:you|he|she) feel about\b/,
     /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
   ],
-  // Whether it is there all the time is not said by how long it has been.
+  // How long it has been there does not tell whether it is there all the time.
   [
     /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
     /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|(?:most|\w+) days a|most (?:days|nights)|minutes?|seconds?|lasting|lasts|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
@@ -236,7 +236,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:and |so )?(?:which|what) (?:university|uni|school|college|hospital|ward)\b/,
     /\b(?:(?:university|college) of|royal|general|infirmary|county|city)\b/,
   ],
-  // A stay in hospital of the past is no wish for one.
+  // A past stay in hospital does not mean that the patient wants one.
   [
     /^(?:and |so )?would you (?:\w+ )?(?:come|go|agree|accept|consider|be (?:willing|happy|prepared|ok|okay)|take|try|stay)\b|\bdo you (?:think|feel|believe) (?:that )?(?:you|we|i) (?:need|should|ought|would|could|might)\b/,
     /\b(?:wants?|willing|keen|agree\w*|declin\w+|refus\w+|prefer\w*|hop\w+|happy|reluctan\w+|allows?|accept\w*|cooperative|worr\w+|nothing like that|thinks?|thought|fears?|certain|convinced)\b/,
@@ -269,7 +269,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,
     /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?)\b/,
   ],
-  // Whether it gets worse is said by how it goes on, not by what sets it off.
+  // How it goes on tells whether it gets worse; what sets it off does not.
   [
     /\bbetter or worse\b|\bworse or better\b|\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
     /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now(?! (?:he|she|they)\b)|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,

@@ -8,8 +8,8 @@ const somebody = new RegExp(
   `\\b(?:${close}|gp|doctor|others|mates?|cleaner|everyone|service|clinic|hospital|pharmac\\w+)\\b`,
 );
 
-/** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
-export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
+/** Patterns of questions, the field each question is about, and the pattern a piece of it must match to answer. */
+export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
   [
     /^(?:and |so )?(?:how many|what (?:year|date))\b/,
     "",
@@ -69,7 +69,7 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "drug_history.medications",
     /\bfor (?:his|her|the|their|an?)\b|\b(?:tolerat\w+|suits?|well|none)\b/,
   ],
-  // What somebody gave is not said by who is at home.
+  // Who is at home does not tell what somebody gave.
   ...["demographics", "social_history"].map(
     (field) =>
       [
@@ -126,7 +126,7 @@ export const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history.alcohol",
     /\b(?:weekends?|week ?(?:days|nights)|fri\w*|sat\w*|sun\w*|in the week|nights?|daily|a day|every|never|none|christmas|rarely)\b/,
   ],
-  // What somebody can do is not said by what they take.
+  // What somebody takes does not tell what they can do.
   [
     /^(?:are you able to|can you) (?:sit|stand|swallow|open|read|see|reach)\b/,
     "drug_history.medications",

@@ -119,7 +119,7 @@ const spreading =
 const nowhere: ReadonlySet<string> = new Set();
 
 /** Whether the complaint is a pain. */
-export function isOfPain(known: Known): boolean {
+function isOfPain(known: Known): boolean {
   return [...known.main].some((id) => id === "pain" || id.startsWith("pain@"));
 }
 

@@ -1,6 +1,7 @@
 /**
- * What patients and learners talk of, each idea with the ways of saying it. A phrase is found where its words stand
- * close together, in any order and with any endings; `+` glues words that must follow each other.
+ * What patients and learners talk of, each idea with the ways of saying it. A phrase is found where its words are
+ * close together, in any order and with any endings; `+` joins words that must be adjacent, and `=` marks a word that is
+ * found only in this form.
  */
 
 /** What can be wrong with a part of the body; found alone ("pain") and with its part ("pain@chest"). */
@@ -24,7 +25,7 @@ export const signs: Readonly<Record<string, string>> = {
 };
 
 /** Parts of the body, from the whole to its parts: a question about the leg is answered by the calf, and the other way round. */
-export const bodies: Readonly<Record<string, { readonly words: string; readonly within?: string }>> = {
+export const bodyParts: Readonly<Record<string, { readonly words: string; readonly within?: string }>> = {
   chest: { words: "chest|breastbone|sternum" },
   ribs: { words: "ribs|rib|rib cage" },
   abdomen: {

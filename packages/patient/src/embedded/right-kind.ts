@@ -1,6 +1,6 @@
 import type { Fact } from "./fact.ts";
 import { ofFood } from "./fields.ts";
-import { aspects, kinds } from "./kinds.ts";
+import { aspects, questionKinds } from "./kinds.ts";
 import { kindsAnywhere } from "./kinds-anywhere.ts";
 import { type Answer, disclose, gap, hpc, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
@@ -78,7 +78,7 @@ function instead(
 
 /** The answers, but a gap instead of one that says no number to "How many?", no time to "When did you last …?" */
 export function rightKind(known: Known, question: Question, answers: Answer[]): Answer[] {
-  const asked = kinds.filter(([pattern]) => pattern.test(question.text));
+  const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
   const marks = kindsAnywhere.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
   // How a piece of any field shows that it says such a thing.
   const ofAnyField = [...marks, ...asked.filter(([, field]) => field === "").map(([, , mark]) => mark)];

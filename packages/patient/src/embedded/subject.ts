@@ -1,6 +1,6 @@
 import { meaning } from "./alike.ts";
 import { type Known, tells } from "./known.ts";
-import { bodies } from "./lexicon.ts";
+import { bodyParts } from "./lexicon.ts";
 import { topicRules } from "./topic-rules.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems, stem } from "./words.ts";
@@ -37,7 +37,7 @@ const wordsOf = new Map<Topic, ReadonlySet<string>>(
 
 const parts = new Set(
   contentStems(
-    Object.values(bodies)
+    Object.values(bodyParts)
       .map(({ words }) => words.replaceAll(/[|+=]/g, " "))
       .join(" "),
   ),

@@ -111,7 +111,7 @@ const besideWhat = new RegExp(
 );
 
 /** Splits what was said into its questions and statements. */
-export function splitQuestions(text: string): string[] {
+function splitQuestions(text: string): string[] {
   return (
     text
       .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")

@@ -15,7 +15,10 @@ export interface HistoryPoint {
 }
 
 interface PossiblePoint extends HistoryPoint {
-  /** When the case calls for it: always; when its patient can answer the question, of pain or of anything; or when one of the fields tells something. */
+  /**
+   * When the case calls for it. "nothing": always. "answer": when its patient can answer the question. "pain": when,
+   * besides, the complaint is a pain. Fields: when one of them tells something.
+   */
   readonly needs: "nothing" | "answer" | "pain" | readonly LeafPath[];
 }
 
@@ -345,8 +348,8 @@ export function questionAbout(topic: Topic): string | null {
   return HISTORY.find(({ topics }) => topics.includes(topic))?.ask ?? null;
 }
 
-/** Of what was said in one turn, the question that is nearest to what came out: in its words, or the last one. */
-function drewOut(said: readonly Said[], { answer }: Said, terms: readonly string[]): Said {
+/** The question of the turn whose words are nearest to what the patient disclosed; the last one if equal. */
+function questionFor(said: readonly Said[], { answer }: Said, terms: readonly string[]): Said {
   const shared = (line: Said) => line.terms.filter((term) => terms.includes(term)).length;
   const turn = said.filter((line) => line.answer === answer);
   const asking = turn.filter(({ isAsking }) => isAsking);
@@ -373,7 +376,7 @@ export function markDisclosures(template: CaseTemplate, said: readonly Said[]): 
         terms.filter((term) => mentioned.has(term)).length * 2 >= Math.min(terms.length, 8)
       );
     });
-    const line = first && drewOut(said, first, terms);
+    const line = first && questionFor(said, first, terms);
     const task = `Draws out what the patient tells only when asked: “${what.replaceAll(/["“”]/g, "")}”`;
     return line
       ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }

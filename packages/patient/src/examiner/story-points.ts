@@ -9,10 +9,10 @@ import type { Said } from "./said.ts";
 const COMPLAINT = "presenting_complaint.chief_complaint";
 const STORY = "presenting_complaint.history_of_presenting_complaint";
 
-/** Where the complaint itself goes, which is asked for as such. */
+/** Where the pain spreads is a point of its own. */
 const OF_COMPLAINT = /^(?:spread|radiat)/i;
 
-/** Nobody asks about everything that a case denies: this many of one sentence are enough. */
+/** A learner need not ask about every denied symptom: this many from one sentence are enough. */
 const ENOUGH_DENIED = 3;
 
 /**
@@ -45,7 +45,7 @@ export function markStory(
   }
   return [...sentences.values()].flatMap((parts): MarkedItem[] => {
     const [first] = parts;
-    const what = parts.map(({ text }) => withoutNo(text)).join(", ");
+    const what = parts.map(({ text }) => withoutNegation(text)).join(", ");
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
     if (!first || isOwn) return [];
     // Who asks for it has earned it before whoever only heard of it.
@@ -59,7 +59,7 @@ export function markStory(
       ? Math.min(Math.ceil(parts.length / 2), ENOUGH_DENIED)
       : Math.ceil(parts.length / 2);
     const task = isAskedAbout
-      ? `Asks about ${listed(parts.map(({ text }) => withoutNo(text)))}`
+      ? `Asks about ${listed(parts.map(({ text }) => withoutNegation(text)))}`
       : `Brings out “${sentence(parts)}”`;
     const [line] = lines;
     return line && lines.length >= needed
@@ -70,7 +70,7 @@ export function markStory(
             isCompleted: false,
             quote: null,
             wouldHave: isAskedAbout
-              ? `Ask for one after the other, such as “${/^not on\b/i.test(first.text) ? "Do you take" : "Have you had"} any ${withoutNo(first.text)}?” It helps to tell the differentials apart.`
+              ? `Ask for one after the other, such as “${/^not on\b/i.test(first.text) ? "Do you take" : "Have you had"} any ${withoutNegation(first.text)}?” It helps to tell the differentials apart.`
               : "“Can you tell me more about that?” until the story is told, and then questions about symptoms one by one.",
           },
         ];
@@ -97,7 +97,7 @@ function sentence(parts: readonly Fact[]): string {
 }
 
 /** Ideas of somebody's life: "Independent, drives" is no symptom to bring out. */
-const OF_LIFE: ReadonlySet<string> = new Set([
+const NOT_SYMPTOMS: ReadonlySet<string> = new Set([
   "mobility",
   "driving",
   "height",
@@ -108,7 +108,7 @@ const OF_LIFE: ReadonlySet<string> = new Set([
 
 /** Ids of the symptoms and illnesses that a piece mentions; a part of the body alone is none. */
 function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
-  return concepts.filter(({ kind, id }) => kind !== "body" && !OF_LIFE.has(id)).map(({ id }) => id);
+  return concepts.filter(({ kind, id }) => kind !== "body" && !NOT_SYMPTOMS.has(id)).map(({ id }) => id);
 }
 
 function asksFor(line: Said, fact: Fact): boolean {
@@ -117,7 +117,7 @@ function asksFor(line: Said, fact: Fact): boolean {
 }
 
 function hears(line: Said, fact: Fact): boolean {
-  const terms = termsOf(withoutNo(fact.text)).filter((term) => weightOf(term) > 0);
+  const terms = termsOf(withoutNegation(fact.text)).filter((term) => weightOf(term) > 0);
   return line.isAsking && terms.length > 0 && sharesMost(terms, termsOf(line.answer));
 }
 
@@ -127,7 +127,7 @@ function sharesMost(terms: readonly string[], others: readonly string[]): boolea
 }
 
 /** "no calf pain" is a question for calf pain. */
-function withoutNo(text: string): string {
+function withoutNegation(text: string): string {
   const bare = text
     .replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "")
     .replace(/[.\s]+$/, "");

@@ -14,6 +14,6 @@ export interface CaseFinding {
   readonly paths: readonly [string, ...string[]];
   /** One plain sentence. */
   readonly message: string;
-  /** A warning is wrong in all likelihood; advice may be meant so. */
+  /** A warning is almost certainly a mistake in the case; what advice is about may be intended. */
   readonly severity: "warning" | "advice";
 }
