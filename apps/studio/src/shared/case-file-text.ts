@@ -1,8 +1,8 @@
 import { AppError, MAX_CASE_FILE_BYTES } from "@andromeda/domain";
 
 /**
- * The text of a case file that was read up to one byte more than it may have. Throws `case-file/invalid` for one that is
- * too large, or in another encoding than UTF-8, of which letters would be lost.
+ * The text of a case file; the bytes are read to one past the limit, to detect one that is too large. Throws
+ * `case-file/invalid` for one that is too large, or not in UTF-8, which would lose letters.
  */
 export function caseFileText(bytes: Uint8Array): string {
   if (bytes.length > MAX_CASE_FILE_BYTES) {

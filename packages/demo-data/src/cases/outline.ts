@@ -118,7 +118,7 @@ export function items(line: string): string[] {
   return line.split(";").map((item) => item.trim());
 }
 
-/** The observation chart in the order in which it is read out. */
+/** The observation chart; its values are given in the order in which they are read out. */
 export function observed(
   bloodPressure: string,
   heartRate: number,

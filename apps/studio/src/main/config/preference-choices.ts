@@ -1,6 +1,6 @@
 import type { Preferences } from "../../shared/ipc-contract.ts";
 import { ZOOM_STEPS } from "../../shared/zoom-steps.ts";
-import { chosen, type PreferencesFile } from "./preferences.ts";
+import { type PreferencesFile, withoutWindows } from "./preferences.ts";
 
 /** How the app applies a choice. */
 interface PreferenceEffects {
@@ -25,7 +25,7 @@ export class PreferenceChoices {
   }
 
   get current(): Preferences {
-    return chosen(this.#file.current);
+    return withoutWindows(this.#file.current);
   }
 
   change(change: Partial<Preferences>): Preferences {

@@ -30,8 +30,8 @@ const stored = z.object({
 /** The preferences, and what else this computer remembers of the app. */
 export type StoredPreferences = z.infer<typeof stored>;
 
-/** Only the choices. */
-export function chosen({ windows: _, ...preferences }: StoredPreferences): Preferences {
+/** Only the preferences. */
+export function withoutWindows({ windows: _, ...preferences }: StoredPreferences): Preferences {
   return preferences;
 }
 

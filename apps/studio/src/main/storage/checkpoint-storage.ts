@@ -75,7 +75,7 @@ export class CheckpointStorage {
     return { id: Number(lastInsertRowid), caseId, reason, name, createdAt: now };
   }
 
-  /** How many automatic checkpoints the case can have besides those that are here; the next takes the oldest away. */
+  /** How many automatic checkpoints the case can have besides those that are here; the next one removes the oldest. */
   room(caseId: string): number {
     return AUTOMATIC_CHECKPOINTS_KEPT - (this.#statements.countAutomatic.get(caseId)?.count ?? 0);
   }
@@ -115,7 +115,7 @@ export class CheckpointStorage {
   }
 }
 
-/** Whether the checkpoint was kept by itself, and goes when there are too many. */
+/** Whether the checkpoint was kept automatically, and goes when there are too many. */
 export function isAutomatic({ reason }: Pick<CheckpointSummary, "reason">): boolean {
   return !ASKED_FOR.includes(reason);
 }

@@ -42,7 +42,7 @@ interface SyncEngineDeps {
 /** From a local edit to sending it, in milliseconds, so that a burst of saves is sent together. */
 const AFTER_EDIT_MS = 400;
 /** From a notification of the server to the pull. */
-const AFTER_HINT_MS = 50;
+const AFTER_NOTIFICATION_MS = 50;
 /** The interval of pulls while a transaction on the server is still open. */
 const WHEN_BEHIND_MS = 1_000;
 /** The interval of pulls while the live connection is down. */
@@ -101,7 +101,7 @@ export class SyncEngine {
     this.#stops.push(
       network.onChange(() => this.#networkChanged()),
       gateway.watch({
-        onChange: () => this.#runWithin(AFTER_HINT_MS),
+        onChange: () => this.#runWithin(AFTER_NOTIFICATION_MS),
         onState: (state) => {
           if (state.kind === "joined") this.#connected();
           else {
@@ -174,7 +174,7 @@ export class SyncEngine {
   #connected(): void {
     this.#isLive = true;
     if (!this.#isReachable) this.#notBefore = 0;
-    this.#runWithin(AFTER_HINT_MS);
+    this.#runWithin(AFTER_NOTIFICATION_MS);
   }
 
   /** The connection may be broken or the server down: until that is known the status is not "up to date". */
@@ -182,7 +182,7 @@ export class SyncEngine {
     if (!this.#isLive) return;
     this.#isLive = false;
     this.#isDoubtful = true;
-    this.#runWithin(AFTER_HINT_MS);
+    this.#runWithin(AFTER_NOTIFICATION_MS);
     this.#notify();
   }
 

@@ -39,7 +39,7 @@ export class CaseSyncStore {
     return this.#query.load();
   }
 
-  /** Resolves a conflict with a value. Save the draft first: mine is what the disk has. */
+  /** Resolves a conflict with a value. Save the draft first: 'mine' is the draft as saved on disk. */
   async resolve(path: string, value: JsonValue): Promise<void> {
     const conflict = this.conflicts.find((candidate) => candidate.path === path);
     const choice =

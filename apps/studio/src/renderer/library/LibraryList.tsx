@@ -48,7 +48,7 @@ export const LibraryList = observer(function LibraryList({ cases, isChosen, ...a
               key={key}
               summary={summary}
               isChosen={isChosen(summary.id)}
-              place={{ index, count: cases.length, top: start }}
+              position={{ index, count: cases.length, top: start }}
               {...actions}
             />
           ) : null;
@@ -61,19 +61,19 @@ export const LibraryList = observer(function LibraryList({ cases, isChosen, ...a
 interface CaseRowProps extends Omit<LibraryListProps, "cases" | "isChosen"> {
   readonly summary: CaseSummary;
   readonly isChosen: boolean;
-  readonly place: { readonly index: number; readonly count: number; readonly top: number };
+  readonly position: { readonly index: number; readonly count: number; readonly top: number };
 }
 
 const CaseRow = memo(
-  function CaseRow({ summary, isChosen, place, onOpen, onChoose, ...actions }: CaseRowProps) {
+  function CaseRow({ summary, isChosen, position, onOpen, onChoose, ...actions }: CaseRowProps) {
     const title = summary.title || "Untitled case";
     const words = caseSyncWords(summary.sync);
     return (
       <li
         className={`${classes.row} ${classes.item}`}
-        aria-setsize={place.count}
-        aria-posinset={place.index + 1}
-        style={{ transform: `translateY(${place.top}px)` }}
+        aria-setsize={position.count}
+        aria-posinset={position.index + 1}
+        style={{ transform: `translateY(${position.top}px)` }}
       >
         <Checkbox
           className={classes.choose ?? ""}
@@ -116,8 +116,8 @@ const CaseRow = memo(
   (before, after) =>
     before.summary === after.summary &&
     before.isChosen === after.isChosen &&
-    before.place.top === after.place.top &&
-    before.place.count === after.place.count,
+    before.position.top === after.position.top &&
+    before.position.count === after.position.count,
 );
 
 function SyncBadge({ words }: { readonly words: SyncWords }) {

@@ -29,7 +29,7 @@ export function createStudioClient(bridge: StudioBridge): StudioClient {
       throw new AppError(code, message, { recovery });
     },
     on(channel, listener) {
-      // The bridge holds what it was given until a later garbage collection of both sides: a closed case with it.
+      // The bridge keeps the listener until a later garbage collection, and with it a closed case.
       let current: typeof listener | null = listener;
       const stop = bridge.on(channel, (event) => current?.(event));
       return () => {

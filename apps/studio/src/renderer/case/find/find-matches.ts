@@ -15,10 +15,10 @@ export function findMatches(texts: readonly string[], wanted: string): Match[] {
   // The texts are not lower-cased: some letters change length, which would shift the positions after them.
   const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "giu");
   return texts.flatMap((text, at) =>
-    [...text.matchAll(pattern)].map(({ 0: said, index }) => ({
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
       text: at,
       start: index,
-      end: index + said.length,
+      end: index + found.length,
     })),
   );
 }
