@@ -16,7 +16,7 @@ import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
 import { compareAnswers, isConditional, matchDiagnosis, splitTests } from "./compare-answers.ts";
 import { markExamination } from "./examination-points.ts";
-import { historyPoints, markDisclosures, markPoint, prescribingPoints } from "./history-points.ts";
+import { historyPoints, markDisclosures, markPoints, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
 import { markPlan } from "./plan.ts";
@@ -159,11 +159,14 @@ function derivedItems(
   return [
     ...story,
     ...markDisclosures(template, said),
-    ...points
-      .filter(({ topics }) => !topics.some((topic) => covered.has(topic)))
-      // The symptoms of the story are asked for one by one.
-      .filter(({ topics }) => story.length === 0 || !topics.includes("associated"))
-      .map((point) => markPoint(point, said, template)),
+    ...markPoints(
+      points
+        .filter(({ topics }) => !topics.some((topic) => covered.has(topic)))
+        // The symptoms of the story are asked for one by one.
+        .filter(({ topics }) => story.length === 0 || !topics.includes("associated")),
+      said,
+      template,
+    ),
   ];
 }
 

@@ -295,19 +295,21 @@ const OF_COMPLAINT: ReadonlySet<Topic> = new Set<Topic>([
 const OF_JOURNEY =
   /\bwhere\b.*\b(?:you|he|she|they) (?:\S+ )?(?:go|went|been|travel\w*|stay\w*|live|work|come|came|fly|flew|get|return\w*)\b/i;
 
-/** Marks a point by the question that asks it most plainly. */
-export function markPoint(
-  { task, topics, ask }: HistoryPoint,
+/** Marks each point by the question that asks it most plainly. */
+export function markPoints(
+  points: readonly HistoryPoint[],
   said: readonly Said[],
   template: CaseTemplate,
-): MarkedItem {
-  const isOfComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
-  const ideas = isOfComplaint ? ideasOfComplaint(template) : new Set<string>();
-  const asking = isOfComplaint ? said.filter((line) => asksOfComplaint(line, ideas)) : said;
-  const line = plainest(asking, topics, `${task} ${ask}`);
-  return line
-    ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
-    : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };
+): MarkedItem[] {
+  const ideas = ideasOfComplaint(template);
+  const ofComplaint = said.filter((line) => asksOfComplaint(line, ideas));
+  return points.map(({ task, topics, ask }) => {
+    const isOfComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
+    const line = plainest(isOfComplaint ? ofComplaint : said, topics, `${task} ${ask}`);
+    return line
+      ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
+      : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };
+  });
 }
 
 /** What the patient comes with: the ideas of the complaint and of the first sentence of the story. */

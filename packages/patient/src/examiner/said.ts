@@ -36,21 +36,24 @@ export function readSaid(
       .slice(0, end < 0 ? undefined : end)
       .map(({ text }) => text)
       .join(" ");
-    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text) => ({
-      text,
-      topics: topicsOf(text),
-      terms: termsOf(text),
-      asked: isRemark(text) ? [] : conceptsOf(text),
-      isAsking: !isRemark(text),
-      examined: findingsFor(template, text)?.sources ?? [],
-      answer,
-    }));
+    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text) => {
+      const named = readQuestions(text).map(({ concepts }) => concepts);
+      const isAsking = !isRemark(text);
+      return {
+        text,
+        topics: topicsOf(text, named),
+        terms: termsOf(text),
+        asked: isAsking ? named.flat().map(({ id }) => id) : [],
+        isAsking,
+        examined: findingsFor(template, text)?.sources ?? [],
+        answer,
+      };
+    });
   });
 }
 
-function conceptsOf(text: string): string[] {
-  return readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id));
-}
+/** The symptoms, illnesses, drugs and the like that each question of a sentence names. */
+type Named = readonly (readonly Concept[])[];
 
 /** "I'm Jo": a name is written with a capital. */
 const OWN_NAME = /\b(?:[Ii](?:['’]m| am)|[Mm]yself) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
@@ -103,21 +106,20 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [DRINKS, "alcohol"],
 ];
 
-function topicsOf(text: string): ReadonlySet<Topic> {
+function topicsOf(text: string, named: Named): ReadonlySet<Topic> {
   const topics = new Set(understand(text));
   // "Do you have diabetes or kidney problems?" asks about past illnesses.
-  if (!topics.has("family") && readQuestions(text).some(({ concepts }) => illnesses(concepts) > 1))
-    topics.add("conditions");
+  if (!topics.has("family") && named.some((concepts) => illnesses(concepts) > 1)) topics.add("conditions");
   for (const [words, topic] of HEARD) if (words.test(text)) topics.add(topic);
-  return narrowed(topics, text);
+  return narrowed(topics, text, named);
 }
 
 /** The topics without those that the words only sound like. */
-function narrowed(topics: Set<Topic>, text: string): ReadonlySet<Topic> {
+function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<Topic> {
   const drop = (...dropped: readonly Topic[]) => {
     for (const topic of dropped) topics.delete(topic);
   };
-  narrowMedicines(topics, text);
+  narrowMedicines(topics, text, named);
   if (CLOSED.test(text)) drop("opening", "tellMore");
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
@@ -134,16 +136,14 @@ function narrowed(topics: Set<Topic>, text: string): ReadonlySet<Topic> {
   return topics;
 }
 
-function narrowMedicines(topics: Set<Topic>, text: string): void {
+function narrowMedicines(topics: Set<Topic>, text: string, named: Named): void {
   if (topics.has("overTheCounter") && TAKES.test(text)) topics.add("medications");
   // "What other medications are you taking?" asks for all of them.
   if (topics.has("overTheCounter") && OTHER_MEDICINES.test(text)) {
     topics.add("medications");
     topics.delete("overTheCounter");
   }
-  const isOfOneDrug = readQuestions(text).some(({ concepts }) =>
-    concepts.some(({ kind }) => kind === "drug"),
-  );
+  const isOfOneDrug = named.some((concepts) => concepts.some(({ kind }) => kind === "drug"));
   if ((isOfOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
     topics.delete("medications");
 }
