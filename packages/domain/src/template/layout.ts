@@ -117,5 +117,5 @@ export function sectionsAround(path: LeafPath): TemplateSection[] {
     }
     return null;
   };
-  return templateLayout.flatMap((part) => around(part) ?? []);
+  return templateLayout.flatMap((section) => around(section) ?? []);
 }

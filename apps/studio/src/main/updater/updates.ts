@@ -1,4 +1,4 @@
-import { AppError, assertNever, messageOf } from "@andromeda/domain";
+import { AppError, assertNever, backOffMs, messageOf } from "@andromeda/domain";
 import type { CancellationToken, ProgressInfo, UpdateInfo } from "electron-updater";
 import type { UpdateStatus } from "../../shared/ipc-contract.ts";
 import type { Flushed } from "../window/flush-gate.ts";
@@ -162,8 +162,9 @@ export class Updates {
   #failed(what: string, error: unknown): void {
     this.#deps.log(what, error);
     this.#setStatus({ kind: "failed", reason: reasonOf(error) });
-    this.#again = setTimeout(() => void this.check(), Math.min(AGAIN_MS * 2 ** this.#failures, EVERY_MS));
     this.#failures += 1;
+    const waitMs = backOffMs(this.#failures, { firstMs: AGAIN_MS, longestMs: EVERY_MS });
+    this.#again = setTimeout(() => void this.check(), waitMs);
   }
 
   #setStatus(status: UpdateStatus): UpdateStatus {
