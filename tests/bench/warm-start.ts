@@ -10,7 +10,7 @@ import { root } from "../../scripts/lib/paths.ts";
 import { untilWords } from "./paints.ts";
 import { type BenchRow, percentile, ratioRow, spread } from "./report.ts";
 
-const RUNS = 5;
+const RUNS = 9;
 /** Often enough that what is measured is the start, not the waiting in between. */
 const POLL_MS = 3;
 

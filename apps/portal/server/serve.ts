@@ -1,11 +1,7 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import { join, relative } from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
+import { existsSync } from "node:fs";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
 import type { ConfigFile } from "../src/config.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -31,6 +27,9 @@ export interface ServedPortal {
   close(): Promise<void>;
 }
 
+// An import would load all that node:http exports, a WebSocket client too, which takes 10 ms of the start.
+const { createServer } = process.getBuiltinModule("node:http");
+
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Serves the built portal on this computer only: files, /api, and index.html for every path of the app. */
@@ -41,9 +40,7 @@ export async function servePortal(options: ServePortalOptions): Promise<ServedPo
       `The local host of the portal serves this computer only; ${host} is not a loopback address.`,
     );
   }
-  const app = createApp(options);
-  // The functions run in this process too and use the platform's own Response.
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const server = createServer(createListener(options));
   const address = await listen(server, port, host);
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${address}`,
@@ -55,50 +52,57 @@ export async function servePortal(options: ServePortalOptions): Promise<ServedPo
   };
 }
 
-function createApp({ distDir, config, ready, apiFetch }: ServePortalOptions): Hono {
-  const page = readIndex(distDir);
-  const etag = `"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`;
-  const headers = {
+function createListener({ distDir, config, ready, apiFetch }: ServePortalOptions): RequestListener {
+  if (!existsSync(join(distDir, "index.html")))
+    throw new Error(`There is no built portal in ${distDir}; run \`npm run build\` first.`);
+  const headers = Object.entries({
     ...securityHeaders,
     "Content-Security-Policy": contentSecurityPolicy(config.supabaseUrl, config.errorReports),
-  };
-  const sendPage = (c: Context) => {
-    if (c.req.header("If-None-Match") === etag) return c.body(null, 304, { ETag: etag });
-    return c.html(page, 200, { "Cache-Control": "no-cache", ETag: etag });
-  };
+  });
+  const sendFile = sirv(distDir, {
+    // Asks the disk each time: a new build replaces the files while they are served.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders(response, path) {
+      // Names below /assets carry a hash of the content, so they never change.
+      if (path.startsWith("/assets/"))
+        response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    },
+  });
+  const send = (response: ServerResponse, status: number, type: string, body: string) =>
+    response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-cache" }).end(body);
+  let api: Promise<RequestListener> | undefined;
 
-  const app = new Hono();
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-  });
-  app.all("/api/*", (c) => apiFetch(c.req.raw));
-  app.use(compress());
-  app.get("/config.json", async (c) => {
-    await ready;
-    return c.json(config, 200, { "Cache-Control": "no-cache" });
-  });
-  app.get("/", sendPage);
-  app.get("/index.html", sendPage);
-  app.get("*", async (c, next) => {
-    await next();
-    if (!c.res.ok || c.res.headers.has("Cache-Control")) return;
-    // Names below /assets carry a hash of the content, so they never change.
-    const isHashed = c.req.path.startsWith("/assets/");
-    c.res.headers.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-  });
-  app.get("*", serveStatic({ root: relative(process.cwd(), distDir) || ".", precompressed: true }));
-  // A missing file must not be answered with index.html, which a browser would report as a broken script.
-  app.get("/assets/*", (c) => c.text("Not found", 404));
-  app.get("*", sendPage);
-  return app;
-}
-
-function readIndex(distDir: string): string {
-  const file = join(distDir, "index.html");
-  if (!existsSync(file))
-    throw new Error(`There is no built portal in ${distDir}; run \`npm run build\` first.`);
-  return readFileSync(file, "utf8");
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const path = (request.url ?? "/").replace(/[?#].*/, "");
+    if (path.startsWith("/api/")) {
+      // Loaded at the first request, so that the page is served sooner. The functions run in this process too and use
+      // the platform's own Response.
+      api ??= import("@hono/node-server").then(({ getRequestListener }) =>
+        getRequestListener(apiFetch, { overrideGlobalObjects: false }),
+      );
+      await (await api)(request, response);
+    } else if (path === "/config.json") {
+      await ready;
+      send(response, 200, "application/json", JSON.stringify(config));
+    } else {
+      sendFile(request, response, () => {
+        // A missing file must not be answered with the page, which a browser would report as a broken script.
+        if (path.startsWith("/assets/")) return void send(response, 404, "text/plain", "Not found");
+        request.url = "/";
+        sendFile(request, response);
+      });
+    }
+  }
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) send(response, 500, "text/plain", "Internal server error");
+    });
+  };
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -21,11 +21,12 @@ export function precompress(): Plugin {
     name: "precompress",
     apply: "build",
     configResolved({ root, build }) {
-      folder = resolve(root, build.outDir, build.assetsDir);
+      folder = resolve(root, build.outDir);
     },
     async closeBundle() {
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
-      await Promise.all(names.map((name) => compressFile(join(folder, name))));
+      const names = await readdir(folder, { recursive: true });
+      const texts = names.filter((name) => /\.(html|js|css|svg|json)$/.test(name));
+      await Promise.all(texts.map((name) => compressFile(join(folder, name))));
     },
   };
 }
