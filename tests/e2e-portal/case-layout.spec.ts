@@ -3,6 +3,8 @@ import { CaseAssistantPanel } from "../page-models/case-assistant.ts";
 import { AGE, CHIEF_COMPLAINT, openEditor, test } from "./support/review-test.ts";
 import { expect, resize, widths } from "./support/test.ts";
 
+const HISTORY = "patient_agent.presenting_complaint.history_of_presenting_complaint";
+
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();
   if (!box) throw new Error("It is not on the page.");
@@ -106,6 +108,47 @@ test("EDIT-59 the page is as high at its end as it was at its beginning", async 
     );
     expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(8);
   }
+});
+
+test("EDIT-63 a long text is as high as its lines while it is typed, deleted and narrowed", async ({
+  page,
+  scene,
+}) => {
+  const editor = await openEditor(page, scene);
+  await editor.unfold();
+  const text = editor.leaf(HISTORY).getByRole("textbox");
+  // The frame has the height of the text, or it would cover what follows.
+  const heights = () =>
+    text.evaluate((area) => ({
+      cutOff: area.scrollHeight - area.clientHeight,
+      overFrame: area.offsetHeight - (area.parentElement?.offsetHeight ?? 0),
+      height: area.offsetHeight,
+    }));
+  const height = async () => {
+    const { height: measured, ...rest } = await heights();
+    expect(rest).toEqual({ cutOff: 0, overFrame: 0 });
+    return measured;
+  };
+  await text.fill("One\nTwo\nThree");
+  const three = await height();
+  await text.press("End");
+  const line = "A line that is typed";
+  await page.keyboard.type(`\n${line}\n${line}\n${line}`);
+  const six = await height();
+  expect(six).toBeGreaterThan(three);
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  expect(await height()).toBeLessThan(six);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("O");
+  expect(await height()).toBeLessThan(three);
+  await page.keyboard.type(`${line} `.repeat(12));
+  const wide = await height();
+  await resize(page, widths.phone);
+  expect(await height()).toBeGreaterThan(wide);
+  await text.blur();
+  await height();
 });
 
 test("EDIT-64 nothing moves while the template comes below the first fields", async ({ page, scene }) => {

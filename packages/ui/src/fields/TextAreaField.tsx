@@ -3,7 +3,9 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type CSSProperties,
+  type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -48,6 +50,7 @@ interface EntryProps extends ComponentProps<"textarea"> {
 
 function Entry({ source, onChange, ...props }: EntryProps) {
   const input = useRef<HTMLTextAreaElement>(null);
+  useEnclosedLayout(input);
   const show = useCallback(() => {
     const text = source.read();
     // Writing the same text would move the cursor and end an input method's composition.
@@ -63,6 +66,36 @@ function Entry({ source, onChange, ...props }: EntryProps) {
     show();
   };
   return <textarea {...props} ref={input} onChange={change} />;
+}
+
+/**
+ * Gives the frame of the focused field its height, so that the browser lays out the frame alone at a key, and not all that
+ * stands around a field that might grow. A field that does grow is observed before the frame is painted.
+ */
+function useEnclosedLayout(input: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    const area = input.current;
+    const frame = area?.parentElement;
+    if (!area || !frame) return;
+    const observer = new ResizeObserver(() => {
+      frame.style.height = `${area.offsetHeight}px`;
+      frame.style.contain = "size layout";
+    });
+    const enclose = () => observer.observe(area, { box: "border-box" });
+    const release = () => {
+      observer.disconnect();
+      frame.style.height = "";
+      frame.style.contain = "";
+    };
+    if (document.activeElement === area) enclose();
+    area.addEventListener("focus", enclose);
+    area.addEventListener("blur", release);
+    return () => {
+      release();
+      area.removeEventListener("focus", enclose);
+      area.removeEventListener("blur", release);
+    };
+  }, [input]);
 }
 
 /** Its height is measured when it renders, so it renders at each change. */
