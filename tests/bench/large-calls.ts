@@ -59,10 +59,10 @@ export async function benchCalls(
     query: callOf("search_call_history", { p_phone: phone, p_limit: 10, p_offset: 0 }),
   };
   return [
-    compare(`${calls}, filtered by number`, found),
+    compare(`${calls}, filtered by number`, found, 1.2),
     await explainIndexes(filtered),
     await countReads(filtered),
-    compare(`${calls}, page 1`, first),
+    compare(`${calls}, page 1`, first, 2),
     steady(`${calls}, page 2`, second),
     steady(`${calls}, page in the middle`, halfway),
     await explained(
@@ -71,6 +71,6 @@ export async function benchCalls(
         limit 10 offset ${(middle - 1) * 10}`,
     ),
     steady(`${calls}, last page`, last),
-    compare(`${calls}, a link into the middle`, linked),
+    compare(`${calls}, a link into the middle`, linked, 2),
   ];
 }

@@ -64,10 +64,10 @@ export async function benchUsers(
   });
   const searching = statement(`${users}, a search`, args(1, null, term));
   return [
-    compare(`${users}, page 1`, first),
-    compare(`${users}, ${deepPage}`, later),
+    compare(`${users}, page 1`, first, 1.2),
+    compare(`${users}, ${deepPage}`, later, 1.2),
     await explainIndexes(statement(`${users}, ${deepPage}`, args(deep))),
-    compare(`${users}, a search`, found),
+    compare(`${users}, a search`, found, 1.2),
     await explainIndexes(searching),
     await countReads(searching),
     steady(`${users}, page in the middle`, halfway),
@@ -93,5 +93,5 @@ export async function benchOverview(
       ]), 1::bigint where _offset = 0`,
   });
   const figures = await measure(() => rpc(client, "get_admin_overview", {}), plain("bench_overview", 0), 1);
-  return [compare(`overview, ${count.toLocaleString("en-GB")} users`, figures)];
+  return [compare(`overview, ${count.toLocaleString("en-GB")} users`, figures, 2)];
 }

@@ -119,7 +119,7 @@ test("EDIT-63 a long text is as high as its lines while it is typed, deleted and
   const text = editor.leaf(HISTORY).getByRole("textbox");
   // The frame has the height of the text, or it would cover what follows.
   const heights = () =>
-    text.evaluate((area) => ({
+    text.evaluate((area: HTMLElement) => ({
       cutOff: area.scrollHeight - area.clientHeight,
       overFrame: area.offsetHeight - (area.parentElement?.offsetHeight ?? 0),
       height: area.offsetHeight,
