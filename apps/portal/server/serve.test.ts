@@ -83,7 +83,7 @@ describe("servePortal", () => {
     }
   });
 
-  it("keeps hashed files for a year, compressed, and other files not at all", async () => {
+  it("sends hashed files compressed and cached for a year, and lets browsers check other files each time", async () => {
     const ask = (name: string, encodings: string) =>
       fetch(`${portal.url}/assets/${name}-abc123.js`, { headers: { "Accept-Encoding": encodings } });
     const copies = { br: brotliCompressSync(script), gzip: gzipSync(script) };
@@ -136,7 +136,7 @@ describe("servePortal", () => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   });
 
-  it("passes /api on, whole", async () => {
+  it("passes requests below /api on with method, path and body", async () => {
     const response = await fetch(`${portal.url}/api/chat-ai`, { method: "POST", body: "{}" });
     expect([response.status, await response.json()]).toEqual([503, { error: "no provider" }]);
     expect(apiPaths).toEqual(["POST /api/chat-ai {}"]);

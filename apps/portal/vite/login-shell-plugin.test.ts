@@ -18,7 +18,7 @@ const filling = {
 };
 
 describe("fillPage", () => {
-  it("puts form and script before the style sheets, whose place a blocking script would wait for", () => {
+  it("puts form and script before the style sheets, because a script waits for the sheets before it", () => {
     const filled = fillPage(page, filling);
     const places = [
       'rel="preload" as="script" href="/assets/s.js"',

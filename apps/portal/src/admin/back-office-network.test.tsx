@@ -24,7 +24,7 @@ const admin = "/dashboard/admin";
 
 const ada = "00000000-0000-4000-8000-000000000002";
 
-/** Opens a screen of the back office as an administrator; `fail` is called when it is there to be opened. */
+/** Opens a screen of the back office as an administrator; `fail` is called just before the screen is opened. */
 async function openAdmin(server: ScriptedServer, path: string, fail = () => {}) {
   Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
   server.procedures.check_and_set_admin_status = () => true;
@@ -34,7 +34,7 @@ async function openAdmin(server: ScriptedServer, path: string, fail = () => {}) 
   await go(`${admin}${path}`);
 }
 
-it("LIST-25 a list opened by its address is asked for while the account is still being read, and once", async () => {
+it("LIST-25 a list opened by its address is requested while the account is still being read, and only once", async () => {
   const server = new ScriptedServer();
   Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
   const release = server.hold("GET profiles");
@@ -222,7 +222,7 @@ async function openSuggestions(server: ScriptedServer, ...fields: readonly strin
     priority: "medium",
     change_order: 0,
   }));
-  // The view and the reading show what the table holds.
+  // The view and get_case_proposals show what the table holds.
   server.tables.case_change_proposals = proposals;
   server.tables.case_change_proposals_with_user_info = proposals;
   server.procedures.get_case_proposals = () => ({

@@ -85,7 +85,7 @@ const actions: readonly NetworkAction[] = [
       expect(screen.getByLabelText("Email")).toHaveValue(member.email);
       expect(screen.getByLabelText("Password")).toHaveValue("secret-1");
     },
-    // What follows is a whole page load, which a browser proves.
+    // Signed in, the page is loaded again, which jsdom cannot do.
     done: () => expect(screen.queryByRole("alert")).toBeNull(),
   },
   {

@@ -21,7 +21,7 @@ const noorId = "7a3c2c0e-0000-4000-8000-00000000abcd";
 const personalDataWith = (parts: Partial<PersonalDataRepository>) =>
   portWith<PersonalDataRepository>({ readTerms: async () => terms, ...parts });
 
-/** Opens the member's page with what the test says of the server. */
+/** Opens the member's page over a server that answers like this. */
 async function openPrivacy(parts: Partial<PersonalDataRepository> = {}) {
   const opened = await openBackOffice(
     "/dashboard/privacy",

@@ -36,8 +36,8 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
     (part: Partial<Values>, step: AddressStep) => {
       // A search that waited for a pause in typing would cancel the link that was followed meanwhile. The router itself
       // is asked, because useNavigation() and useLocation() lag behind it while the next screen is rendered.
-      const heading = router?.state.navigation.location ?? router?.state.location;
-      if (step === "replace" && heading !== undefined && heading.pathname !== pathname) return;
+      const destination = router?.state.navigation.location ?? router?.state.location;
+      if (step === "replace" && destination !== undefined && destination.pathname !== pathname) return;
       latest.current = { ...latest.current, ...part };
       const query = write(latest.current).toString();
       void navigate(

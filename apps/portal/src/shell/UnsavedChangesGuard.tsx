@@ -36,12 +36,12 @@ export const UnsavedChangesGuard = observer(function UnsavedChangesGuard({
 
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const question = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       ask.current?.();
     };
-    window.addEventListener("beforeunload", question);
-    return () => window.removeEventListener("beforeunload", question);
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
   }, [hasChanges]);
 
   return (

@@ -58,7 +58,7 @@ describe("app-selection", () => {
     await openShell();
     const [simulation, cliniSumm] = cards();
     expect(cards()).toHaveLength(2);
-    // The styles, which keep title and text apart, are not here.
+    // Without the styles title and text are not apart.
     expect(simulation?.textContent).toBe(
       "Virtual Patient SimulationPractise simulated clinical phone calls, history-taking and examination cases.",
     );
@@ -156,7 +156,7 @@ describe("the application dropdown", () => {
     expect(items[0]).toHaveAttribute("aria-current", "true");
   });
 
-  it("SHELL-09 SHELL-19 opens the other application in a tab without a hold of this one", async () => {
+  it("SHELL-09 SHELL-19 opens the other application in a tab that has no access to this one", async () => {
     const { user } = await openShell();
     await user.click(dropdown());
     await user.click(await screen.findByRole("menuitem", { name: /CliniSumm/ }));
@@ -309,10 +309,10 @@ describe("the session", () => {
     },
   );
 
-  /** The credits, on a clock that stood still before they were opened. */
-  async function openHourly(named: string) {
+  /** Opens the credits with a stopped clock, with this host in sessionSyncHosts; empty for none. */
+  async function openHourly(syncHost: string) {
     const portal = openPortal("/test", {
-      config: { sessionSyncHosts: named ? [named] : [] },
+      config: { sessionSyncHosts: syncHost ? [syncHost] : [] },
       sessionSeconds: 86_400,
     });
     await screen.findByRole("heading", { name: "Test page" });

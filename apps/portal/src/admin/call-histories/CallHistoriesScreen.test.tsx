@@ -218,7 +218,7 @@ describe("the list of calls", () => {
     ["database/schema", "Database schema error: Please contact an administrator."],
     ["network/offline", "Network error: Please check your connection and try again."],
     ["unexpected", "Failed to load call histories. Please try again."],
-  ])("CALLS-26 tells %s by its cause", async (code, words) => {
+  ])("CALLS-26 explains the cause of %s", async (code, words) => {
     quiet();
     const listPage = () => Promise.reject(new AppError(code, "refused"));
     await openBackOffice(callsPage, officeOf([], { listPage }));
@@ -234,8 +234,8 @@ describe("the recording of a call", () => {
   it("CALLS-16 CALLS-17 CALLS-18 has a player, a download and where it lies, without the link's token", async () => {
     const link = "https://storage.example.org/call.wav?token=eyJ.secret&download=";
     const signed: string[] = [];
-    const signRecording = async (of: string): Promise<RecordingLink> => {
-      signed.push(of);
+    const signRecording = async (recordingPath: string): Promise<RecordingLink> => {
+      signed.push(recordingPath);
       return { url: link, expiresAt: Date.now() + 3_600_000 };
     };
     const { dialog } = await openCall("Play", { recordingPath: path }, { signRecording });
@@ -255,7 +255,7 @@ describe("the recording of a call", () => {
     ]);
     expect(details).not.toHaveTextContent("eyJ");
 
-    // What the browser cannot play.
+    // The browser cannot play it.
     fireEvent.error(player);
     expect(
       await dialog.findByText("Direct playback not available. Please use the download link below."),
@@ -265,7 +265,7 @@ describe("the recording of a call", () => {
   });
 
   it.each([null, "  "])(
-    "CALLS-19 that has the path %j is not asked for, and says so",
+    "CALLS-19 with the path %j is not requested, and the dialog says that it has no path",
     async (recordingPath) => {
       const signRecording = vi.fn();
       const { dialog } = await openCall("Play", { recordingPath }, { signRecording });

@@ -21,7 +21,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   // The hidden list costs more than all the rest of the screen's head, so it is not there before the field has the focus.
-  const [isApproached, setApproached] = useState(false);
+  const [hasHadFocus, setHadFocus] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const search = text.trim() === "" ? null : text.trim();
   const { found, isSearching, hasFailed } = useSearch<PracticeCase>(
@@ -71,7 +71,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
             else combobox.openDropdown();
           }}
           onFocus={() => {
-            setApproached(true);
+            setHadFocus(true);
             if (search !== null) combobox.openDropdown();
           }}
           onBlur={() => combobox.closeDropdown()}
@@ -82,7 +82,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
           }}
         />
       </Combobox.Target>
-      {isApproached ? (
+      {hasHadFocus ? (
         <Combobox.Dropdown>
           <Combobox.Options aria-label="Cases found">
             {cases.map(({ scenarioId, title, kind, specialty, presentation }) => (

@@ -95,7 +95,7 @@ export const PracticeCard = observer(function PracticeCard({
   );
 });
 
-/** Before the first case: what comes first, and for administrators the way there. */
+/** Says that no case is published yet, and leads administrators to the first steps. */
 const NoCases = observer(function NoCases() {
   const isAdmin = useUser().role === "admin";
   return (

@@ -31,7 +31,7 @@ describe("the fields of the profile", () => {
     });
   });
 
-  it("PROF-07 stores without spaces around, and nothing as nothing", () => {
+  it("PROF-07 stores texts without spaces around, and an empty school or year as null", () => {
     expect(profileDetails({ ...fields, firstName: " Ada ", graduationYear: " 2027 " })).toEqual({
       firstName: "Ada",
       lastName: "Byron",

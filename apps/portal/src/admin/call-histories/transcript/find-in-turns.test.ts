@@ -22,7 +22,7 @@ describe("findInTurns", () => {
     ]);
   });
 
-  it("takes special characters as they stand", () => {
+  it("finds special characters literally", () => {
     expect(findInTurns([turn("a.c (abc) [x]*")], "a.c").matchCount).toBe(1);
     expect(findInTurns([turn("a.c (abc) [x]*")], "[x]*").matchCount).toBe(1);
   });

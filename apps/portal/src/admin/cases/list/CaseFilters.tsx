@@ -22,7 +22,7 @@ const sorts: readonly FilterOption<ScenarioSort>[] = [
   { value: "specialty", label: "Specialty" },
 ];
 
-/** The filters and the order of the case list, rendered for another address and not for each answer. */
+/** The filters and the order of the case list; memo, so that they are not rendered again whenever the list loads. */
 export const CaseFilters = memo(function CaseFilters({ values, change }: Address<CasesAddress>) {
   const taxonomy = useTaxonomy();
   const specialties = taxonomy.kind === "ready" ? taxonomy.taxonomy.specialties.map(({ name }) => name) : [];

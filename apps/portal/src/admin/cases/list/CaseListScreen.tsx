@@ -105,21 +105,21 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         {view === "table" ? (
           <>
             <ScenarioTable scenarios={list.items} onDelete={setToDelete} />
-            {otherPages()}
+            {pagination()}
           </>
         ) : (
           <ScenarioCards
             scenarios={list.items}
             isGrouped={list.filter.sort === "specialty"}
             onDelete={setToDelete}
-            below={otherPages()}
+            below={pagination()}
           />
         )}
       </>
     );
   }
 
-  function otherPages(): ReactNode {
+  function pagination(): ReactNode {
     if (list.pageCount <= 1) return null;
     return (
       <Box mt="md">

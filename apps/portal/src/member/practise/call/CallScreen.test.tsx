@@ -102,7 +102,7 @@ describe("talking", () => {
 
   it("PRAC-24 goes on with what another tab said, and keeps the words of this one", async () => {
     const { user } = await open();
-    server.hear("Hello");
+    server.say("Hello");
     await user.type(box(), "Any pain?{Enter}");
     expect(await screen.findByText(/This call continued in another tab/)).toBeVisible();
     expect(box()).toHaveValue("Any pain?");
@@ -111,7 +111,7 @@ describe("talking", () => {
     await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(4));
   });
 
-  it("PRAC-29 a pick examines, and the findings are not the patient's words", async () => {
+  it("PRAC-29 a choice from the Examine… menu examines, and the findings are not the patient's words", async () => {
     server.reply = () => ({ speaker: "findings", text: "Soft, not tender." });
     const { user } = await open("exam");
     await user.click(button("Examine…"));
@@ -199,7 +199,7 @@ describe("the end", () => {
     expect(await screen.findByText("Nothing was said in this call.")).toBeVisible();
   });
 
-  it("PRAC-26 a call of somebody else is none", async () => {
+  it("PRAC-26 a call of somebody else is not found", async () => {
     openPortal(path, { server });
     expect(await screen.findByText("This call was not found.")).toBeVisible();
   });

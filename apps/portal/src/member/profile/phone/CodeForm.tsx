@@ -19,10 +19,10 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // The field takes the focus right after a code was requested, but not after a reload.
-  const [isAwaited] = useState(() => store.message !== null);
+  const [wasJustSent] = useState(() => store.message !== null);
   useEffect(() => {
-    if (isAwaited) field.current?.focus();
-  }, [isAwaited]);
+    if (wasJustSent) field.current?.focus();
+  }, [wasJustSent]);
 
   /** A code that the phone fills in, or that is pasted, is sent at once; one that is typed waits to be checked. */
   function take(value: string) {

@@ -43,7 +43,7 @@ async function openCode(server = new ScriptedServer()) {
 }
 
 describe("the number", () => {
-  it("PROF-17 PROF-18 is asked for with its country code, and nothing is sent for nothing", async () => {
+  it("PROF-17 PROF-18 is asked for with its country code, and nothing is sent without a valid one", async () => {
     const { server } = await openPhone();
     expect(number()).toHaveAccessibleDescription(/country code/);
     fireEvent.click(button("Send Verification Code"));
@@ -137,7 +137,7 @@ describe("the number", () => {
 });
 
 describe("the code", () => {
-  it("PROF-21 PROF-22 has a hint and no length, but is not nothing", async () => {
+  it("PROF-21 PROF-22 has a hint and may have any length, but must not be empty", async () => {
     const { server } = await openCode();
     expect(code()).toHaveAccessibleDescription(/6 digits/);
     submit("  ");
