@@ -91,7 +91,7 @@ describe("parseCallEvent", () => {
     expect(() => parseCallEvent(event, NOW)).toThrow("duration is not a field of this event.");
   });
 
-  it("keeps headings apart from the properties that objects have anyway", () => {
+  it("keeps headings that are named like a property of every object", () => {
     const feedback = JSON.parse('{"__proto__":"one","constructor":"two"}') as unknown;
     const checklist = [{ task: "Ask", completed: true }];
     const event = parseCallEvent({ type: "call.graded", callId: "CA1", checklist, feedback }, NOW);

@@ -1,7 +1,7 @@
 import { caseFields } from "./case-fields.ts";
 import type { ChatRequest, RequestMessage } from "./chat-request.ts";
 
-/** One message to the model; only ours are of the system. */
+/** One message to the model; only our own instructions have the role system. */
 export interface Prompt {
   readonly role: "system" | RequestMessage["role"];
   readonly content: string;
