@@ -147,7 +147,7 @@ describe("servePortal", () => {
     expect(globalThis.Request).toBe(platform.Request);
   });
 
-  it("serves this computer only", async () => {
+  it("refuses to listen on an address that is not a loopback address", async () => {
     const options = { distDir, port: 0, config: {}, apiFetch: async () => new Response() };
     await expect(servePortal({ ...options, host: "0.0.0.0" })).rejects.toThrow("not a loopback address");
   });

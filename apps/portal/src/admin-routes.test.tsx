@@ -30,7 +30,7 @@ describe("the back office", () => {
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
   });
 
-  it("ADMIN-26 says how many requests wait, and follows them", async () => {
+  it("ADMIN-26 shows the number of pending requests, live", async () => {
     let announceChange: () => void = () => undefined;
     let count = 7;
     const approvals = portWith<ApprovalRepository>({

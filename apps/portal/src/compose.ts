@@ -30,7 +30,7 @@ export function composePortal(config: PortalConfig): Portal {
   const auth = createSupabaseAuthGateway({ auth: authClient }, cookieOption);
   const loadData = loadOnce<DataPorts>(async () => {
     const { composeData } = await import("./compose-data.ts");
-    // Not in the task that runs the modules, which is long enough.
+    // In a task of its own, because the one that runs the modules is long enough.
     await nextTask();
     return composeData(config, authClient);
   });

@@ -38,9 +38,15 @@ function readProvider(entry: unknown): SignInOption {
   const { id, name, scopes } = readEntry(entry, "providers");
   if (!providerId.test(id))
     throw new Error(`names “${id}” in providers, but must name one of Supabase Auth, such as google.`);
-  const shown = name ?? knownProviders.get(id)?.name;
-  if (!shown) throw new Error(`needs a name for “${id}”: {"id": "${id}", "name": "Example University"}.`);
-  return { kind: "provider", id, name: shown, scopes: scopes ?? knownProviders.get(id)?.scopes ?? null };
+  const displayName = name ?? knownProviders.get(id)?.name;
+  if (!displayName)
+    throw new Error(`needs a name for “${id}”: {"id": "${id}", "name": "Example University"}.`);
+  return {
+    kind: "provider",
+    id,
+    name: displayName,
+    scopes: scopes ?? knownProviders.get(id)?.scopes ?? null,
+  };
 }
 
 interface Entry {

@@ -20,7 +20,7 @@ describe("ids of the built portal", () => {
     expect(() => buildEnd()).not.toThrow();
   });
 
-  it("SHELL-32 a build fails that did not find what it replaces", () => {
+  it("SHELL-32 a build fails when it has not found Mantine's useId to replace", () => {
     const { buildEnd } = plugin();
     expect(() => buildEnd(new Error("another failure"))).not.toThrow();
     expect(() => buildEnd()).toThrow("Mantine's useId");

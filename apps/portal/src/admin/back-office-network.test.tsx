@@ -46,7 +46,7 @@ it("LIST-25 a list opened by its address is requested while the account is still
   expect(server.sent("GET clinical_scenarios")).toHaveLength(1);
 });
 
-it("LIST-25 an answer that did not come early is asked for again, and its failure is shown", async () => {
+it("LIST-25 a list whose early request failed is requested again, and a second failure is shown", async () => {
   const server = new ScriptedServer();
   Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
   server.answer("GET clinical_scenarios", { status: 500, body: {} });
@@ -671,7 +671,7 @@ describe("an action of the back office on a slow or broken network", () => {
 });
 
 describe("the export of the users on a slow or broken network", () => {
-  it("NET-01 NET-02 NET-03 NET-04 can be left while it runs, says what happened, and is done in the end", async () => {
+  it("NET-01 NET-02 NET-03 NET-04 offers to cancel while it runs, says what went wrong, and succeeds in the end", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const server = new ScriptedServer();
     addUser(server);

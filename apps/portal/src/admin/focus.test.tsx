@@ -253,7 +253,7 @@ function find(control: Control): HTMLElement | undefined {
   return screen.queryByRole("menuitem", { name: control }) ?? lastButton(screen as never, control);
 }
 
-async function shown(control: Control): Promise<HTMLElement> {
+async function findVisible(control: Control): Promise<HTMLElement> {
   await waitFor(() => expect(find(control)).toBeVisible());
   return find(control) as HTMLElement;
 }
@@ -266,7 +266,7 @@ describe("the focus of the back office", () => {
       if (typeof step === "function") step();
       else if (step === "Escape") await user.keyboard("{Escape}");
       else {
-        const control = await shown(step);
+        const control = await findVisible(step);
         act(() => control.focus());
         await user.keyboard("{Enter}");
         // A dialog or menu that this opens or closes is rendered before the next step.

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("the login form of the built page", () => {
-  it("AUTH-01 takes the place of what stood there, until the scripts take over", () => {
+  it("AUTH-01 replaces the empty page until the scripts take over", () => {
     expect(root.innerHTML).toBe('<form><input name="email"></form>');
     expect(holdsLoginShell(root)).toBe(true);
     dropLoginShell(root);

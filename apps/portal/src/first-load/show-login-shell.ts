@@ -25,7 +25,7 @@ function preload(files: string | undefined): void {
 }
 
 if (isReturning()) {
-  // The bar of the frame that the scripts will render; see the styles of index.html.
+  // The styles of index.html then show the bar of the frame that the scripts will render.
   root?.setAttribute("data-returning", "");
   preload(shell?.dataset.dashboard);
 }

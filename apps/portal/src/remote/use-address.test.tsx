@@ -84,7 +84,7 @@ describe("useAddress", () => {
     expect(address()).toBe("/list");
   });
 
-  it("adds up two changes between two renders", async () => {
+  it("applies both of two changes between two renders", async () => {
     const { changeTwice, address } = open("/list");
     await changeTwice({ search: "a" }, { page: 4 });
     expect(address()).toBe("/list?search=a&page=5");

@@ -26,7 +26,7 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
   const navigate = useNavigate();
   const router = useContext(DataRouterContext)?.router;
   const values = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  // Two changes between two renders add up.
+  // Of two changes between two renders both are kept.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;

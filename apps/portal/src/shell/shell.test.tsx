@@ -94,7 +94,7 @@ describe("the navigation", () => {
     expect(screen.queryByRole("navigation", { name: "Administration" })).toBeNull();
   });
 
-  it("SHELL-07 ADMIN-08 leads to the pages, marks the open one, puts the focus on its heading and names it", async () => {
+  it("SHELL-07 ADMIN-08 leads to the pages, marks the open one, focuses its heading and puts it into the document's title", async () => {
     const { user } = await openShell();
     for (const [entry, path, heading] of [
       ["My Cases", "/dashboard/cases", "Clinical Cases"],
@@ -235,7 +235,7 @@ describe("the menu of a phone", () => {
 });
 
 describe("the signed-in user", () => {
-  it("AUTH-25 MSEC-03 is an administrator by the flag of the account alone", async () => {
+  it("AUTH-25 MSEC-03 is no administrator unless the flag of the account is the boolean true", async () => {
     const server = new ScriptedServer();
     Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: "True" });
     await openShell({ server });

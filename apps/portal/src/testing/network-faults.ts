@@ -104,7 +104,7 @@ function expectSaid(text: string): void {
   expect(saying, text).toBeVisible();
 }
 
-/** A control that would lose the focus by being disabled says that it is busy. */
+/** A control that would lose the focus if it were disabled is only marked as busy. */
 const isDisabledOrBusy = (control: HTMLElement) =>
   control.matches(":disabled") || control.getAttribute("aria-busy") === "true";
 

@@ -25,7 +25,7 @@ interface Rule {
 /** The member who is signed in. */
 export const member = { id: "00000000-0000-4000-8000-000000000001", email: "mia@example.org" } as const;
 
-/** The auth service's answer to a sign-in of the member; is valid for an hour unless given (seconds). */
+/** The auth service's answer to a sign-in of the member; the session is valid for an hour unless given. */
 export function sessionAnswer(lifetimeSeconds = 3_600) {
   const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds;
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");

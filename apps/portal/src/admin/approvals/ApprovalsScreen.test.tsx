@@ -86,7 +86,7 @@ describe("ApprovalsScreen", () => {
     }
   });
 
-  it("ADMIN-17 says of each table when nothing waits", async () => {
+  it("ADMIN-17 says in each table that nothing is pending", async () => {
     const nothing = async () => ({ requests: [], totalCount: 0 });
     await open({ listCreditRequests: nothing, listPhoneChanges: nothing });
     expect(await screen.findByText("No pending credit requests")).toBeVisible();
@@ -149,7 +149,7 @@ describe("ApprovalsScreen", () => {
     expect(await screen.findByText("No pending phone verifications")).toBeVisible();
   });
 
-  it("ADMIN-18 keeps what was typed when a decision fails, and shows what others have settled", async () => {
+  it("ADMIN-18 keeps what was typed when a decision fails, and drops a request that another administrator has decided", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user, credits } = await open({
       rejectCreditRequest: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
@@ -194,7 +194,7 @@ describe("ApprovalsScreen", () => {
     expect(screen.getByText("3.00")).toBeVisible();
   });
 
-  it("LIB-03 can be decided by keyboard alone, and the focus is never lost", async () => {
+  it("LIB-03 a request can be decided by keyboard alone, and the focus is never lost", async () => {
     const { user, credits } = await open();
     credits.push({ ...credit, id: "c2", applicant: { id: "li", name: "Li Wen", email: null } });
     const row = await request("Credit Requests");

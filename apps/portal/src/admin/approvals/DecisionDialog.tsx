@@ -9,7 +9,7 @@ export type Question =
   | {
       readonly kind: "approve";
       readonly amountCents: number | null;
-      /** Shown in red above the buttons; the button then says "anyway". */
+      /** Shown in red; the button then says "Approve anyway". */
       readonly warning?: string | null;
     }
   | { readonly kind: "reject"; readonly isReasonRequired: boolean };

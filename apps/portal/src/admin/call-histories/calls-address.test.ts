@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { callsAddress } from "./calls-address.ts";
 
 const read = (text: string) => callsAddress.read(new URLSearchParams(text));
-const plain = { phone: "", status: "all", userId: "all", page: 0 };
+const defaults = { phone: "", status: "all", userId: "all", page: 0 };
 const userId = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 describe("the address of Call Histories", () => {
   it("is empty when nothing is chosen", () => {
-    expect(read("")).toEqual(plain);
-    expect(callsAddress.write(plain).toString()).toBe("");
+    expect(read("")).toEqual(defaults);
+    expect(callsAddress.write(defaults).toString()).toBe("");
   });
 
   it("keeps what was chosen, special characters too", () => {
@@ -19,6 +19,6 @@ describe("the address of Call Histories", () => {
   });
 
   it.each([["status=gone"], ["user=*"], ["page=1.5"], ["page="], ["nonsense"]])("ignores %s", (text) => {
-    expect(read(text)).toEqual(plain);
+    expect(read(text)).toEqual(defaults);
   });
 });

@@ -14,7 +14,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith, publishableKey, scenarioCard } from "../../testing/open-back-office.tsx";
 
 const casesPage = "/dashboard/admin/cases";
-const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 /** A list of cases of which the server gives pages of 24; it filters by the title alone. */
 function scenariosOf(first: readonly ScenarioCard[], parts: Partial<ScenarioRepository> = {}) {
@@ -76,7 +76,7 @@ describe("the list of cases", () => {
       [links.getByRole("link", { name: "Edit" }), `${casesPage}/edit/the-case`],
     ] as const)
       expect(link).toHaveAttribute("href", href);
-    quiet();
+    silenceConsole();
     const duplicate = links.getByRole("link", { name: "Duplicate" });
     // A link, as the others are: the middle button opens it in a new tab.
     expect(duplicate).toHaveAttribute("href", `${casesPage}/new?copy=the-case`);
@@ -98,7 +98,7 @@ describe("the list of cases", () => {
   });
 
   it("LIST-07 LIST-08 LIST-09 asks before it deletes, says why it could not, and moves the focus to the next case", async () => {
-    quiet();
+    silenceConsole();
     let refusal: Error | null = new AppError("unexpected", `the disk is full ${publishableKey}`);
     const removed: string[] = [];
     const { scenarios } = scenariosOf([scenarioCard({ id: "1" }), scenarioCard({ id: "2" })]);
@@ -150,7 +150,7 @@ describe("the list of cases", () => {
     expect(screen.getByRole("region", { name: "Scenarios" })).toHaveFocus();
   });
 
-  it("LIST-02 LIST-12 LIST-22 filters, sorts and turns pages by an address that keeps it all", async () => {
+  it("LIST-02 LIST-12 LIST-22 keeps filters, order and page in the address", async () => {
     const { asked, scenarios } = scenariosOf(
       Array.from({ length: 25 }, (_, at) => scenarioCard({ id: String(at + 1) })),
     );
@@ -197,7 +197,7 @@ describe("the list of cases", () => {
   });
 
   it("LIST-11 says that it could not be read, and reads it again on Retry and when the connection is back", async () => {
-    quiet();
+    silenceConsole();
     let failure: AppError | null = new AppError("unexpected", "no");
     const { scenarios } = scenariosOf([scenarioCard({ id: "1" })]);
     const listPage: ScenarioRepository["listPage"] = async (query) => {
@@ -275,7 +275,7 @@ describe("a case to read", () => {
       "Error loading scenario: X",
     ],
   ])("VIEW-07 explains what went wrong with one %s", async (_, address, read, words) => {
-    quiet();
+    silenceConsole();
     await view(read, address);
     expect(await screen.findByText(words)).toBeVisible();
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Back" })).toHaveAttribute(

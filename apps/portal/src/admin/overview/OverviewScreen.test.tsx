@@ -119,7 +119,7 @@ describe("OverviewScreen", () => {
     ]);
   });
 
-  it("ADMIN-23 shows 30 days as pictures that say the same in words", async () => {
+  it("ADMIN-23 shows 30 days as charts, each with the same in words", async () => {
     await openBackOffice("/dashboard/admin", { overview: overviewWith({}) });
     const pictures = await screen.findAllByRole("img", { name: /Jan 2, 2026/ });
     expect(pictures.map((picture) => picture.nextElementSibling?.textContent)).toEqual([
@@ -154,7 +154,7 @@ describe("OverviewScreen", () => {
 
   it("ADMIN-25 a step that has to wait says for what, and Publish it links to the draft once it is written", async () => {
     const draftId = "c0ffee00-0000-4000-8000-000000000001";
-    const nothing = {
+    const noStepDone = {
       caseWritten: false,
       casePublished: false,
       learnerInvited: false,
@@ -172,21 +172,21 @@ describe("OverviewScreen", () => {
         .getAllByRole("listitem")
         .map((item) => within(item).queryByRole("link")?.getAttribute("href") ?? item.textContent);
     };
-    expect(await stepsOf(nothing)).toEqual([
+    expect(await stepsOf(noStepDone)).toEqual([
       "/dashboard/admin/cases/new",
       "2Publish itFirst write a case.",
       "/dashboard/admin/users?invite=yes",
       "4Give them creditsFirst invite a learner.",
       "5See their first callFirst publish a case.",
     ]);
-    expect(await stepsOf({ ...nothing, caseWritten: true, learnerInvited: true, draftId })).toEqual([
+    expect(await stepsOf({ ...noStepDone, caseWritten: true, learnerInvited: true, draftId })).toEqual([
       "Write a case (done)",
       `/dashboard/admin/cases/edit/${draftId}`,
       "Invite a learner (done)",
       "/dashboard/admin/users",
       "5See their first callFirst publish a case.",
     ]);
-    expect((await stepsOf({ ...nothing, caseWritten: true, casePublished: true })).at(-1)).toBe(
+    expect((await stepsOf({ ...noStepDone, caseWritten: true, casePublished: true })).at(-1)).toBe(
       "5See their first callFirst invite a learner.",
     );
   });

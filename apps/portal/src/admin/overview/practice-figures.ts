@@ -33,7 +33,7 @@ export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFi
   return `${formatNumber(total)} in 30 days, ${most}.`;
 }
 
-/** Noon is on the same day wherever the clocks change. */
+/** At noon, because at midnight a change of the clocks could lead to the day before. */
 function dateOf({ day }: PracticeDay): string {
   return formatDate(new Date(`${day}T12:00:00`));
 }

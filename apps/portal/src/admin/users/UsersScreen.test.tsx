@@ -14,7 +14,7 @@ const cell = (tableRow: HTMLElement, column: string) =>
 const search = () => screen.findByPlaceholderText("Search users by name or email");
 const role = () => screen.getByRole("combobox", { name: "Role" });
 const pages = () => within(screen.getByRole("navigation", { name: "Users, pages" }));
-const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 describe("the list", () => {
   it("USERS-01 USERS-02 has a title, a search and three roles, all of them at first", async () => {
@@ -168,7 +168,7 @@ describe("the list", () => {
     ],
     ["USERS-25", "listUsers", "network/offline", "Could not load users. Please check console for details."],
   ] as const)("ASEC-03 %s shows nobody when %s fails with %s, and says why", async (_, call, code, words) => {
-    const log = quiet();
+    const log = silenceConsole();
     const error = new AppError(code, "X");
     await openBackOffice(usersPage, usersOf([ines], { [call]: () => Promise.reject(error) }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -226,7 +226,7 @@ describe("an adjustment", () => {
     expect(booked).toEqual([]);
   });
 
-  it("USERS-01 USERS-14 USERS-18 USERS-21 is not booked by Cancel, once by a double click, and the row follows", async () => {
+  it("USERS-01 USERS-14 USERS-18 USERS-21 is not booked on Cancel, is booked once on a double click, and changes the balance in the row", async () => {
     let answer = Promise.withResolvers<number>();
     const { user, booked, dialog, opener, field, button, fill } = await openDialog(() => answer.promise);
     expect(dialog).toHaveTextContent("Ines Okafor");
@@ -295,7 +295,7 @@ describe("an adjustment", () => {
   });
 
   it("NET-07 that got no answer may have been done: it says so, and shows the balance as it is now", async () => {
-    quiet();
+    silenceConsole();
     const { user, button, fill, setServerBalance } = await openDialog(async () => {
       setServerBalance(425);
       throw new AppError("network/timeout", "The server took too long to answer.", { recovery: "retry" });
@@ -311,7 +311,7 @@ describe("an adjustment", () => {
   });
 
   it("USERS-22 that fails says why, without the key, and keeps what was typed for another try", async () => {
-    quiet();
+    silenceConsole();
     let refusal: Error | null = new AppError("database/invalid-input", `X ${publishableKey}`);
     const { user, booked, field, button, fill } = await openDialog(async () => {
       if (refusal) throw refusal;
@@ -332,7 +332,7 @@ describe("an adjustment", () => {
 
 describe("the export", () => {
   it("writes the filtered list into a file, shows that it runs, can be stopped, and says why it failed", async () => {
-    quiet();
+    silenceConsole();
     const files: Blob[] = [];
     URL.createObjectURL = (file) => {
       files.push(file as Blob);

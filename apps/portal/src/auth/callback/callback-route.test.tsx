@@ -13,7 +13,7 @@ const bad = { access_token: "not-a-token", refresh_token: "not-a-token" };
 const visitor = { isSignedIn: false };
 
 describe("/auth/v1/callback", () => {
-  it("AUTH-14 AUTH-38 AUTH-22 begins the session of the hash, whose tokens leave the address at once", async () => {
+  it("AUTH-14 AUTH-38 AUTH-22 signs in with the tokens of the hash, which leave the address at once", async () => {
     const server = new ScriptedServer();
     const release = server.hold("GET auth/user");
     const address = callbackAddress();
@@ -95,7 +95,7 @@ describe("/auth/v1/callback", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  it("AUTH-22 the library does not take a session out of another address by itself", async () => {
+  it("AUTH-22 tokens in the hash of another address sign nobody in", async () => {
     const { server, go } = openPortal(`/login#${callbackAddress().split("#")[1]}`, visitor);
     await screen.findByRole("button", { name: "Sign in" });
     await go("/dashboard");

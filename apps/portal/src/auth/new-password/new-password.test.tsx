@@ -112,7 +112,7 @@ describe("a new password", () => {
     expect(recoveryMarker()).toBeNull();
   });
 
-  it("RESET-30 AUTH-27 /reset-password lets people out as well, without waiting for the server", async () => {
+  it("RESET-30 AUTH-27 /reset-password can be left too, without waiting for the server", async () => {
     const { server, user } = await openForm("/reset-password");
     server.hold("POST auth/logout");
     await user.click(screen.getByRole("link", { name: "Back to sign in" }));

@@ -22,7 +22,7 @@ const items = (specialty: string) => within(categories().getByRole("list", { nam
 const counts = "POST rpc/get_scenario_presentations";
 const ear = "Ear nose and throat";
 
-/** A server on which three things can be practised. */
+/** A server with scenarios for three presentations and one condition. */
 function practisable(): ScriptedServer {
   const server = new ScriptedServer();
   server.procedures.get_scenario_presentations = () => [
@@ -530,13 +530,13 @@ describe("saving the selection", () => {
 
   it("HOME-13 the browser asks before a page with unsaved ticks is closed, and not otherwise", async () => {
     const { user, server } = await openCategories();
-    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    expect(asks()).toBe(false);
+    const asksBeforeClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(asksBeforeClosing()).toBe(false);
     const release = server.hold(save);
     await user.click(box(ear));
-    expect(asks()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     release();
     await categories().findByText("Saved");
-    expect(asks()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
   });
 });

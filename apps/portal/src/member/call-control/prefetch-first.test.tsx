@@ -34,17 +34,17 @@ async function load(address: string, answers: { fails?: boolean; isSignedIn?: bo
   return { asked, ...ports, signIn: (id: string) => (userId = id) };
 }
 
-const first = ["balance ada", "terms", "current", "offer null"];
+const firstRequests = ["balance ada", "terms", "current", "offer null"];
 
 it("NET-08 a page loaded at call-control sends the first requests of the screen once, before the screen is there", async () => {
   markAppSelectionSeen();
   const { asked, credits, practice } = await load("/dashboard/call-control");
-  expect(asked).toEqual(first);
+  expect(asked).toEqual(firstRequests);
   await credits.getBalance("ada");
   await credits.getCallTerms();
   await practice.current();
   await practice.offer(null);
-  expect(asked).toEqual(first);
+  expect(asked).toEqual(firstRequests);
   await credits.getBalance("ada");
   expect(asked.slice(4)).toEqual(["balance ada"]);
 });

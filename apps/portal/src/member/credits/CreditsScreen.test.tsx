@@ -230,7 +230,7 @@ describe("a request for credits", () => {
     fill(dialog().getByLabelText(/^Note/), note);
   }
 
-  it("CRED-02 has an amount above 0, and cancelling sends nothing", async () => {
+  it("CRED-02 needs an amount above 0, and cancelling sends nothing", async () => {
     const { user, server } = await openCredits();
     await user.click(button());
     await waitFor(() => expect(amount()).toHaveFocus());
@@ -251,7 +251,7 @@ describe("a request for credits", () => {
     expect(server.sent(request)).toEqual([]);
   });
 
-  it("CRED-02 is sent once, waits, and leaves the button at rest", async () => {
+  it("CRED-02 is sent once, is shown as pending, and disables the button meanwhile", async () => {
     const { user, server } = await openCredits();
     server.procedures.request_credits = ({ _amount, _note }) => requestRow({ amount: _amount, note: _note });
     await user.click(button());
@@ -270,7 +270,7 @@ describe("a request for credits", () => {
   it.each([
     [{ status: "approved", approved_amount: 10 }, "Request approved", /approved with \$10\.00/],
     [{ status: "rejected", reason: "Not this term" }, "Request not approved", /Not this term/],
-  ])("CRED-02 that is decided says how, and another may be made: %j", async (decision, heading, text) => {
+  ])("CRED-02 shows how it was decided, and another may be made: %j", async (decision, heading, text) => {
     const server = new ScriptedServer();
     server.tables.credit_requests = [requestRow({ ...decision, reviewed_at: new Date().toISOString() })];
     await openCredits(server);

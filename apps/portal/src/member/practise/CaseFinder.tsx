@@ -33,12 +33,12 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
     },
   );
   const cases = hasFailed ? [] : (found ?? []);
-  const nothing = isSearching ? "Searching…" : "No case found";
+  const noCasesText = isSearching ? "Searching…" : "No case found";
   const emptyText = hasFailed
     ? "The search failed. Check your connection."
     : cases.length > 0
       ? null
-      : nothing;
+      : noCasesText;
   const { selectFirstOption, resetSelectedOption } = combobox;
   useEffect(() => {
     // The list is rendered by now, so Enter can open its first case; but not one that an earlier text has found.

@@ -26,7 +26,7 @@ import { StartFailure } from "./StartFailure.tsx";
 
 export interface PracticeCardProps {
   readonly practice: PracticeRepository;
-  /** No category has a case. */
+  /** Whether no category has a case. */
   readonly hasNoCategories: boolean;
   /** The other way to practise, below. */
   readonly children?: ReactNode;

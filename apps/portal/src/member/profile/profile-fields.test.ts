@@ -4,7 +4,7 @@ import { profileDetails, profileFields, profileProblems } from "./profile-fields
 const fields = { firstName: "Ada", lastName: "Byron", medicalSchool: "London", graduationYear: "2027" };
 
 describe("the fields of the profile", () => {
-  it.each(["", " ", "2027", " 2027 ", "1950", "2100"])("PROF-07 takes %j as a graduation year", (year) => {
+  it.each(["", " ", "2027", " 2027 ", "1950", "2100"])("PROF-07 accepts %j as a graduation year", (year) => {
     expect(profileProblems({ ...fields, graduationYear: year })).toEqual({});
   });
 

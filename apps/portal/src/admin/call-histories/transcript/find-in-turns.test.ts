@@ -5,7 +5,7 @@ import { findInTurns, transcriptText } from "./find-in-turns.ts";
 const turn = (text: string) => ({ speaker: "caller", text }) as const;
 
 describe("findInTurns", () => {
-  it("numbers the matches through all turns, in any case", () => {
+  it("numbers the matches through all turns, ignoring capitals", () => {
     const { turns, matchCount } = findInTurns(
       [turn("Pain, and more pain"), turn("None"), turn("PAIN")],
       " pain ",

@@ -57,7 +57,7 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
         onNotice: ({ published, ...notice }) =>
           void notify({
             ...notice,
-            // Learners can be given it from now on, and so can its author.
+            // From now on learners, and its author, can practise it.
             ...(published?.document.is_active ? practiseIt(published.id) : {}),
           }),
         onCreated: ({ id }) => void navigate(paths.adminEditCase(id), { replace: true }),

@@ -81,7 +81,7 @@ export const CaseFilters = memo(function CaseFilters({ values, change }: Address
   );
 });
 
-/** The options with one for all; the value in the address is always among them. */
+/** The options, the first of them for all; the value in the address is always among them. */
 function options(all: string, names: readonly string[], chosen: string): FilterOption<string>[] {
   const offered = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
   return [{ value: "", label: all }, ...offered.map((name) => ({ value: name, label: name }))];

@@ -81,7 +81,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         );
       case "ready":
       case "refreshing":
-        return list.items.length > 0 ? <InSteps placeholder={loading}>{cards()}</InSteps> : nothing();
+        return list.items.length > 0 ? <InSteps placeholder={loading}>{cards()}</InSteps> : emptyState();
       default:
         return assertNever(status);
     }
@@ -137,7 +137,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     );
   }
 
-  function nothing(): ReactNode {
+  function emptyState(): ReactNode {
     const { search } = list.filter;
     const clear = (
       <Button

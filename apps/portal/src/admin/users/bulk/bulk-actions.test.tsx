@@ -8,7 +8,7 @@ const usersPage = "/dashboard/admin/users";
 const three = ["ada", "bea", "cleo"].map((id) => userWith({ id, displayName: `${id} Person` }));
 const dialog = () => within(screen.getByRole("dialog"));
 const bar = () => within(screen.getByRole("region", { name: "Selected users" }));
-const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 async function openWith(parts: Parameters<typeof usersOf>[1], ticked: readonly string[] = []) {
   const office = await openBackOffice(usersPage, usersOf(three, parts));
@@ -61,7 +61,7 @@ describe("several users at once", () => {
   });
 
   it("USERS-28 a second try is the same request, so that a lost answer books nothing twice", async () => {
-    quiet();
+    silenceConsole();
     const ids: string[] = [];
     const { user } = await openWith(
       {

@@ -147,7 +147,7 @@ describe("a browser that cannot listen", () => {
   it.each([
     ["NotAllowedError", "does not let this page use the microphone"],
     ["NotFoundError", "No microphone was found"],
-  ])("PRAC-39 goes on by text after %s", async (name, words) => {
+  ])("PRAC-39 text still works after %s", async (name, words) => {
     getUserMedia.mockRejectedValue(new DOMException("", name));
     const { user } = await open("Hands-free");
     await user.click(button("Start listening"));

@@ -32,7 +32,7 @@ describe("the dashboard", () => {
     [false, "They appear here as soon as a case is published.", null],
     [true, "Write the first case and invite a learner.", "/dashboard/admin"],
   ])(
-    "PRAC-20 ADMIN-25 offers no case where there is none, and says what comes first (administrator: %s)",
+    "PRAC-20 ADMIN-25 offers no case where there is none, and says what has to happen first (administrator: %s)",
     async (is_admin, words, href) => {
       const server = new PracticeServer();
       server.cases = [];
@@ -96,7 +96,7 @@ describe("the dashboard", () => {
     expect(window.location.search).toBe("?search=zzz");
   });
 
-  it("PRAC-20 offers a call that goes on before any other, and one that waits for answers", async () => {
+  it("PRAC-20 offers to continue a call in progress, or one that waits for answers, instead of a new one", async () => {
     const server = new PracticeServer();
     server.begin();
     const { card } = await openCard(server);
@@ -180,7 +180,7 @@ describe("choosing", () => {
 describe("the brief", () => {
   const chosen = `/dashboard/practise?case=${id(100)}`;
 
-  it("PRAC-21 tells who calls, the time, and a price only where there is one; then the call starts", async () => {
+  it("PRAC-21 says who calls, the time, and a price only where there is one; then the call starts", async () => {
     const server = new PracticeServer();
     const { user, go } = openPortal(chosen, { server });
     const brief = within(await region("Before you start"));
@@ -223,7 +223,7 @@ describe("the brief", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
   });
 
-  it("PRAC-21 a call that goes on is finished first", async () => {
+  it("PRAC-21 a call in progress has to be finished first", async () => {
     const server = new PracticeServer();
     const { user } = openPortal(chosen, { server });
     const start = await button("Start the call");

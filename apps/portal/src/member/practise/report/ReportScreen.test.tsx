@@ -138,7 +138,7 @@ describe("the feedback", () => {
     expect(screen.getByRole("button", { name: "Listen" })).toBeVisible();
   });
 
-  it("PRAC-33 a call by phone shows what there is of it", async () => {
+  it("PRAC-33 a call by phone, which has no report, shows its checklist, feedback and conversation", async () => {
     const server = marked();
     server.report = server.report && {
       ...server.report,
@@ -194,7 +194,7 @@ describe("the feedback", () => {
     restore();
   });
 
-  it("PRAC-33 plays the recording of an own call", async () => {
+  it("PRAC-33 plays the recording of the learner's own phone call", async () => {
     const server = marked();
     server.report = server.report && { ...server.report, channel: "phone", recordingPath: "2026/mine.wav" };
     server.answer("POST storage/object/sign/call_recordings/2026/mine.wav", {
@@ -215,7 +215,7 @@ describe("the feedback", () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it("PRAC-33 that is not there, or cannot be read, says so", async () => {
+  it("PRAC-33 feedback that does not exist, or cannot be read, is reported", async () => {
     const server = marked();
     const mend = server.answer("POST rpc/get_practice_report", {
       status: 404,
