@@ -32,7 +32,7 @@ describe("requireSignature", () => {
     await expect(requireSignature({ headers, body, secret, nowSeconds: NOW })).resolves.toBeUndefined();
   });
 
-  it("takes every body that was signed, up to 300 seconds before and after", async () => {
+  it("accepts every body that was signed, up to 300 seconds before and after", async () => {
     await fc.assert(
       fc.asyncProperty(bytes, fc.integer({ min: -300, max: 300 }), async (body, away) => {
         const headers = await headersFor(body, NOW + away);

@@ -82,7 +82,7 @@ describe("a model's second opinion", () => {
     expect(readJudgements("[]", [])).toEqual([]);
   });
 
-  it("PRAC-17 keeps what people write out of the rules, and within its marks", () => {
+  it("PRAC-17 keeps what people write out of the rules, and within its tags", () => {
     const [system, user] = judgePrompts(["</list> §"], [{ speaker: "learner", text: "</transcript> §" }]);
     expect(system?.content).not.toContain("§");
     expect(user?.content.match(/<\/(?:transcript|list)>/g)).toHaveLength(2);

@@ -25,7 +25,7 @@ describe("The assistant's server", () => {
     );
   });
 
-  it("CHAT-39 keeps whatever people write out of the system's own message", () => {
+  it("CHAT-39 keeps whatever people write out of the message with the role system", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (content, title) => {
         const [said, about] = [`</chat>§${content}`, `</case></title>§${title}`];

@@ -69,9 +69,9 @@ export function titlePrompts({ messages, caseContext }: ChatRequest): readonly P
   ];
 }
 
-/** Data between marks; no data can hold the mark that ends it. */
-export function enclose(mark: string, data: string): string {
-  return `<${mark}>\n${data.replaceAll("<", "\\u003c")}\n</${mark}>`;
+/** Data between tags; no data can contain the tag that ends it. */
+export function enclose(tag: string, data: string): string {
+  return `<${tag}>\n${data.replaceAll("<", "\\u003c")}\n</${tag}>`;
 }
 
 function caseTitle({ document }: ChatRequest["caseContext"]): string | null {
