@@ -79,7 +79,7 @@ describe("signed out", () => {
 });
 
 describe("signed in", () => {
-  it("AUTH-09 RESET-25 the auth screens lead to the dashboard, and so does /force-reset-password without a recovery", async () => {
+  it("AUTH-09 RESET-25 the auth screens lead to the dashboard, and so does the reset screen without a forced reset", async () => {
     const { go } = openPortal("/login");
     await expectPath("/dashboard/app-selection");
     for (const path of [...authScreens, "/force-reset-password"]) {
