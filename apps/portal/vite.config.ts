@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { areaChunks } from "./vite/area-chunks.ts";
 import { loginShell } from "./vite/login-shell-plugin.ts";
 import { precompress } from "./vite/precompress.ts";
-import { steadyIds } from "./vite/steady-ids.ts";
+import { stableIds } from "./vite/stable-ids.ts";
 
 // `npm run dev` names the gateway and its key; `vite` alone finds the local backend at its default address.
 const { ANDROMEDA_API_URL: gateway = "http://127.0.0.1:54321", ANDROMEDA_PUBLISHABLE_KEY: publishableKey } =
@@ -37,7 +37,7 @@ const jsonAttributes: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), localConfig, jsonAttributes, steadyIds(), areaChunks(), loginShell(), precompress()],
+  plugins: [react(), localConfig, jsonAttributes, stableIds(), areaChunks(), loginShell(), precompress()],
   build: {
     target: "es2023",
     manifest: true,

@@ -214,7 +214,7 @@ $$;
 comment on function private.is_bounded_list is
   'Whether it is a flat list without nulls: at most _max_items texts, each of at most _max_length characters, and a megabyte together.';
 
--- Limits how many rows one owner may add. A trigger passes the column of the owner, the maximum and what rows are called.
+-- Limits how many rows one owner may add. A trigger passes the column of the owner, the maximum and a name of the rows for the message.
 create function private.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

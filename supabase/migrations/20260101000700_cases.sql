@@ -1,4 +1,4 @@
--- Cases: those that members ask for, the clinical scenarios that authors write, and who is at work on a scenario.
+-- Cases: the own cases of members, the clinical scenarios that authors write, and who is at work on a scenario.
 -- The row of a scenario is the working copy that authors edit; what members practise is the snapshot of the published
 -- version (published_version_id), so that an auto-save never reaches a member.
 

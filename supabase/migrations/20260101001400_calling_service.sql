@@ -307,7 +307,7 @@ begin
     returning id into _call_id;
     _is_new := found;
     if not _is_new then
-      -- The same for an event with this id about another member.
+      -- Also when an event with this id, about another member, was faster.
       select id into strict _call_id from public.call_history where provider_call_id = _provider_call_id;
     end if;
   end if;

@@ -206,7 +206,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function private.practice_cases is
-  'The cases in circulation, without anything that reveals a diagnosis. Without a chosen category all of them count.';
+  'The cases in circulation, without anything that reveals a diagnosis. A member without chosen categories has chosen all of them.';
 
 create function private.practice_case(_case jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

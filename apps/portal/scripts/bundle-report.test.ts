@@ -51,7 +51,7 @@ describe("measureScreens", () => {
     ]);
   });
 
-  it("fails when it would measure nothing", async () => {
+  it("fails when the manifest lacks the entry, the signed-in part or the login screen", async () => {
     for (const missing of ["index.html", "_s.js", login]) {
       const folder = await build({ ...manifest, [missing]: undefined }, {});
       await expect(measureScreens(folder)).rejects.toThrow("lacks the entry, the signed-in part or src/auth");

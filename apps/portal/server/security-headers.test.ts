@@ -5,7 +5,7 @@ const project = "https://project.supabase.example";
 const connections = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1];
 
 describe("contentSecurityPolicy", () => {
-  it("OPS-04 lets the page send reports to the sink that is named, without its key, and else nowhere new", () => {
+  it("OPS-04 allows connections to the origin of a valid report sink, without its key, and to nothing else new", () => {
     const usual = "'self' https://project.supabase.example wss://project.supabase.example";
     for (const none of [undefined, null, "", "no address"])
       expect(connections(contentSecurityPolicy(project, none))).toBe(usual);

@@ -95,7 +95,7 @@ describe("servePortal", () => {
     await writeFile(join(distDir, "index.html"), page);
   });
 
-  it("keeps hashed files for a year, compressed, and other files not at all", async () => {
+  it("sends hashed files compressed and cached for a year, and lets browsers check other files each time", async () => {
     const ask = (name: string, encodings: string) =>
       fetch(`${portal.url}/assets/${name}-abc123.js`, { headers: { "Accept-Encoding": encodings } });
     const copies = { br: brotliCompressSync(script), gzip: gzipSync(script) };
@@ -148,7 +148,7 @@ describe("servePortal", () => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   });
 
-  it("passes /api on, whole", async () => {
+  it("passes requests below /api on with method, path and body", async () => {
     const response = await fetch(`${portal.url}/api/chat-ai`, { method: "POST", body: "{}" });
     expect([response.status, await response.json()]).toEqual([503, { error: "no provider" }]);
     expect(apiPaths).toEqual(["POST /api/chat-ai {}"]);
@@ -159,7 +159,7 @@ describe("servePortal", () => {
     expect(globalThis.Request).toBe(platform.Request);
   });
 
-  it("serves this computer only", async () => {
+  it("refuses to listen on an address that is not a loopback address", async () => {
     const options = { distDir, port: 0, config: {}, apiFetch: async () => new Response() };
     await expect(servePortal({ ...options, host: "0.0.0.0" })).rejects.toThrow("not a loopback address");
   });

@@ -30,13 +30,13 @@ describe("the back office", () => {
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
   });
 
-  it("ADMIN-26 says how many requests wait, and follows them", async () => {
-    let tell: () => void = () => undefined;
+  it("ADMIN-26 shows the number of pending requests, live", async () => {
+    let announceChange: () => void = () => undefined;
     let count = 7;
     const approvals = portWith<ApprovalRepository>({
       countPending: async () => count,
       subscribeToBoth: ({ onChange, onState }) => {
-        tell = () => onChange(null);
+        announceChange = () => onChange(null);
         onState?.({ kind: "joined" });
         return () => undefined;
       },
@@ -44,7 +44,7 @@ describe("the back office", () => {
     await openBackOffice("/dashboard/admin", { overview, approvals });
     expect(await screen.findByRole("link", { name: /^Approvals, ?7 ?pending$/ })).toBeVisible();
     count = 0;
-    tell();
+    announceChange();
     expect(await screen.findByRole("link", { name: "Approvals" })).toBeVisible();
   });
 

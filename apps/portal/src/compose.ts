@@ -25,12 +25,12 @@ export function composePortal(config: PortalConfig): Portal {
   // From now on state changes in actions only.
   configure({ enforceActions: "always" });
   const { supabaseUrl: url, publishableKey } = config;
-  const place = { cookie: sharedCookieFor(sessionCookieName, window.location, config.productDomain) };
-  const authClient = createSupabaseAuthClient({ url, publishableKey, ...place });
-  const auth = createSupabaseAuthGateway({ auth: authClient }, place);
+  const cookieOption = { cookie: sharedCookieFor(sessionCookieName, window.location, config.productDomain) };
+  const authClient = createSupabaseAuthClient({ url, publishableKey, ...cookieOption });
+  const auth = createSupabaseAuthGateway({ auth: authClient }, cookieOption);
   const loadData = loadOnce<DataPorts>(async () => {
     const { composeData } = await import("./compose-data.ts");
-    // Not in the task that runs the modules, which is long enough.
+    // In a task of its own, because the one that runs the modules is long enough.
     await nextTask();
     return composeData(config, authClient);
   });

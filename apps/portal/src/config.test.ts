@@ -28,8 +28,8 @@ describe("readConfig", () => {
       errorReports: null,
     };
     expect(read(project)).toEqual({ kind: "ready", config });
-    const left = { waitlistUrl: "", cliniSummUrl: null, productDomain: "" };
-    expect(read({ ...project, ...left })).toEqual({ kind: "ready", config });
+    const leftOut = { waitlistUrl: "", cliniSummUrl: null, productDomain: "" };
+    expect(read({ ...project, ...leftOut })).toEqual({ kind: "ready", config });
   });
 
   it("HOST-17 AUTH-07 SHELL-19 CALLS-29 takes every setting from the file", () => {
@@ -104,7 +104,7 @@ describe("readConfig", () => {
       { signIn: { providers: ["keycloak"] } },
       'signIn needs a name for “keycloak”: {"id": "keycloak", "name": "Example University"}.',
     ],
-    // A name that every object has is none of a provider.
+    // Every object has a property of this name; it is not a known provider.
     [
       { signIn: { providers: ["constructor"] } },
       'signIn needs a name for “constructor”: {"id": "constructor", "name": "Example University"}.',
@@ -133,7 +133,7 @@ describe("readConfig", () => {
     expect(read({ ...project, publishableKey: key }).kind).toBe("ready");
   });
 
-  it("HOST-17 survives any content", () => {
+  it("HOST-17 calls any other content invalid", () => {
     for (const text of ["", "null", "[]", "7", "{"])
       expect(readConfig(text)).toEqual({
         kind: "invalid",
@@ -150,7 +150,7 @@ describe("readConfig", () => {
 describe("fetchConfig", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** What the portal makes of this answer of its host. */
+  /** The result of fetchConfig when the host answers this. */
   const fetchFrom = (answer: () => Promise<Response>) => {
     const asked = vi.fn(answer);
     vi.stubGlobal("fetch", asked);
@@ -174,7 +174,7 @@ describe("fetchConfig", () => {
     expect(await fetchFrom(async () => new Response("\n<!doctype html>"))).toEqual(missing);
   });
 
-  it("HOST-17 tells a host that does not answer from a file that is wrong", async () => {
+  it("HOST-17 distinguishes a host that does not answer from a file that is wrong", async () => {
     const unreachable = { kind: "unreachable" };
     expect(await fetchFrom(async () => Promise.reject(new TypeError("Failed to fetch")))).toEqual(
       unreachable,

@@ -39,7 +39,7 @@ export type ConfigResult = { readonly kind: "ready"; readonly config: PortalConf
 interface Setting<T> {
   /** Throws the message of a ConfigProblem. */
   readonly read: (value: unknown) => T;
-  /** A setting without one must be set. */
+  /** A setting without a default must be set. */
   readonly byDefault?: T;
 }
 

@@ -17,7 +17,7 @@ function open() {
 }
 
 describe("the reports of errors", () => {
-  it("OPS-04 have the uncaught errors of a page, and nothing of what they say", () => {
+  it("OPS-04 have the types of a page's uncaught errors, and nothing of their messages", () => {
     const { sent, page, report } = open();
     page.dispatchEvent(Object.assign(new Event("error"), { error: new RangeError(words) }));
     page.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: words }));
@@ -31,7 +31,7 @@ describe("the reports of errors", () => {
       expect(bodies[at]).toMatch(/"release":"andromeda@\d/);
       expect(bodies[at]).not.toContain("Byron");
     }
-    // No session, no page: what fetch adds by itself is left out.
+    // Neither cookies nor the address of the page are sent.
     for (const { init } of sent)
       expect(Object.keys(init)).toEqual(["method", "body", "keepalive", "credentials", "referrerPolicy"]);
   });

@@ -12,20 +12,25 @@ export function prefetched<Args extends unknown[], T>(
   argsOf: (userId: string) => Args,
 ): typeof read {
   const session = auth.getSession();
-  let ahead: Promise<T> | null = session.then(async (first) => {
-    if (!first) throw new Error("Nobody is signed in.");
+  let ahead: Promise<T> | null = session.then(async (firstSession) => {
+    if (!firstSession) throw new Error("Nobody is signed in.");
     // Each in its own task: a screen asks for several, and sending a request takes a phone as long as a frame.
     await nextTask();
-    return read(...argsOf(first.user.id));
+    return read(...argsOf(firstSession.user.id));
   });
   ahead.catch(() => undefined);
   return async (...args) => {
     const early = ahead;
     ahead = null;
     try {
-      const [first, now] = early ? await Promise.all([session, auth.getSession()]) : [];
-      const isSame = first?.user.id === now?.user.id;
-      if (early && first && isSame && JSON.stringify(args) === JSON.stringify(argsOf(first.user.id)))
+      const [firstSession, currentSession] = early ? await Promise.all([session, auth.getSession()]) : [];
+      const isSame = firstSession?.user.id === currentSession?.user.id;
+      if (
+        early &&
+        firstSession &&
+        isSame &&
+        JSON.stringify(args) === JSON.stringify(argsOf(firstSession.user.id))
+      )
         return await early;
     } catch {
       // The read below reports the failure.

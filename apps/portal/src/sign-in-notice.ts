@@ -16,7 +16,7 @@ export interface Notice {
 export class SignInNotice {
   #notice: Notice | null = null;
 
-  leave(notice: Notice): void {
+  set(notice: Notice): void {
     this.#notice = notice;
   }
 
@@ -36,7 +36,7 @@ export function explainClosedAccount(session: SessionStore, notice: SignInNotice
     () => session.lastError?.code === "auth/account-closed",
     (isClosed) => {
       if (!isClosed) return;
-      notice.leave({
+      notice.set({
         kind: "error",
         text: "This account is disabled. Contact support if you think this is a mistake.",
       });
@@ -50,7 +50,7 @@ export function explainEndedSession(session: SessionStore, notice: SignInNotice)
   reaction(
     () => session.hasEnded,
     (hasEnded) => {
-      if (hasEnded) notice.leave({ kind: "info", text: "Your session has ended. Sign in again." });
+      if (hasEnded) notice.set({ kind: "info", text: "Your session has ended. Sign in again." });
     },
   );
 }
@@ -61,7 +61,7 @@ export function explainFailedLookup(session: SessionStore, notice: SignInNotice)
     () => session.status.kind !== "loading",
     () => {
       if (session.status.kind !== "signed-out" || !hasNoAnswer(session.lastError)) return;
-      notice.leave({
+      notice.set({
         kind: "error",
         text: "The server did not answer. Check your connection, then try again.",
         canRetry: true,

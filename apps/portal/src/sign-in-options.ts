@@ -7,11 +7,12 @@ export interface SignInOption extends InstitutionSignIn {
 }
 
 /** The names of well-known providers, and the scopes that they need to return the email address. */
-const known: ReadonlyMap<string, { readonly name: string; readonly scopes: string | null }> = new Map([
-  ["google", { name: "Google", scopes: null }],
-  ["azure", { name: "Microsoft", scopes: "email" }],
-  ["keycloak", { name: "", scopes: "openid" }],
-]);
+const knownProviders: ReadonlyMap<string, { readonly name: string; readonly scopes: string | null }> =
+  new Map([
+    ["google", { name: "Google", scopes: null }],
+    ["azure", { name: "Microsoft", scopes: "email" }],
+    ["keycloak", { name: "", scopes: "openid" }],
+  ]);
 
 const providerId = /^(custom:)?[a-z0-9][a-z0-9_-]{0,63}$/;
 const domain = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
@@ -37,9 +38,15 @@ function readProvider(entry: unknown): SignInOption {
   const { id, name, scopes } = readEntry(entry, "providers");
   if (!providerId.test(id))
     throw new Error(`names “${id}” in providers, but must name one of Supabase Auth, such as google.`);
-  const shown = name ?? known.get(id)?.name;
-  if (!shown) throw new Error(`needs a name for “${id}”: {"id": "${id}", "name": "Example University"}.`);
-  return { kind: "provider", id, name: shown, scopes: scopes ?? known.get(id)?.scopes ?? null };
+  const displayName = name ?? knownProviders.get(id)?.name;
+  if (!displayName)
+    throw new Error(`needs a name for “${id}”: {"id": "${id}", "name": "Example University"}.`);
+  return {
+    kind: "provider",
+    id,
+    name: displayName,
+    scopes: scopes ?? knownProviders.get(id)?.scopes ?? null,
+  };
 }
 
 interface Entry {

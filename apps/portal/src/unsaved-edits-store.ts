@@ -14,7 +14,7 @@ const NEW_CASES = "";
 interface SessionRow {
   readonly sessionId: string;
   readonly accountId: string;
-  /** The case's id, or that of new cases. */
+  /** The case's id, or NEW_CASES. */
   readonly place: string;
   readonly edits: UnsavedEdits;
 }
@@ -44,7 +44,7 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
         sessions.createIndex("byPlace", ["accountId", "place"]);
       },
       blocking(_current, _blocked, event) {
-        // A newer portal in another tab wants to change the layout.
+        // A newer portal in another tab wants to upgrade the database.
         if (event.target instanceof IDBDatabase) event.target.close();
         reset();
       },

@@ -71,5 +71,5 @@ describe("nameChunks", () => {
     "/charts/bars.css",
     source("shell/palette/Palette.tsx"),
     "/ui/keys.ts",
-  ])("SHELL-25 leaves %s where it is", (id) => expect(names.has(id)).toBe(false));
+  ])("SHELL-25 puts %s into no shared file", (id) => expect(names.has(id)).toBe(false));
 });

@@ -70,10 +70,10 @@ export function areaChunks(): Plugin {
  * that load on their own (the diff editor, the chart).
  */
 export function nameChunks(chunks: readonly BuiltChunk[]): Map<string, string> {
-  const users = usersByChunk(chunks);
+  const entries = entriesByChunk(chunks);
   const names = new Map<string, string>();
   for (const chunk of chunks) {
-    const area = nameFor(users.get(chunk) ?? []);
+    const area = nameFor(entries.get(chunk) ?? []);
     for (const id of chunk.moduleIds) {
       const name = area === null ? null : nameOfModule(id, area, chunk);
       if (name !== null) names.set(id, name);
@@ -90,12 +90,12 @@ function nameOfModule(id: string, area: string, { facadeModuleId }: BuiltChunk):
 }
 
 /** The name of a file that these entries use; null when it is of no area. */
-function nameFor(users: readonly string[]): string | null {
-  if (users.some((user) => isOneOf(user, firstScreen))) return "start";
-  if (users.some((user) => isOneOf(user, signedIn))) return "signed-in";
-  const used = new Set(users.flatMap((user) => areaOf(user) ?? []));
+function nameFor(entries: readonly string[]): string | null {
+  if (entries.some((entry) => isOneOf(entry, firstScreen))) return "start";
+  if (entries.some((entry) => isOneOf(entry, signedIn))) return "signed-in";
+  const used = new Set(entries.flatMap((entry) => areaOf(entry) ?? []));
   const [area] = used;
-  const isEverywhere = users.some((user) => isOneOf(user, everywhere));
+  const isEverywhere = entries.some((entry) => isOneOf(entry, everywhere));
   if (area === undefined || (used.size === 1 && !isEverywhere)) return area ?? null;
   if (used.has("auth")) return "auth";
   return used.has("member") || isEverywhere ? "screens" : "back-office";
@@ -116,15 +116,15 @@ function isOurs(id: string): boolean {
 }
 
 /** For each file, the entries that cannot run without it. */
-function usersByChunk(chunks: readonly BuiltChunk[]): Map<BuiltChunk, string[]> {
+function entriesByChunk(chunks: readonly BuiltChunk[]): Map<BuiltChunk, string[]> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const users = new Map<BuiltChunk, string[]>(chunks.map((chunk) => [chunk, []]));
+  const entries = new Map<BuiltChunk, string[]>(chunks.map((chunk) => [chunk, []]));
   for (const { fileName, facadeModuleId, isEntry, isDynamicEntry } of chunks) {
     if (facadeModuleId === null || !(isEntry || isDynamicEntry)) continue;
     for (const needed of withImports([fileName], (name) => byName.get(name)?.imports)) {
       const chunk = byName.get(needed);
-      if (chunk) users.get(chunk)?.push(facadeModuleId);
+      if (chunk) entries.get(chunk)?.push(facadeModuleId);
     }
   }
-  return users;
+  return entries;
 }

@@ -18,7 +18,7 @@ const filling = {
 };
 
 describe("fillPage", () => {
-  it("puts form and script before the style sheets, whose place a blocking script would wait for", () => {
+  it("puts form and script before the style sheets, because a script waits for the sheets before it", () => {
     const filled = fillPage(page, filling);
     const places = [
       'rel="preload" as="script" href="/assets/s.js"',
@@ -33,7 +33,7 @@ describe("fillPage", () => {
     expect(filled.match(/stylesheet/g)).toHaveLength(1);
   });
 
-  it("refuses a page that it does not know", () => {
+  it("refuses a page that lacks a place for one of the parts", () => {
     for (const part of ["</head>", "</body>", '<meta charset="utf-8" />', "stylesheet"]) {
       expect(() => fillPage(page.replace(part, ""), filling)).toThrow("index.html has changed");
     }

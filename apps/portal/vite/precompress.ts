@@ -12,7 +12,7 @@ const smallestBytes = 1_000;
 const quality = 9;
 
 /**
- * Lays a Brotli copy (`.br`) and a gzip copy (`.gz`) beside each text file of the build, so that a host compresses nothing
+ * Writes a Brotli copy (`.br`) and a gzip copy (`.gz`) beside each text file of the build, so that a host compresses nothing
  * while it serves.
  */
 export function precompress(): Plugin {

@@ -37,7 +37,7 @@ const ask = (answer: Parameters<typeof postHandler>[0], headers: Record<string, 
   );
 
 describe("the log of the functions", () => {
-  it("OPS-03 has one line of JSON for a request, and answers its id", async () => {
+  it("OPS-03 has one line of JSON for a request, and the response has its id", async () => {
     const response = await ask(
       async () => {
         noteUser(userId);
@@ -82,7 +82,7 @@ describe("the log of the functions", () => {
     expect(request?.facts.requestId).toBe(response.headers.get("x-request-id"));
   });
 
-  it("OPS-03 keeps bodies, addresses, ids of users and messages of errors to itself", async () => {
+  it("OPS-03 has no bodies, addresses, ids of users or messages of errors", async () => {
     await ask(async () => {
       noteUser(userId);
       logProblem("The text message was not sent", { error: new Error(secretWords) });
@@ -94,7 +94,7 @@ describe("the log of the functions", () => {
     for (const part of ["ann", "chest", userId]) expect(text).not.toContain(part);
   });
 
-  it("OPS-03 tells the database which request it is asked for, and others nothing", async () => {
+  it("OPS-03 sends the id of the request to the database, and none outside of a request", async () => {
     const sent: (string | null)[] = [];
     vi.stubGlobal("fetch", async (_input: string, init?: RequestInit) => {
       sent.push(new Headers(init?.headers).get("x-request-id"));

@@ -112,12 +112,12 @@ export const fetchWithRequestId: typeof fetch = (input, init) => {
 };
 
 function write(level: Level, facts: Readonly<Record<string, unknown>>): void {
-  const least = readVariable("ANDROMEDA_LOG_LEVEL") as Level;
-  if (weights[level] < (weights[least] ?? 0)) return;
+  const minimum = readVariable("ANDROMEDA_LOG_LEVEL") as Level;
+  if (weights[level] < (weights[minimum] ?? 0)) return;
   const request = current.getStore();
-  const who = request ? { function: request.functionName, requestId: request.id } : {};
+  const requestFacts = request ? { function: request.functionName, requestId: request.id } : {};
   const out = { info: console.log, warn: console.warn, error: console.error }[level];
-  out(JSON.stringify({ time: new Date().toISOString(), level, ...who, ...facts }));
+  out(JSON.stringify({ time: new Date().toISOString(), level, ...requestFacts, ...facts }));
 }
 
 /** Such as `TypeError PGRST301 at answer (…/index.ts:12:3)`. */

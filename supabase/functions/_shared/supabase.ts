@@ -28,7 +28,7 @@ export async function requireUserId(request: Request): Promise<string> {
   const token = tokenOf(request);
   const { auth } = serviceClient();
   const { data, error } = await auth.getClaims(token);
-  // Only Auth can check a token of the older shared secret, so it has been asked already.
+  // Only Auth can check a token of the older shared secret, so getClaims has asked it already.
   const isKnownToAuth = data?.header.alg.startsWith("HS");
   refuse(error ?? (isKnownToAuth ? null : (await auth.getUser(token)).error));
   if (!data?.claims.sub) throw new HttpError(401, "Sign in first.");

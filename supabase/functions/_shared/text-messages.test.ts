@@ -25,9 +25,9 @@ describe("PROF-29 text message providers", () => {
   });
 
   it("PROF-29 has no provider when neither Twilio nor a mailbox is set up", () => {
-    const only = (values: Record<string, string>) => configuredProvider((name) => values[name]);
-    expect(only({})).toBeNull();
-    expect(only({ TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "secret" })).toBeNull();
-    expect(only({ SMTP_URL: "smtp://127.0.0.1:1" })).not.toBeNull();
+    const providerFrom = (values: Record<string, string>) => configuredProvider((name) => values[name]);
+    expect(providerFrom({})).toBeNull();
+    expect(providerFrom({ TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "secret" })).toBeNull();
+    expect(providerFrom({ SMTP_URL: "smtp://127.0.0.1:1" })).not.toBeNull();
   });
 });

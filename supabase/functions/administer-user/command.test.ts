@@ -16,7 +16,7 @@ describe("parseCommand", () => {
     });
   });
 
-  it("reads whose account is switched off or on", () => {
+  it("reads whose account is disabled or enabled", () => {
     expect(parseCommand({ action: "disable", userId: userId.toUpperCase() })).toEqual({
       action: "disable",
       userId,

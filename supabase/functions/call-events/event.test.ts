@@ -86,19 +86,19 @@ describe("parseCallEvent", () => {
     );
   });
 
-  it("names a field of the event that does not belong there", () => {
+  it("refuses an unknown field of the event by its name", () => {
     const event = { type: "call.ended", callId: "CA1", status: "completed", durationSeconds: 1, duration: 1 };
     expect(() => parseCallEvent(event, NOW)).toThrow("duration is not a field of this event.");
   });
 
-  it("keeps headings apart from the properties that objects have anyway", () => {
+  it("keeps headings that are named like a property of every object", () => {
     const feedback = JSON.parse('{"__proto__":"one","constructor":"two"}') as unknown;
     const checklist = [{ task: "Ask", completed: true }];
     const event = parseCallEvent({ type: "call.graded", callId: "CA1", checklist, feedback }, NOW);
     expect(JSON.stringify(event)).toContain('{"__proto__":"one","constructor":"two"}');
   });
 
-  it("takes clocks that are five minutes ahead, and no more", () => {
+  it("accepts a start at most five minutes in the future, because clocks differ", () => {
     const start = (ahead: number) => ({
       type: "call.started",
       callId: "CA1",

@@ -60,7 +60,7 @@ export interface CallGraded {
   feedback: string | Record<string, string>;
 }
 
-/** What the calling service may tell. */
+/** What the calling service may report. */
 export type CallEvent = CallStarted | CallEnded | CallGraded;
 
 const types = ["call.started", "call.ended", "call.graded"] as const;

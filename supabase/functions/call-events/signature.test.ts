@@ -22,7 +22,7 @@ async function headersFor(body: Bytes, timestamp = NOW): Promise<Headers> {
 const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Uint8Array.from(array));
 
 describe("requireSignature", () => {
-  it("knows a value that others compute, too", async () => {
+  it("accepts a signature that openssl computed", async () => {
     // printf '1772000000.{"a":1}' | openssl dgst -sha256 -hmac 0123456789abcdef0123456789abcdef
     const headers = new Headers({
       "x-andromeda-timestamp": "1772000000",
@@ -32,7 +32,7 @@ describe("requireSignature", () => {
     await expect(requireSignature({ headers, body, secret, nowSeconds: NOW })).resolves.toBeUndefined();
   });
 
-  it("takes every body that was signed, up to 300 seconds before and after", async () => {
+  it("accepts every body that was signed, up to 300 seconds before and after", async () => {
     await fc.assert(
       fc.asyncProperty(bytes, fc.integer({ min: -300, max: 300 }), async (body, away) => {
         const headers = await headersFor(body, NOW + away);
@@ -48,8 +48,8 @@ describe("requireSignature", () => {
   });
 
   it("refuses a body, a signature or a time of which a single bit was changed", async () => {
-    const flipped = (of: ArrayLike<number>, bit: number): Bytes =>
-      Uint8Array.from(of, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+    const flipped = (source: ArrayLike<number>, bit: number): Bytes =>
+      Uint8Array.from(source, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
     await fc.assert(
       fc.asyncProperty(bytes, fc.nat(255), fc.nat(1_599), async (body, bit, bodyBit) => {
         const good = await headersFor(body);

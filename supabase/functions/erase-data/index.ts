@@ -5,7 +5,7 @@ import { requireAdministratorId, requireUserId, serviceClient } from "../_shared
 const bucket = "call_recordings";
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const minSecretLength = 32;
-const header = "x-andromeda-secret";
+const secretHeader = "x-andromeda-secret";
 /** Rounds of one run; the next run does the rest. */
 const mostRounds = 50;
 
@@ -136,8 +136,8 @@ async function requireScheduler(headers: Headers): Promise<void> {
     logProblem(`ANDROMEDA_SCHEDULER_SECRET needs at least ${minSecretLength} characters`);
     throw new HttpError(503, "The scheduler is not set up on this server.");
   }
-  if (!(await areEqual(headers.get(header) ?? "", secret))) {
-    throw new HttpError(401, `The header ${header} must carry the scheduler's secret.`);
+  if (!(await areEqual(headers.get(secretHeader) ?? "", secret))) {
+    throw new HttpError(401, `The header ${secretHeader} must carry the scheduler's secret.`);
   }
 }
 

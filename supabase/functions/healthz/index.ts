@@ -3,7 +3,7 @@ import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { serviceClient } from "../_shared/supabase.ts";
 
 /** Milliseconds after which a part counts as down. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Whether the backend works, for a monitor: GET answers 200 with `{ status: "ok", parts }`, or 503 when a part is down.
@@ -25,7 +25,7 @@ Deno.serve(
         return error;
       }),
     ]);
-    const parts = { functions: "up", database: word(database), storage: word(storage) };
+    const parts = { functions: "up", database: stateOf(database), storage: stateOf(storage) };
     const status = database && storage ? 200 : 503;
     return new Response(
       request.method === "HEAD"
@@ -39,15 +39,15 @@ Deno.serve(
   }),
 );
 
-const word = (isWorking: boolean) => (isWorking ? "up" : "down");
+const stateOf = (isWorking: boolean) => (isWorking ? "up" : "down");
 
 async function isUp(part: string, ask: () => Promise<{ message: string } | null>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<{ message: string }>((resolve) => {
-    timer = setTimeout(() => resolve({ message: `no answer in ${patienceMs} ms` }), patienceMs);
+  const timeout = new Promise<{ message: string }>((resolve) => {
+    timer = setTimeout(() => resolve({ message: `no answer in ${timeoutMs} ms` }), timeoutMs);
   });
   try {
-    const failure = await Promise.race([ask(), silence]);
+    const failure = await Promise.race([ask(), timeout]);
     if (failure) logProblem(`${part} is down`, { error: failure });
     return failure === null;
   } catch (error) {

@@ -115,21 +115,21 @@ async function say(userId: string, asked: Extract<PractiseRequest, { action: "sa
 /** Server-sent events. The work goes on when nobody listens any more, so that the answer is there when they come back. */
 function eventStream(work: (send: (event: SayEvent) => void) => Promise<void>): Response {
   const encoder = new TextEncoder();
-  let isHeard = true;
+  let hasReader = true;
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       const send = (event: SayEvent) => {
-        if (isHeard) stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+        if (hasReader) stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
       };
       const done = work(send)
         .catch((error: unknown) => send(refusalEvent(error)))
         .finally(() => {
-          if (isHeard) stream.close();
+          if (hasReader) stream.close();
         });
       keepRunning(done);
     },
     cancel() {
-      isHeard = false;
+      hasReader = false;
     },
   });
   return new Response(body, {

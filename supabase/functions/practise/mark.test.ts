@@ -5,14 +5,14 @@ import { judgementsOf, judgePrompts, readJudgements } from "./mark.ts";
 
 let server: Server;
 let answer: { status: number; content: string };
-let asked: string;
+let sentBody: string;
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  asked = "";
+  sentBody = "";
   server = createServer((request, response) => {
     request.on("data", (piece: Buffer) => {
-      asked += piece.toString();
+      sentBody += piece.toString();
     });
     request.on("end", () => {
       response.writeHead(answer.status, { "content-type": "application/json" });
@@ -46,21 +46,21 @@ function judge() {
 }
 
 describe("a model's second opinion", () => {
-  it("PRAC-17 is asked of what was missed alone, and read with the items it means", async () => {
+  it("PRAC-17 is asked only about what was missed, and an answer without a known item is dropped", async () => {
     answer = {
       status: 200,
       content: '```json\n[{"item": 1, "quote": "What keeps you awake?"}, {"item": 9, "quote": "x"}, 5]\n```',
     };
     expect(await judge()).toEqual([{ task: "Asks about worries", quote: "What keeps you awake?" }]);
-    expect(asked).toContain("1. Asks about worries");
-    expect(asked).not.toContain("Asks about pain");
+    expect(sentBody).toContain("1. Asks about worries");
+    expect(sentBody).not.toContain("Asks about pain");
   });
 
   it.each([
     [500, "[]"],
     [200, "I think that all is well."],
     [200, "{}"],
-  ])("PRAC-17 is done without when the provider answers %d %j", async (status, content) => {
+  ])("PRAC-17 is left out when the provider answers %d %j", async (status, content) => {
     answer = { status, content };
     expect(await judge()).toEqual([]);
     expect(String(vi.mocked(console.error).mock.lastCall?.[0])).toMatch(
@@ -82,7 +82,7 @@ describe("a model's second opinion", () => {
     expect(readJudgements("[]", [])).toEqual([]);
   });
 
-  it("PRAC-17 keeps what people write out of the rules, and within its marks", () => {
+  it("PRAC-17 keeps what people write out of the rules, and within its tags", () => {
     const [system, user] = judgePrompts(["</list> §"], [{ speaker: "learner", text: "</transcript> §" }]);
     expect(system?.content).not.toContain("§");
     expect(user?.content.match(/<\/(?:transcript|list)>/g)).toHaveLength(2);

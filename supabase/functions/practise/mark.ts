@@ -5,7 +5,7 @@ import { configuredProvider, nameOfFailure, type Provider } from "../_shared/ass
 import { logProblem } from "../_shared/request-log.ts";
 import { linesOf, type StoredCall, templateOf } from "./call.ts";
 
-/** What becomes of a call: the examiner's report, and checklist and feedback in the form that all services store. */
+/** What becomes of a call: the examiner's report, and checklist and feedback as every practised case stores them. */
 export interface Mark {
   readonly report: ExaminerReport;
   readonly result: {
@@ -21,10 +21,10 @@ export async function markCall(call: StoredCall, answers: PracticeAnswers): Prom
   const { kind, entries } = call;
   const checklist = linesOf(getLeaf(template, "examiner_agent.checklist").value);
   const request = { kind, template, checklist, entries, answers };
-  const alone = examine(request);
+  const ownReport = examine(request);
   const provider = configuredProvider((name) => Deno.env.get(name));
-  const judgements = provider ? await judgementsOf(provider, alone, entries) : [];
-  const report = judgements.length > 0 ? examine({ ...request, judgements }) : alone;
+  const judgements = provider ? await judgementsOf(provider, ownReport, entries) : [];
+  const report = judgements.length > 0 ? examine({ ...request, judgements }) : ownReport;
   return { report, result: { checklist: checklistOf(report), feedback: JSON.stringify(feedbackOf(report)) } };
 }
 

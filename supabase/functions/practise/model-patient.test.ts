@@ -34,7 +34,7 @@ const chunk = (content: string) =>
 const prompts = [{ role: "user", content: "Hello" }] as const;
 
 describe("the answer of a model", () => {
-  it("PRAC-16 is passed on without its fields, wherever it is cut into pieces", () => {
+  it("PRAC-16 is passed on without its list of fields, wherever it is cut into pieces", () => {
     const part = fc.string({ unit: fc.constantFrom(..."ab .,\n<") });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), part, (pieces, tail) => {
@@ -89,7 +89,7 @@ describe("what a model is asked", () => {
     );
   });
 
-  it("PRAC-16 holds nothing of the examiner, and of a long talk the latest", () => {
+  it("PRAC-16 holds nothing of the examiner, and of a long conversation only the latest part", () => {
     const template = setLeafValue(
       defaultTemplate(),
       "examiner_agent.symptomatology_and_differentials.official_diagnosis",

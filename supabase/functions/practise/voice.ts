@@ -42,7 +42,7 @@ function kindOf(start: Uint8Array): "webm" | "mp4" | "ogg" | null {
   return text.startsWith("OggS") ? "ogg" : null;
 }
 
-/** The words of a recording, blank for none. `count` refuses where the caller may not; nothing is kept or logged. */
+/** The words of a recording, blank for none. `count` refuses beyond the caller's limit; nothing is kept or logged. */
 export async function transcribe(
   audio: File,
   count: () => Promise<unknown>,
@@ -60,7 +60,7 @@ export async function transcribe(
   return [...text].slice(0, MAX_UTTERANCE_LENGTH).join("");
 }
 
-/** What the patient said at the position of the call that `count` answers, spoken. */
+/** What the patient said at a position of the call, spoken. `count` returns the call, or refuses beyond the caller's limit. */
 export async function speak(position: number, count: () => Promise<StoredCall>): Promise<Response> {
   const provider = requireProvider("speech");
   const call = await count();
@@ -85,9 +85,9 @@ export async function speak(position: number, count: () => Promise<StoredCall>):
 
 type VoiceProvider = Provider & { readonly model: string };
 
-function requireProvider(way: keyof Provider["voice"]): VoiceProvider {
+function requireProvider(direction: keyof Provider["voice"]): VoiceProvider {
   const provider = configuredProvider((name) => Deno.env.get(name));
-  const model = provider?.voice[way];
+  const model = provider?.voice[direction];
   if (!model) throw new Refusal(503, "practice/not-configured", "Voice is not set up on this server.");
   return { ...provider, model };
 }

@@ -24,7 +24,7 @@ const admin = "/dashboard/admin";
 
 const ada = "00000000-0000-4000-8000-000000000002";
 
-/** Opens a screen of the back office as an administrator; `fail` is called when it is there to be opened. */
+/** Opens a screen of the back office as an administrator; `fail` is called just before the screen is opened. */
 async function openAdmin(server: ScriptedServer, path: string, fail = () => {}) {
   Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
   server.procedures.check_and_set_admin_status = () => true;
@@ -34,7 +34,7 @@ async function openAdmin(server: ScriptedServer, path: string, fail = () => {}) 
   await go(`${admin}${path}`);
 }
 
-it("LIST-25 a list opened by its address is asked for while the account is still being read, and once", async () => {
+it("LIST-25 a list opened by its address is requested while the account is still being read, and only once", async () => {
   const server = new ScriptedServer();
   Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
   const release = server.hold("GET profiles");
@@ -46,7 +46,7 @@ it("LIST-25 a list opened by its address is asked for while the account is still
   expect(server.sent("GET clinical_scenarios")).toHaveLength(1);
 });
 
-it("LIST-25 an answer that did not come early is asked for again, and its failure is shown", async () => {
+it("LIST-25 a list whose early request failed is requested again, and a second failure is shown", async () => {
   const server = new ScriptedServer();
   Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
   server.answer("GET clinical_scenarios", { status: 500, body: {} });
@@ -222,7 +222,7 @@ async function openSuggestions(server: ScriptedServer, ...fields: readonly strin
     priority: "medium",
     change_order: 0,
   }));
-  // The view and the reading show what the table holds.
+  // The view and get_case_proposals show what the table holds.
   server.tables.case_change_proposals = proposals;
   server.tables.case_change_proposals_with_user_info = proposals;
   server.procedures.get_case_proposals = () => ({
@@ -671,7 +671,7 @@ describe("an action of the back office on a slow or broken network", () => {
 });
 
 describe("the export of the users on a slow or broken network", () => {
-  it("NET-01 NET-02 NET-03 NET-04 can be left while it runs, says what happened, and is done in the end", async () => {
+  it("NET-01 NET-02 NET-03 NET-04 offers to cancel while it runs, says what went wrong, and succeeds in the end", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const server = new ScriptedServer();
     addUser(server);

@@ -110,23 +110,33 @@ function calls(): Partial<DataPorts> {
 const type = (label: string | RegExp, text: string) => () =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-const waiting = "/dashboard/admin/approvals";
-const list = "/dashboard/admin/cases";
-const people = "/dashboard/admin/users";
+const approvalsPage = "/dashboard/admin/approvals";
+const casesPage = "/dashboard/admin/cases";
+const usersPage = "/dashboard/admin/users";
 
 const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "an approval, cancelled",
-    () => ({ path: waiting, data: approvals("One", "Two"), opener: ["One", "Approve"], steps: ["Cancel"] }),
+    () => ({
+      path: approvalsPage,
+      data: approvals("One", "Two"),
+      opener: ["One", "Approve"],
+      steps: ["Cancel"],
+    }),
   ],
   [
-    "an approval, left by its key",
-    () => ({ path: waiting, data: approvals("One", "Two"), opener: ["One", "Approve"], steps: ["Escape"] }),
+    "an approval, left with Escape",
+    () => ({
+      path: approvalsPage,
+      data: approvals("One", "Two"),
+      opener: ["One", "Approve"],
+      steps: ["Escape"],
+    }),
   ],
   [
     "an approval, with a request below",
     () => ({
-      path: waiting,
+      path: approvalsPage,
       data: approvals("One", "Two", "Three"),
       opener: ["Two", "Approve"],
       steps: ["Approve"],
@@ -136,7 +146,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "a rejection of the last request",
     () => ({
-      path: waiting,
+      path: approvalsPage,
       data: approvals("One", "Two"),
       opener: ["Two", "Reject"],
       steps: [type("Reason", "Not now"), "Reject"],
@@ -146,7 +156,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "an approval of the only request",
     () => ({
-      path: waiting,
+      path: approvalsPage,
       data: approvals("One"),
       opener: ["One", "Approve"],
       steps: ["Approve"],
@@ -156,7 +166,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "deleting a scenario, cancelled",
     () => ({
-      path: list,
+      path: casesPage,
       data: scenarios("One", "Two"),
       opener: ["One", "Delete"],
       steps: ["Cancel"],
@@ -165,7 +175,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "deleting a scenario",
     () => ({
-      path: list,
+      path: casesPage,
       data: scenarios("One", "Two", "Three"),
       opener: ["Two", "Delete"],
       steps: ["Delete"],
@@ -175,7 +185,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "deleting the only scenario",
     () => ({
-      path: list,
+      path: casesPage,
       data: scenarios("One"),
       opener: ["One", "Delete"],
       steps: ["Delete"],
@@ -184,23 +194,26 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   ],
   [
     "deleting a scenario, dismissed",
-    () => ({ path: list, data: scenarios("One"), opener: ["One", "Delete"], steps: ["Escape"] }),
+    () => ({ path: casesPage, data: scenarios("One"), opener: ["One", "Delete"], steps: ["Escape"] }),
   ],
-  ["Invite User", () => ({ path: people, data: users(), opener: "Invite User", steps: ["Cancel"] })],
+  ["Invite User", () => ({ path: usersPage, data: users(), opener: "Invite User", steps: ["Cancel"] })],
   [
     "Invite User, sent",
     () => ({
-      path: people,
+      path: usersPage,
       data: users(),
       opener: "Invite User",
       steps: [type(/^Email/, "ida@example.org"), "Send invitation"],
     }),
   ],
-  ["the details of a user", () => ({ path: people, data: users(), opener: "Noor Haddad", steps: ["Close"] })],
+  [
+    "the details of a user",
+    () => ({ path: usersPage, data: users(), opener: "Noor Haddad", steps: ["Close"] }),
+  ],
   [
     "Adjust Credits among the details",
     () => ({
-      path: people,
+      path: usersPage,
       data: users(),
       opener: "Noor Haddad",
       steps: ["Adjust Credits", type("Amount", "5"), type("Description", "Gift"), "Add 5.00", "Close"],
@@ -209,7 +222,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "Disable account among the details",
     () => ({
-      path: people,
+      path: usersPage,
       data: users(),
       opener: "Noor Haddad",
       steps: ["Disable account", "Cancel", "Escape"],
@@ -225,22 +238,22 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   ],
 ];
 
-const named = (within_: ReturnType<typeof within>, name: string) =>
-  within_.queryAllByRole("button", { name }).at(-1);
+const lastButton = (queries: ReturnType<typeof within>, name: string) =>
+  queries.queryAllByRole("button", { name }).at(-1);
 
 /** The control in its row, or else in the topmost dialog, or else in an open menu or on the page. */
 function find(control: Control): HTMLElement | undefined {
   if (typeof control !== "string") {
     const row = screen.getByText(control[0]).closest<HTMLElement>("li, tr");
-    return row ? named(within(row), control[1]) : undefined;
+    return row ? lastButton(within(row), control[1]) : undefined;
   }
   if (control.startsWith("# ")) return screen.getByRole("heading", { name: control.slice(2) });
   const top = screen.queryAllByRole("dialog").at(-1);
-  if (top) return named(within(top), control);
-  return screen.queryByRole("menuitem", { name: control }) ?? named(screen as never, control);
+  if (top) return lastButton(within(top), control);
+  return screen.queryByRole("menuitem", { name: control }) ?? lastButton(screen as never, control);
 }
 
-async function shown(control: Control): Promise<HTMLElement> {
+async function findVisible(control: Control): Promise<HTMLElement> {
   await waitFor(() => expect(find(control)).toBeVisible());
   return find(control) as HTMLElement;
 }
@@ -253,10 +266,10 @@ describe("the focus of the back office", () => {
       if (typeof step === "function") step();
       else if (step === "Escape") await user.keyboard("{Escape}");
       else {
-        const control = await shown(step);
+        const control = await findVisible(step);
         act(() => control.focus());
         await user.keyboard("{Enter}");
-        // What it opens or closes comes or goes before the next step.
+        // A dialog or menu that this opens or closes is rendered before the next step.
         await act(async () => undefined);
       }
     }

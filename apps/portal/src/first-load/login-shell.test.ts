@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("the login form of the built page", () => {
-  it("AUTH-01 takes the place of what stood there, until the scripts take over", () => {
+  it("AUTH-01 replaces the empty page until the scripts take over", () => {
     expect(root.innerHTML).toBe('<form><input name="email"></form>');
     expect(holdsLoginShell(root)).toBe(true);
     dropLoginShell(root);
@@ -41,7 +41,7 @@ describe("the login form of the built page", () => {
     document.body.removeEventListener("submit", submitted);
   });
 
-  it("AUTH-03 submits nothing that the visitor did not, and leaves later submits to the scripts", () => {
+  it("AUTH-03 submits only what the visitor submitted, and leaves later submits to the scripts", () => {
     const submitted = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("submit", submitted);
     repeatEarlySubmit(form());

@@ -31,7 +31,7 @@ export function dropLoginShell(root: HTMLElement): void {
   delete root.dataset.submitted;
 }
 
-/** The form is hydrated: submits it if the visitor did so before. */
+/** To be called once the form is hydrated: submits it if the visitor did so before. */
 export function repeatEarlySubmit(form: HTMLFormElement | null): void {
   const root = form?.closest<HTMLElement>("[data-shell]");
   if (!form || !root) return;

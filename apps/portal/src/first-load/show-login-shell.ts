@@ -14,7 +14,7 @@ function preload(files: string | undefined): void {
   for (const href of files?.split(" ") ?? []) {
     const link = document.createElement("link");
     if (href.endsWith(".woff2")) {
-      // Found by the first layout, it would bring a second one of the whole screen.
+      // A font that arrives after the first layout makes the browser lay out the whole screen again.
       link.rel = "preload";
       link.as = "font";
       link.crossOrigin = "";
@@ -25,7 +25,7 @@ function preload(files: string | undefined): void {
 }
 
 if (isReturning()) {
-  // The bar of the frame that the scripts will render; see the styles of index.html.
+  // The styles of index.html then show the bar of the frame that the scripts will render.
   root?.setAttribute("data-returning", "");
   preload(shell?.dataset.dashboard);
 }

@@ -31,7 +31,7 @@ function serverWithAdmin(): ScriptedServer {
 }
 
 describe("while the session is read", () => {
-  it("SHELL-30 who comes back to the dashboard sees the name of the frame", async () => {
+  it("SHELL-30 who comes back to the dashboard sees its frame with the name of the product", async () => {
     openPortal("/dashboard/credits");
     expect(screen.getByText("Loading…")).toBeVisible();
     expect(screen.getByText("Andromeda")).toBeVisible();
@@ -79,7 +79,7 @@ describe("signed out", () => {
 });
 
 describe("signed in", () => {
-  it("AUTH-09 RESET-25 the auth screens lead to the dashboard, and so does a reset that nobody forces", async () => {
+  it("AUTH-09 RESET-25 the auth screens lead to the dashboard, and so does the reset screen without a forced reset", async () => {
     const { go } = openPortal("/login");
     await expectPath("/dashboard/app-selection");
     for (const path of [...authScreens, "/force-reset-password"]) {
@@ -160,7 +160,7 @@ describe("a session that ends", () => {
     server.answer("POST auth/token", { status: 400, body });
     openPortal("/dashboard/credits", { server, sessionSeconds: 100 });
     await screen.findByRole("heading", { level: 1, name: "Credits" });
-    // In steps, so that an answer is read before its request is given up.
+    // In steps, so that an answer is read before its request times out.
     const pathLater = async () => {
       await pass(20_000);
       return window.location.pathname;

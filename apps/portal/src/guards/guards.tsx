@@ -16,11 +16,11 @@ export function Opening() {
 export const SignedInGuard = observer(function SignedInGuard() {
   const { session } = usePortal().stores;
   const { status } = session;
-  // The address that the page was loaded at, where what stood while the portal opened stays until the screen is rendered.
-  const isFirst = useLocation().key === "default";
-  // The frame and its screen are rendered in small steps, so that the page stays responsive. At first not with the guard
-  // itself: a session that arrived halfway would make React begin again, and render all of it without a pause.
-  const isAdmitted = useDeferredValue(status.kind === "signed-in", isFirst ? false : undefined);
+  // At the address that the page was loaded at, what Opening shows stays until the screen is rendered.
+  const isFirstAddress = useLocation().key === "default";
+  // Deferred, so that the frame and its screen are rendered in small steps and the page stays responsive. Not together
+  // with the guard: a session that arrived meanwhile would make React start over and render everything without a pause.
+  const isAdmitted = useDeferredValue(status.kind === "signed-in", isFirstAddress ? false : undefined);
   switch (status.kind) {
     case "loading":
       return <Opening />;

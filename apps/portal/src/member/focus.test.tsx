@@ -52,8 +52,8 @@ function serverThatTakesRequests(): ScriptedServer {
   return server;
 }
 
-const cases = "/dashboard/cases";
-const profile = "/dashboard/profile";
+const casesPage = "/dashboard/cases";
+const profilePage = "/dashboard/profile";
 const actionsFor = (title: string): Control => ["button", `Actions for ${title}`];
 const deleteCase: readonly Control[] = [
   ["menuitem", "Delete"],
@@ -62,11 +62,11 @@ const deleteCase: readonly Control[] = [
 const typeName = () => fill(screen.getByLabelText("First name"), "Typed");
 
 const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
-  ["the menu of a case", () => ({ path: cases, opener: actionsFor("One"), steps: ["Escape"] })],
+  ["the menu of a case", () => ({ path: casesPage, opener: actionsFor("One"), steps: ["Escape"] })],
   [
     "Edit Case, cancelled",
     () => ({
-      path: cases,
+      path: casesPage,
       opener: actionsFor("One"),
       steps: [
         ["menuitem", "Edit"],
@@ -75,13 +75,13 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
     }),
   ],
   [
-    "Edit Case, left by its key",
-    () => ({ path: cases, opener: actionsFor("One"), steps: [["menuitem", "Edit"], "Escape"] }),
+    "Edit Case, left with Escape",
+    () => ({ path: casesPage, opener: actionsFor("One"), steps: [["menuitem", "Edit"], "Escape"] }),
   ],
   [
     "Edit Case, saved",
     () => ({
-      path: cases,
+      path: casesPage,
       opener: actionsFor("One"),
       steps: [
         ["menuitem", "Edit"],
@@ -92,7 +92,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "Delete Case, cancelled",
     () => ({
-      path: cases,
+      path: casesPage,
       opener: actionsFor("One"),
       steps: [
         ["menuitem", "Delete"],
@@ -102,16 +102,16 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   ],
   [
     "Delete Case, with a case below",
-    () => ({ path: cases, opener: actionsFor("Two"), steps: deleteCase, end: actionsFor("Three") }),
+    () => ({ path: casesPage, opener: actionsFor("Two"), steps: deleteCase, end: actionsFor("Three") }),
   ],
   [
     "Delete Case, of the last one",
-    () => ({ path: cases, opener: actionsFor("Three"), steps: deleteCase, end: actionsFor("Two") }),
+    () => ({ path: casesPage, opener: actionsFor("Three"), steps: deleteCase, end: actionsFor("Two") }),
   ],
   [
     "Delete Case, of the only one",
     () => ({
-      path: cases,
+      path: casesPage,
       options: { server: serverWith("One") },
       opener: actionsFor("One"),
       steps: deleteCase,
@@ -138,20 +138,25 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   ],
   [
     "the application dropdown",
-    () => ({ path: cases, opener: ["button", /^Application:/], steps: [["menuitem", /^CliniSumm/]] }),
+    () => ({ path: casesPage, opener: ["button", /^Application:/], steps: [["menuitem", /^CliniSumm/]] }),
   ],
   [
     "unsaved changes, stayed",
-    () => ({ path: profile, before: typeName, opener: ["link", "Credits"], steps: [["button", "Stay"]] }),
+    () => ({ path: profilePage, before: typeName, opener: ["link", "Credits"], steps: [["button", "Stay"]] }),
   ],
   [
     "Logout with unsaved changes, stayed",
-    () => ({ path: profile, before: typeName, opener: ["button", "Logout"], steps: [["button", "Stay"]] }),
+    () => ({
+      path: profilePage,
+      before: typeName,
+      opener: ["button", "Logout"],
+      steps: [["button", "Stay"]],
+    }),
   ],
   [
     "the menu of a phone",
     () => ({
-      path: cases,
+      path: casesPage,
       options: { isPhone: true },
       opener: ["button", "Open menu"],
       steps: [["button", "Close menu"]],
@@ -160,7 +165,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   [
     "Logout in the menu of a phone, stayed",
     () => ({
-      path: profile,
+      path: profilePage,
       options: { isPhone: true },
       before: typeName,
       opener: ["button", "Open menu"],

@@ -85,7 +85,7 @@ const actions: readonly NetworkAction[] = [
       expect(screen.getByLabelText("Email")).toHaveValue(member.email);
       expect(screen.getByLabelText("Password")).toHaveValue("secret-1");
     },
-    // What follows is a whole page load, which a browser proves.
+    // Signed in, the page is loaded again, which jsdom cannot do.
     done: () => expect(screen.queryByRole("alert")).toBeNull(),
   },
   {
@@ -395,12 +395,12 @@ describe("an action of a member on a slow or broken network", () => {
 });
 
 describe("Logout on a slow or broken network", () => {
-  it.each(faults)("NET-01 NET-02 AUTH-27 SHELL-10 ends at /login at once ($name)", async ({ reply }) => {
+  it.each(faults)("NET-01 NET-02 AUTH-27 SHELL-10 leads to /login at once ($name)", async ({ reply }) => {
     const server = new ScriptedServer();
     openPortal("/dashboard/credits", { server });
     await screen.findByText("No transactions yet");
     server.answer("POST auth/logout", () => reply);
-    // No answer is waited for: nothing ends a wait here.
+    // Time stands still here, so nothing can have waited for an answer.
     vi.useFakeTimers();
     click("Logout");
     await pass(0);

@@ -54,7 +54,7 @@ const exportOf = (source: ReturnType<typeof sourceWith>) =>
   new FileExport<Uint8Array<ArrayBuffer>>((...progress) => collectPersonalData(source, "ada", ...progress));
 
 describe("collectPersonalData", () => {
-  it("PRIV-02 makes one archive of all pages and recordings, names what is missing, and leads out of no folder", async () => {
+  it("PRIV-02 makes one archive of all pages and recordings, names what is missing, and keeps each file within its folder", async () => {
     const files = await filesOf(await exportOf(sourceWith()).start());
     expect(Object.keys(files)).toEqual([
       "README.txt",
@@ -68,7 +68,7 @@ describe("collectPersonalData", () => {
     expect(files["README.txt"]).toContain("calls/gone.wav");
   });
 
-  it("PRIV-02 says how far it is, in rows and recordings", async () => {
+  it("PRIV-02 reports its progress in rows and recordings", async () => {
     const seen: unknown[] = [];
     const readRecording = async () => {
       seen.push(work.status);

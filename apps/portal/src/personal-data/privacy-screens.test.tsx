@@ -21,7 +21,7 @@ const noorId = "7a3c2c0e-0000-4000-8000-00000000abcd";
 const personalDataWith = (parts: Partial<PersonalDataRepository>) =>
   portWith<PersonalDataRepository>({ readTerms: async () => terms, ...parts });
 
-/** Opens the member's page with what the test says of the server. */
+/** Opens the member's page over a server that answers like this. */
 async function openPrivacy(parts: Partial<PersonalDataRepository> = {}) {
   const opened = await openBackOffice(
     "/dashboard/privacy",
@@ -50,7 +50,7 @@ function catchDownloads(): { readonly name: string; readonly file: Blob }[] {
 }
 
 describe("the member's privacy page", () => {
-  it("PRIV-12 shows the policy and for how long things are kept here", async () => {
+  it("PRIV-12 shows the policy, and for how long this installation keeps data", async () => {
     await openPrivacy();
     expect(await screen.findByText("We keep little.")).toBeVisible();
     const row = (name: RegExp) => screen.getByRole("row", { name });
@@ -59,7 +59,7 @@ describe("the member's privacy page", () => {
     expect(row(/^Chats/)).toHaveTextContent("30 days");
   });
 
-  it("PRIV-12 says that the policy could not be loaded, and loads it again", async () => {
+  it("PRIV-12 says that the policy could not be loaded, and loads it on a retry", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     let isDown = true;
     const { user } = await openPrivacy({

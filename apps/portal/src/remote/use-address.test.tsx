@@ -73,7 +73,7 @@ describe("useAddress", () => {
     expect(values()).toEqual({ search: "bea", page: 0 });
   });
 
-  it("pushes a step that Back takes back, and replaces without a trace", async () => {
+  it("pushes a step that Back takes back, and replaces without adding one", async () => {
     const { change, address, values, router } = open("/list");
     await change({ search: "a" }, "replace");
     await change({ page: 1 }, "push");
@@ -84,7 +84,7 @@ describe("useAddress", () => {
     expect(address()).toBe("/list");
   });
 
-  it("adds up two changes between two renders", async () => {
+  it("applies both of two changes between two renders", async () => {
     const { changeTwice, address } = open("/list");
     await changeTwice({ search: "a" }, { page: 4 });
     expect(address()).toBe("/list?search=a&page=5");
@@ -94,7 +94,7 @@ describe("useAddress", () => {
     ["is fetched", "/elsewhere"],
     ["is rendered", "/slow"],
   ])(
-    "SHELL-31 a search that comes while the link that was followed %s does not cancel it",
+    "SHELL-31 a search that comes while the screen of a followed link %s does not cancel the navigation",
     async (_, path) => {
       const { change, address, router, arrive } = open("/list");
       await act(async () => void router.navigate(path));
@@ -104,7 +104,7 @@ describe("useAddress", () => {
     },
   );
 
-  it("SHELL-31 a search that comes right after a link was followed does not cancel it", async () => {
+  it("SHELL-31 a search that comes right after a link was followed does not cancel the navigation", async () => {
     const { changeAfter, address, router, arrive } = open("/list");
     await changeAfter(() => void router.navigate("/elsewhere"), { search: "a" });
     await arrive();

@@ -26,7 +26,7 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
   const navigate = useNavigate();
   const router = useContext(DataRouterContext)?.router;
   const values = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  // Two changes between two renders add up.
+  // Of two changes between two renders both are kept.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -36,8 +36,8 @@ export function useAddress<Values>({ read, write }: AddressCodec<Values>): Addre
     (part: Partial<Values>, step: AddressStep) => {
       // A search that waited for a pause in typing would cancel the link that was followed meanwhile. The router itself
       // is asked, because useNavigation() and useLocation() lag behind it while the next screen is rendered.
-      const heading = router?.state.navigation.location ?? router?.state.location;
-      if (step === "replace" && heading !== undefined && heading.pathname !== pathname) return;
+      const destination = router?.state.navigation.location ?? router?.state.location;
+      if (step === "replace" && destination !== undefined && destination.pathname !== pathname) return;
       latest.current = { ...latest.current, ...part };
       const query = write(latest.current).toString();
       void navigate(

@@ -10,7 +10,7 @@ import { ErrorScreen } from "./ErrorScreen.tsx";
 const reload = vi.fn();
 const realLocation = window.location;
 // What browsers say about a script that they could not fetch.
-const missing = new TypeError("Failed to fetch dynamically imported module: /assets/CreditsScreen.js");
+const missingScript = new TypeError("Failed to fetch dynamically imported module: /assets/CreditsScreen.js");
 
 beforeEach(() => {
   window.matchMedia = (query) =>
@@ -39,38 +39,38 @@ async function openFailing(error: Error) {
     </PortalContext>,
   );
   await screen.findByRole("alert");
-  // It is on the page before it listens.
+  // It listens for the connection only after it is on the page.
   await act(async () => {});
 }
 
-function connect(isOnline: boolean) {
+function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
 describe("ErrorScreen", () => {
   it("SHELL-24 says that the connection is missing, and loads the page again when it is back", async () => {
-    connect(false);
-    await openFailing(missing);
+    setOnline(false);
+    await openFailing(missingScript);
     expect(screen.getByText("This page could not be loaded.")).toBeVisible();
     expect(
       screen.getByText("You are offline. The page opens by itself as soon as the connection is back."),
     ).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
-    connect(true);
+    setOnline(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("SHELL-24 speaks of a newer version when there is a connection", async () => {
-    await openFailing(missing);
+  it("SHELL-24 mentions a newer version when there is a connection", async () => {
+    await openFailing(missingScript);
     expect(screen.getByText(/^A newer version of Andromeda may have been published/)).toBeVisible();
   });
 
-  it("SHELL-24 does not load a page again that failed otherwise", async () => {
-    connect(false);
+  it("SHELL-24 does not reload a page that failed for another reason", async () => {
+    setOnline(false);
     await openFailing(new Error("Boom"));
     expect(screen.getByText("Boom")).toBeVisible();
-    connect(true);
+    setOnline(true);
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -125,7 +125,7 @@ const AdminNavigation = observer(function AdminNavigation({ pathname }: { readon
 });
 
 /**
- * Opens an application: the choice is remembered first, then an external one opens in a new tab (which gets no hold of
+ * Opens an application: the choice is remembered first, then an external one opens in a new tab (which gets no access to
  * this window) and an internal one in this tab.
  */
 function useChooseApp(): (id: string) => void {

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
 export interface UnsavedChangesGuardProps {
-  /** Whether something would be lost; may observe. Also asked at the very moment of leaving. */
+  /** Whether something would be lost; may read observables. Also asked at the very moment of leaving. */
   readonly isUnsaved: () => boolean;
-  /** Called when the question is put, for instance to try to save meanwhile. */
+  /** Called when the question is asked, for instance to try to save meanwhile. */
   readonly onAsk?: () => void;
   /** Shown below the question. */
   readonly children?: ReactNode;
@@ -36,12 +36,12 @@ export const UnsavedChangesGuard = observer(function UnsavedChangesGuard({
 
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const question = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       ask.current?.();
     };
-    window.addEventListener("beforeunload", question);
-    return () => window.removeEventListener("beforeunload", question);
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
   }, [hasChanges]);
 
   return (

@@ -58,7 +58,7 @@ describe("app-selection", () => {
     await openShell();
     const [simulation, cliniSumm] = cards();
     expect(cards()).toHaveLength(2);
-    // The styles, which keep title and text apart, are not here.
+    // Without the styles title and text are not apart.
     expect(simulation?.textContent).toBe(
       "Virtual Patient SimulationPractise simulated clinical phone calls, history-taking and examination cases.",
     );
@@ -94,7 +94,7 @@ describe("the navigation", () => {
     expect(screen.queryByRole("navigation", { name: "Administration" })).toBeNull();
   });
 
-  it("SHELL-07 ADMIN-08 leads to the pages, marks the open one, puts the focus on its heading and names it", async () => {
+  it("SHELL-07 ADMIN-08 leads to the pages, marks the open one, focuses its heading and puts it into the document's title", async () => {
     const { user } = await openShell();
     for (const [entry, path, heading] of [
       ["My Cases", "/dashboard/cases", "Clinical Cases"],
@@ -156,7 +156,7 @@ describe("the application dropdown", () => {
     expect(items[0]).toHaveAttribute("aria-current", "true");
   });
 
-  it("SHELL-09 SHELL-19 opens the other application in a tab without a hold of this one", async () => {
+  it("SHELL-09 SHELL-19 opens the other application in a tab that has no access to this one", async () => {
     const { user } = await openShell();
     await user.click(dropdown());
     await user.click(await screen.findByRole("menuitem", { name: /CliniSumm/ }));
@@ -235,7 +235,7 @@ describe("the menu of a phone", () => {
 });
 
 describe("the signed-in user", () => {
-  it("AUTH-25 MSEC-03 is an administrator by the flag of the account alone", async () => {
+  it("AUTH-25 MSEC-03 is no administrator unless the flag of the account is the boolean true", async () => {
     const server = new ScriptedServer();
     Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: "True" });
     await openShell({ server });
@@ -309,10 +309,10 @@ describe("the session", () => {
     },
   );
 
-  /** The credits, on a clock that stood still before they were opened. */
-  async function openHourly(named: string) {
+  /** Opens the credits with a stopped clock, with this host in sessionSyncHosts; empty for none. */
+  async function openHourly(syncHost: string) {
     const portal = openPortal("/test", {
-      config: { sessionSyncHosts: named ? [named] : [] },
+      config: { sessionSyncHosts: syncHost ? [syncHost] : [] },
       sessionSeconds: 86_400,
     });
     await screen.findByRole("heading", { name: "Test page" });

@@ -6,7 +6,7 @@ import {
 } from "@andromeda/domain";
 import { portWith } from "./open-back-office.tsx";
 
-/** A member with nothing out of the ordinary, but for what is said otherwise. */
+/** An ordinary member, with the given differences. */
 export function userWith(parts: Partial<ListedUser> & { readonly id: string }): ListedUser {
   return {
     displayName: parts.id,

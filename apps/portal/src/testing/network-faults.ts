@@ -49,7 +49,7 @@ export interface NetworkAction {
   readonly request: string;
   /** Opens the screen and does all but the last click. */
   readonly open: (server: ScriptedServer) => Promise<void>;
-  /** The button of the last click; it must rest while the answer is awaited. */
+  /** The button of the last click; it must be disabled or busy while the answer is awaited. */
   readonly button: () => HTMLElement;
   /** What the screen says when it failed, whatever the reason; without it the reason alone. */
   readonly says?: string;
@@ -67,7 +67,7 @@ export interface NetworkAction {
 export interface NetworkReading {
   readonly reading: string;
   readonly request: string;
-  /** Opens the screen, having called `fail` before the reading begins. */
+  /** Opens the screen, and calls `fail` before it reads. */
   readonly open: (server: ScriptedServer, fail: () => void) => Promise<void>;
   /** Asserts that the screen says that it reads. */
   readonly waits: () => void;
@@ -94,7 +94,7 @@ function refuseRefresh(request: SentRequest): Reply | null {
     : null;
 }
 
-/** That a text is on the screen, alone or within another; roles and names would be slow to look for in a big form. */
+/** Expects a text on the screen, alone or within another; roles and names would be slow to look for in a big form. */
 function expectSaid(text: string): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let saying: HTMLElement | null = null;
@@ -104,8 +104,8 @@ function expectSaid(text: string): void {
   expect(saying, text).toBeVisible();
 }
 
-/** A control that would lose the focus by being disabled says that it is busy. */
-const isResting = (control: HTMLElement) =>
+/** A control that would lose the focus if it were disabled is only marked as busy. */
+const isDisabledOrBusy = (control: HTMLElement) =>
   control.matches(":disabled") || control.getAttribute("aria-busy") === "true";
 
 function expectPlainWords(): void {
@@ -128,7 +128,7 @@ export async function expectActionSurvives(row: NetworkAction): Promise<void> {
     fireEvent.click(button());
     await waitFor(() => expect(sent(), fault.name).toBeGreaterThan(sentBefore));
     if (fault === unanswered) {
-      await waitFor(() => expect(isResting(button())).toBe(true));
+      await waitFor(() => expect(isDisabledOrBusy(button())).toBe(true));
       await pass(minuteMs);
     }
     await waitFor(() => {
@@ -139,10 +139,10 @@ export async function expectActionSurvives(row: NetworkAction): Promise<void> {
     keeps?.();
     if (fault === sessionEnded) expect(refreshes(server)).toBe(refreshesBefore + 1);
     mend();
-    // What tried again by itself meanwhile ends too.
+    // An automatic retry, which is not answered either, ends too.
     if (fault === unanswered) await pass(minuteMs);
-    await waitFor(() => expect(isResting(button()), fault.name).toBe(false));
-    // Only so many are shown at once.
+    await waitFor(() => expect(isDisabledOrBusy(button()), fault.name).toBe(false));
+    // Only a few are shown at once, and the next one must be among them.
     act(() => notifications.clean());
   }
 
@@ -150,12 +150,12 @@ export async function expectActionSurvives(row: NetworkAction): Promise<void> {
   const release = server.hold(request);
   fireEvent.click(button());
   await waitFor(() => expect(sent()).toBe(sentBefore + 1));
-  await waitFor(() => expect(isResting(button())).toBe(true));
+  await waitFor(() => expect(isDisabledOrBusy(button())).toBe(true));
   fireEvent.click(button());
   const form = button().closest("form");
   if (form) fireEvent.submit(form);
   await pass(20_000);
-  expect(isResting(button())).toBe(true);
+  expect(isDisabledOrBusy(button())).toBe(true);
   expect(document.body).not.toHaveTextContent(says ?? unanswered.words);
   keeps?.();
   expect(sent()).toBe(sentBefore + 1);
@@ -192,7 +192,7 @@ export async function expectReadingSurvives(row: NetworkReading): Promise<void> 
   await waitFor(shows);
 }
 
-/** Something that is saved by itself; a second change takes the first one back. */
+/** Something that is saved by itself; a second change undoes the first one. */
 export interface NetworkSaving {
   readonly request: string;
   readonly open: (server: ScriptedServer) => Promise<void>;

@@ -33,13 +33,13 @@ window.matchMedia = (query) =>
 
 afterEach(() => {
   cleanup();
-  // They outlive the screens, and only so many are shown at once.
+  // Notifications outlive the screens, and only a few are shown at once.
   notifications.clean();
   notifications.cleanQueue();
   vi.restoreAllMocks();
 });
 
-/** Who has opened the portal. */
+/** The user who is signed in. */
 export const visitor = { id: "ada-id", email: "ada@example.org" } as const;
 
 const signedIn: AuthSession = {
@@ -70,7 +70,7 @@ export function scenarioCard(parts: Partial<ScenarioCard> & { readonly id: strin
   };
 }
 
-/** An object whose missing members are made when they are asked for; nobody takes it for a promise. */
+/** An object whose missing members are made when they are asked for; it has no `then`, because it is not a promise. */
 function completed<T extends object>(parts: Partial<T>, missing: (name: string) => unknown): T {
   return new Proxy(parts as T, {
     get: (known, name, receiver) =>
@@ -80,9 +80,9 @@ function completed<T extends object>(parts: Partial<T>, missing: (name: string) 
   });
 }
 
-/** The frame of the back office counts and follows what waits, whatever a test is about. */
-function withCount(approvals: ApprovalRepository | undefined): ApprovalRepository {
-  const quiet: Partial<ApprovalRepository> = {
+/** Adds what the frame of the back office, which shows the number of pending requests, asks in every test. */
+function withPendingCount(approvals: ApprovalRepository | undefined): ApprovalRepository {
+  const nothingPending: Partial<ApprovalRepository> = {
     countPending: async () => 0,
     subscribeToCreditRequests: () => () => undefined,
     subscribeToPhoneChanges: () => () => undefined,
@@ -90,7 +90,8 @@ function withCount(approvals: ApprovalRepository | undefined): ApprovalRepositor
   };
   return completed<ApprovalRepository>(
     approvals ?? ({} as ApprovalRepository),
-    (name) => Reflect.get(quiet, name) ?? Reflect.get(approvals ?? portWith<ApprovalRepository>({}), name),
+    (name) =>
+      Reflect.get(nothingPending, name) ?? Reflect.get(approvals ?? portWith<ApprovalRepository>({}), name),
   );
 }
 
@@ -145,7 +146,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
     auth,
     apps,
     loadData: async () =>
-      completed<DataPorts>({ ...data, approvals: withCount(data.approvals) }, () => portWith({})),
+      completed<DataPorts>({ ...data, approvals: withPendingCount(data.approvals) }, () => portWith({})),
     signInNotice: new SignInNotice(),
     mask: (text) => maskKeys(text, [publishableKey]),
   };

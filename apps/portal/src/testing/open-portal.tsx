@@ -16,7 +16,7 @@ import { RouterLink } from "../shell/RouterLink.tsx";
 import { explainEndedSession, explainFailedLookup } from "../sign-in-notice.ts";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
 
-/** A socket that never connects: what comes live is proved in a browser. */
+/** A socket that never connects: live updates are tested in a browser. */
 class SilentSocket {
   readyState = 0;
   send() {}
@@ -40,7 +40,7 @@ let closeRouter = () => {};
 afterEach(() => {
   cleanup();
   closeRouter();
-  // They outlive the screens, and only so many are shown at once.
+  // Notifications outlive the screens, and only a few are shown at once.
   notifications.clean();
   notifications.cleanQueue();
   vi.useRealTimers();
@@ -82,13 +82,13 @@ export interface PortalOptions {
 /** Opens the whole portal at a path as a browser does, on a server that the test scripts. */
 export function openPortal(path: string, options: PortalOptions = {}) {
   const { server = new ScriptedServer(), isSignedIn = true, isRecovering = false, isPhone = false } = options;
-  // It stays when the test is over: what an earlier portal still asks for must not leave the computer.
+  // The stub stays when the test is over: what an earlier portal still asks for must not leave the computer.
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("WebSocket", SilentSocket);
-  // The portals of earlier tests would hear it.
+  // With it, portals of earlier tests would follow the session of this one.
   vi.stubGlobal("BroadcastChannel", undefined);
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // The library counts its clients, and every test has one.
+  // Supabase's library warns of a second client on a page, and every test makes one.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   setWindowWidth(isPhone ? 24 : 80);
   if (isSignedIn) {

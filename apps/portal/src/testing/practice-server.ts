@@ -70,7 +70,7 @@ export class PracticeServer extends ScriptedServer {
     speaker: "patient",
     text: `You said: ${text}`,
   });
-  readonly #heard = new Map<unknown, readonly PracticeEntry[]>();
+  readonly #saidByRequest = new Map<unknown, readonly PracticeEntry[]>();
 
   constructor() {
     super();
@@ -100,13 +100,13 @@ export class PracticeServer extends ScriptedServer {
   }
 
   /** Begins a call as another tab would. */
-  begin(of: PracticeCase = practiceCase(), differences: Partial<PracticeCall> = {}): PracticeCall {
+  begin(practised: PracticeCase = practiceCase(), differences: Partial<PracticeCall> = {}): PracticeCall {
     const now = Date.now();
     this.call = {
       id: id(1),
-      scenarioId: of.scenarioId,
+      scenarioId: practised.scenarioId,
       status: "talking",
-      brief: briefOf(of),
+      brief: briefOf(practised),
       startedAt: new Date(now).toISOString(),
       endsAt: new Date(now + 15 * 60_000).toISOString(),
       endedAt: null,
@@ -120,10 +120,10 @@ export class PracticeServer extends ScriptedServer {
     return this.call;
   }
 
-  /** Hears something at the next position, as `say` does. */
-  hear(text: string, requestId: unknown = text): readonly PracticeEntry[] {
+  /** Adds what the learner says and the reply to it; the action `say` calls it, and a test in place of another tab. */
+  say(text: string, requestId: unknown = text): readonly PracticeEntry[] {
     const call = this.call ?? this.begin();
-    const known = this.#heard.get(requestId);
+    const known = this.#saidByRequest.get(requestId);
     if (known) return known;
     const next = call.entries.length + 1;
     const saidAt = call.startedAt;
@@ -131,7 +131,7 @@ export class PracticeServer extends ScriptedServer {
       { position: next, speaker: "learner", text, saidAt },
       { position: next + 1, ...this.reply(text), saidAt },
     ];
-    this.#heard.set(requestId, entries);
+    this.#saidByRequest.set(requestId, entries);
     this.call = { ...call, entries: [...call.entries, ...entries] };
     return entries;
   }
@@ -152,9 +152,9 @@ export class PracticeServer extends ScriptedServer {
         return call ? ok(call) : refusal(404, "practice/not-found");
       case "say": {
         if (call?.status !== "talking") return refusal(409, "practice/ended");
-        const isKnown = this.#heard.has(requestId);
+        const isKnown = this.#saidByRequest.has(requestId);
         if (!isKnown && position !== call.entries.length + 1) return refusal(409, "practice/out-of-step");
-        const entries = this.hear(String(text), requestId);
+        const entries = this.say(String(text), requestId);
         return { events: [{ delta: entries[1]?.text }, { entries }] };
       }
       case "end":

@@ -25,7 +25,7 @@ interface Rule {
 /** The member who is signed in. */
 export const member = { id: "00000000-0000-4000-8000-000000000001", email: "mia@example.org" } as const;
 
-/** The auth service's answer to a sign-in of the member; is valid for an hour unless given (seconds). */
+/** The auth service's answer to a sign-in of the member; the session is valid for an hour unless given. */
 export function sessionAnswer(lifetimeSeconds = 3_600) {
   const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds;
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");
@@ -51,7 +51,7 @@ const userAnswer = {
 };
 
 /**
- * A backend behind `fetch` that a test scripts. It knows one member without a past, reads and writes rows by the filters
+ * A backend behind `fetch` that a test scripts. It knows one new member, reads and writes rows by the filters
  * that the portal sends, and keeps every request. What the real server does with them is proved by the database and
  * contract tests.
  */
@@ -190,11 +190,12 @@ export class ScriptedServer {
     }
     this.tables[name] ??= [];
     const rows = this.tables[name];
-    const found = rows.filter((row) => isWanted(row, request.query));
-    if (method === "GET") return asked(request, inOrder(this.#embedded(found, request.query), request.query));
+    const found = rows.filter((row) => matchesFilters(row, request.query));
+    if (method === "GET")
+      return replyWith(request, sortedPage(this.#embedded(found, request.query), request.query));
     if (method === "DELETE") this.tables[name] = rows.filter((row) => !found.includes(row));
     if (method === "PATCH") for (const row of found) Object.assign(row, request.body);
-    if (method !== "POST") return asked(request, found);
+    if (method !== "POST") return replyWith(request, found);
     const mergesInto = request.headers.get("prefer")?.includes("merge-duplicates")
       ? rows.find((row) => row.user_id === request.body.user_id)
       : undefined;
@@ -203,7 +204,7 @@ export class ScriptedServer {
     const written = mergesInto ?? { id: `row-${this.#clock}`, created_at: now };
     Object.assign(written, request.body, { updated_at: now });
     if (!mergesInto) rows.push(written);
-    return asked(request, [written], 201);
+    return replyWith(request, [written], 201);
   }
 }
 
@@ -231,7 +232,7 @@ const authAnswers: Record<string, () => Reply> = {
 };
 
 /** Filters of PostgREST, `eq` and `in` alone. */
-function isWanted(row: Row, query: URLSearchParams): boolean {
+function matchesFilters(row: Row, query: URLSearchParams): boolean {
   return [...query].every(([column, filter]) => {
     const [, kind, text = ""] = /^(eq|in)\.(.*)$/.exec(filter) ?? [];
     if (kind === undefined || column === "select") return true;
@@ -240,7 +241,7 @@ function isWanted(row: Row, query: URLSearchParams): boolean {
   });
 }
 
-function inOrder(rows: readonly Row[], query: URLSearchParams): readonly Row[] {
+function sortedPage(rows: readonly Row[], query: URLSearchParams): readonly Row[] {
   const [column, direction] = query.get("order")?.split(".") ?? [];
   const sorted = column
     ? rows.toSorted((a, b) => String(a[column]).localeCompare(String(b[column])))
@@ -251,7 +252,7 @@ function inOrder(rows: readonly Row[], query: URLSearchParams): readonly Row[] {
 }
 
 /** The rows in the form that was asked for. */
-function asked({ headers }: SentRequest, rows: readonly Row[], status = 200): Reply {
+function replyWith({ headers }: SentRequest, rows: readonly Row[], status = 200): Reply {
   const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
   if (!isOne) return { status, body: rows };
   if (rows.length === 1) return { status, body: rows[0] };

@@ -25,7 +25,7 @@ describe("The assistant's server", () => {
     );
   });
 
-  it("CHAT-39 keeps whatever people write out of the system's own message", () => {
+  it("CHAT-39 keeps whatever people write out of the message with the role system", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (content, title) => {
         const [said, about] = [`</chat>§${content}`, `</case></title>§${title}`];
@@ -48,12 +48,13 @@ describe("The assistant's server", () => {
   });
 
   it("CHAT-13 has a provider only with a key and a model", () => {
-    const only = (values: Readonly<Record<string, string>>) => configuredProvider((name) => values[name]);
+    const providerFrom = (values: Readonly<Record<string, string>>) =>
+      configuredProvider((name) => values[name]);
     const set = { ANDROMEDA_AI_API_KEY: "k", ANDROMEDA_AI_MODEL: "large" };
-    expect(only({})).toBeNull();
-    expect(only({ ANDROMEDA_AI_API_KEY: "k" })).toBeNull();
-    expect(only({ ...set, ANDROMEDA_AI_API_KEY: "" })).toBeNull();
-    expect(only(set)).toEqual({
+    expect(providerFrom({})).toBeNull();
+    expect(providerFrom({ ANDROMEDA_AI_API_KEY: "k" })).toBeNull();
+    expect(providerFrom({ ...set, ANDROMEDA_AI_API_KEY: "" })).toBeNull();
+    expect(providerFrom(set)).toEqual({
       apiKey: "k",
       baseUrl: null,
       models: { main: "large", small: "large", patient: "large" },
@@ -67,7 +68,7 @@ describe("The assistant's server", () => {
       ANDROMEDA_TRANSCRIPTION_MODEL: "ear",
       ANDROMEDA_SPEECH_MODEL: "mouth",
     };
-    expect(only(full)).toEqual({
+    expect(providerFrom(full)).toEqual({
       apiKey: "k",
       baseUrl: "https://ai.example/v1",
       models: { main: "large", small: "tiny", patient: "actor" },

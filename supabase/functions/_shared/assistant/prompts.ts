@@ -1,7 +1,7 @@
 import { caseFields } from "./case-fields.ts";
 import type { ChatRequest, RequestMessage } from "./chat-request.ts";
 
-/** One message to the model; only ours are of the system. */
+/** One message to the model; only our own instructions have the role system. */
 export interface Prompt {
   readonly role: "system" | RequestMessage["role"];
   readonly content: string;
@@ -69,9 +69,9 @@ export function titlePrompts({ messages, caseContext }: ChatRequest): readonly P
   ];
 }
 
-/** Data between marks; no data can hold the mark that ends it. */
-export function enclose(mark: string, data: string): string {
-  return `<${mark}>\n${data.replaceAll("<", "\\u003c")}\n</${mark}>`;
+/** Data between tags; no data can contain the tag that ends it. */
+export function enclose(tag: string, data: string): string {
+  return `<${tag}>\n${data.replaceAll("<", "\\u003c")}\n</${tag}>`;
 }
 
 function caseTitle({ document }: ChatRequest["caseContext"]): string | null {

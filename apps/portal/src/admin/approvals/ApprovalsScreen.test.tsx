@@ -61,7 +61,7 @@ const table = (name: string) => within(screen.getByRole("table", { name }));
 const request = async (name: string) =>
   within(await within(await screen.findByRole("table", { name })).findByRole("row", { name: /Mo Adeyemi/ }));
 const question = () => screen.findByRole("dialog");
-const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const dialogClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("ApprovalsScreen", () => {
   it("ADMIN-17 lists both kinds of request with user, subject, time and two buttons", async () => {
@@ -86,14 +86,14 @@ describe("ApprovalsScreen", () => {
     }
   });
 
-  it("ADMIN-17 says of each table when nothing waits", async () => {
+  it("ADMIN-17 says in each table that nothing is pending", async () => {
     const nothing = async () => ({ requests: [], totalCount: 0 });
     await open({ listCreditRequests: nothing, listPhoneChanges: nothing });
     expect(await screen.findByText("No pending credit requests")).toBeVisible();
     expect(await screen.findByText("No pending phone verifications")).toBeVisible();
   });
 
-  it("ADMIN-18 grants another amount than was asked for, once it is one", async () => {
+  it("ADMIN-18 grants another amount than was asked for, but only a valid one", async () => {
     const { user, decided } = await open();
     await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
     const dialog = within(await question());
@@ -112,19 +112,19 @@ describe("ApprovalsScreen", () => {
     expect(decided).toEqual([]);
     await user.clear(amount);
     await user.type(amount, "8.255{Enter}");
-    await gone();
+    await dialogClosed();
     expect(await screen.findByText("Request approved")).toBeVisible();
     expect(decided).toEqual([["approve", "c1", 826]]);
     expect(await screen.findByText("No pending credit requests")).toBeVisible();
   });
 
-  it("ADMIN-18 rejects with a reason alone, and settles nothing when the question is cancelled", async () => {
+  it("ADMIN-18 rejects only with a reason, and decides nothing when the dialog is cancelled", async () => {
     const { user, decided } = await open();
     const reject = (await request("Credit Requests")).getByRole("button", { name: "Reject" });
     await user.click(reject);
     expect(await question()).toHaveTextContent("Mo Adeyemi (mo@example.org) asks for 12.50 credits.");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    await gone();
+    await dialogClosed();
     await user.click(reject);
     const dialog = within(await question());
     await user.type(dialog.getByLabelText("Reason"), "   ");
@@ -133,23 +133,23 @@ describe("ApprovalsScreen", () => {
     expect(decided).toEqual([]);
     await user.type(dialog.getByLabelText("Reason"), "Not this term ");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
-    await gone();
+    await dialogClosed();
     expect(await screen.findByText("Request rejected")).toBeVisible();
     expect(decided).toEqual([["reject", "c1", "Not this term"]]);
   });
 
-  it("ADMIN-19 rejects a phone number, without a reason too", async () => {
+  it("ADMIN-19 rejects a phone number even without a reason", async () => {
     const { user, decided } = await open();
     await user.click((await request("Phone Verifications")).getByRole("button", { name: "Reject" }));
     const dialog = await question();
     expect(dialog).toHaveTextContent("asked to verify +44 7700 900555.");
     await user.click(within(dialog).getByRole("button", { name: "Reject" }));
-    await gone();
+    await dialogClosed();
     expect(decided).toEqual([["reject", "p1", ""]]);
     expect(await screen.findByText("No pending phone verifications")).toBeVisible();
   });
 
-  it("ADMIN-18 keeps what was typed when a decision fails, and shows what others have settled", async () => {
+  it("ADMIN-18 keeps what was typed when a decision fails, and drops a request that another administrator has decided", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user, credits } = await open({
       rejectCreditRequest: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
@@ -167,7 +167,7 @@ describe("ApprovalsScreen", () => {
     expect(await rejecting.findByText("The decision could not be saved: Failed to fetch")).toBeVisible();
     expect(rejecting.getByLabelText("Reason")).toHaveValue("Not this term");
     await user.click(rejecting.getByRole("button", { name: "Cancel" }));
-    await gone();
+    await dialogClosed();
 
     await user.click(row.getByRole("button", { name: "Approve" }));
     const approving = within(await question());
@@ -194,7 +194,7 @@ describe("ApprovalsScreen", () => {
     expect(screen.getByText("3.00")).toBeVisible();
   });
 
-  it("LIB-03 can be decided by keyboard alone, and the focus is never lost", async () => {
+  it("LIB-03 a request can be decided by keyboard alone, and the focus is never lost", async () => {
     const { user, credits } = await open();
     credits.push({ ...credit, id: "c2", applicant: { id: "li", name: "Li Wen", email: null } });
     const row = await request("Credit Requests");
@@ -205,7 +205,7 @@ describe("ApprovalsScreen", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByLabelText("Reason")).toHaveFocus());
     await user.keyboard("{Escape}");
-    await gone();
+    await dialogClosed();
     await waitFor(() => expect(reject).toHaveFocus());
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByLabelText("Reason")).toHaveFocus());
@@ -213,12 +213,12 @@ describe("ApprovalsScreen", () => {
     await user.tab();
     await user.tab();
     await user.keyboard("{Enter}");
-    await gone();
+    await dialogClosed();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 });
 
-it("ADMIN-26 a request stands beside the balance and what became of the last one", async () => {
+it("ADMIN-26 a request is shown with the member's balance and the outcome of their last request", async () => {
   const { credits } = await open();
   const row = await request("Credit Requests");
   expect(row.getByText("-3.50")).toBeVisible();

@@ -14,11 +14,11 @@ describe("a decision about a request", () => {
     ["-5", range],
     ["", "Please enter a valid number for credits"],
     ["5abc", "Please enter a valid number for credits"],
-  ])("ADMIN-18 grants an amount above 0 alone: %j", (text, problem) => {
+  ])("ADMIN-18 only grants an amount above 0 and up to the maximum: %j", (text, problem) => {
     expect(amountProblem(text)).toBe(problem);
   });
 
-  it("ADMIN-18 turns a credit request down with a reason, a phone number also without one", () => {
+  it("ADMIN-18 rejects a credit request only with a reason, a phone number also without one", () => {
     expect(reasonProblem("  ", true)).toBe("Please enter a reason, which the member will see");
     expect(reasonProblem("Not this term", true)).toBeNull();
     expect(reasonProblem("", false)).toBeNull();

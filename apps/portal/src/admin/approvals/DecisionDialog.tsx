@@ -9,7 +9,7 @@ export type Question =
   | {
       readonly kind: "approve";
       readonly amountCents: number | null;
-      /** A warning; it is repeated in red, and the button says "anyway". */
+      /** Shown in red; the button then says "Approve anyway". */
       readonly warning?: string | null;
     }
   | { readonly kind: "reject"; readonly isReasonRequired: boolean };
@@ -80,16 +80,16 @@ interface DecisionFormProps extends Omit<DecisionDialogProps, "question" | "ques
 function DecisionForm({ question, isRunning, setRunning, children, onClose, onAnswer }: DecisionFormProps) {
   const { mask } = usePortal();
   const isApproval = question.kind === "approve";
-  const asked = isApproval ? question.amountCents : null;
+  const proposedCents = isApproval ? question.amountCents : null;
   const warning = isApproval ? (question.warning ?? null) : null;
-  const [amount, setAmount] = useState(asked === null ? "" : formatCents(asked));
+  const [amount, setAmount] = useState(proposedCents === null ? "" : formatCents(proposedCents));
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   function findProblem(): string | null {
     if (question.kind === "reject") return reasonProblem(reason, question.isReasonRequired);
-    return asked === null ? null : amountProblem(amount);
+    return proposedCents === null ? null : amountProblem(amount);
   }
 
   function toAnswer(): Answer {
@@ -97,7 +97,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
     const granted = parseAdjustment(amount);
     return {
       kind: "approve",
-      amountCents: asked !== null && granted.kind === "amount" ? granted.cents : null,
+      amountCents: proposedCents !== null && granted.kind === "amount" ? granted.cents : null,
     };
   }
 
@@ -128,7 +128,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
       <Stack gap="md">
         <Text style={{ overflowWrap: "anywhere" }}>{children}</Text>
         {warning ? <FormAlert kind="error">{warning}</FormAlert> : null}
-        {asked !== null ? (
+        {proposedCents !== null ? (
           <TextField
             label="Amount"
             description="Credits to add. The member is notified if this is not the amount requested."
@@ -173,7 +173,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
             type="submit"
             loading={isRunning}
             {...(isApproval && !warning ? {} : { color: "red" })}
-            data-autofocus={isApproval && asked === null && !warning ? true : undefined}
+            data-autofocus={isApproval && proposedCents === null && !warning ? true : undefined}
           >
             {isApproval ? (warning ? "Approve anyway" : "Approve") : "Reject"}
           </Button>

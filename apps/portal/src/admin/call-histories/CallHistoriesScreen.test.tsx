@@ -61,7 +61,7 @@ const rows = () => screen.getAllByRole("rowheader");
 const column = (name: string) => texts([...document.querySelectorAll(`td[data-label="${name}"]`)]);
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 const filter = (name: string) => screen.getByRole("combobox", { name });
-const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 /** Opens the recording or the transcript of the only call. */
 async function openCall(button: "Play" | "View", call: Partial<Call>, parts: Partial<CallHistoryRepository>) {
@@ -200,7 +200,7 @@ describe("the list of calls", () => {
     expect(asked[0]).toMatchObject({ phone: "0777", status: "completed", userId: moId });
   });
 
-  it("CALLS-09 says that there is none, and without a filter how calls come to be there", async () => {
+  it("CALLS-09 says that there are none, and without a filter how calls get there", async () => {
     const hint = "A call appears here as soon as a learner starts it, by phone or in the browser.";
     const { user } = await openBackOffice(callsPage, officeOf([]));
     expect(await screen.findByText("No call histories found")).toBeVisible();
@@ -218,8 +218,8 @@ describe("the list of calls", () => {
     ["database/schema", "Database schema error: Please contact an administrator."],
     ["network/offline", "Network error: Please check your connection and try again."],
     ["unexpected", "Failed to load call histories. Please try again."],
-  ])("CALLS-26 tells %s by its cause", async (code, words) => {
-    quiet();
+  ])("CALLS-26 explains the cause of %s", async (code, words) => {
+    silenceConsole();
     const listPage = () => Promise.reject(new AppError(code, "refused"));
     await openBackOffice(callsPage, officeOf([], { listPage }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -231,11 +231,11 @@ describe("the recording of a call", () => {
   const path = "calls/2025/call.wav";
   const retry = () => screen.getByRole("button", { name: "Retry" });
 
-  it("CALLS-16 CALLS-17 CALLS-18 has a player, a download and where it lies, without the link's token", async () => {
+  it("CALLS-16 CALLS-17 CALLS-18 has a player, a download and the place where it is stored, without the link's token", async () => {
     const link = "https://storage.example.org/call.wav?token=eyJ.secret&download=";
     const signed: string[] = [];
-    const signRecording = async (of: string): Promise<RecordingLink> => {
-      signed.push(of);
+    const signRecording = async (recording: string): Promise<RecordingLink> => {
+      signed.push(recording);
       return { url: link, expiresAt: Date.now() + 3_600_000 };
     };
     const { dialog } = await openCall("Play", { recordingPath: path }, { signRecording });
@@ -255,7 +255,7 @@ describe("the recording of a call", () => {
     ]);
     expect(details).not.toHaveTextContent("eyJ");
 
-    // What the browser cannot play.
+    // The browser cannot play it.
     fireEvent.error(player);
     expect(
       await dialog.findByText("Direct playback not available. Please use the download link below."),
@@ -265,7 +265,7 @@ describe("the recording of a call", () => {
   });
 
   it.each([null, "  "])(
-    "CALLS-19 that has the path %j is not asked for, and says so",
+    "CALLS-19 with the path %j is not requested, and the dialog says that it has no path",
     async (recordingPath) => {
       const signRecording = vi.fn();
       const { dialog } = await openCall("Play", { recordingPath }, { signRecording });
@@ -275,8 +275,8 @@ describe("the recording of a call", () => {
     },
   );
 
-  it("CALLS-20 CALLS-21 CALLS-22 CALLS-23 says of each failure why there is no link, until another try mends it", async () => {
-    quiet();
+  it("CALLS-20 CALLS-21 CALLS-22 CALLS-23 says of each failure why there is no link, until a retry succeeds", async () => {
+    silenceConsole();
     let failure: AppError | null = new AppError("storage/no-link", "Signed URL generation failed");
     const signRecording = async () => {
       if (failure) throw failure;
@@ -334,14 +334,14 @@ describe("the transcript of a call", () => {
     { speaker: "assistant", text: "In my chest.\nIt is a dull PAIN." },
     { speaker: "assistant", text: "(No answer)" },
   ] as const;
-  const said = (given: readonly CallTurn[], outcome: CallOutcome | null = null) => ({
+  const conversationOf = (given: readonly CallTurn[], outcome: CallOutcome | null = null) => ({
     readConversation: async () => ({ turns: given, outcome }),
   });
   const never = new Promise<never>(() => {});
   const marks = () => texts([...document.querySelectorAll("mark")]);
 
   it("CALLS-12 CALLS-24 names the speakers, can be searched and copied", async () => {
-    const { dialog, user } = await openCall("View", {}, said(turns));
+    const { dialog, user } = await openCall("View", {}, conversationOf(turns));
     const lines = within(await dialog.findByRole("list", { name: "Transcript" })).getAllByRole("listitem");
     expect(texts(lines)).toEqual([
       "CallerGood morning. Where is the pain?",
@@ -368,7 +368,7 @@ describe("the transcript of a call", () => {
   });
 
   it("CALLS-25 says that there is none", async () => {
-    const { dialog } = await openCall("View", {}, said([]));
+    const { dialog } = await openCall("View", {}, conversationOf([]));
     expect(await dialog.findByText("No transcript available")).toBeVisible();
   });
 
@@ -385,7 +385,7 @@ describe("the transcript of a call", () => {
   it.each(["Play", "View"] as const)(
     "CALLS-12 leads from %s to the practised case of the call",
     async (button) => {
-      const { dialog, user } = await openCall(button, {}, said([], outcome));
+      const { dialog, user } = await openCall(button, {}, conversationOf([], outcome));
       const practised = await dialog.findByRole("region", { name: "Practised case" });
       expect(practised).toHaveTextContent("Practised case: Cough, 1 of 2 tasks completed");
       expect(within(practised).getByRole("link", { name: "Cough" })).toHaveAttribute(
@@ -404,8 +404,8 @@ describe("the transcript of a call", () => {
 
   const fails = { readConversation: () => Promise.reject(new AppError("unexpected", "X")) };
 
-  it("ASEC-13 leaves the recording as it is when the practised case cannot be read, which is in the log", async () => {
-    const log = quiet();
+  it("ASEC-13 shows the recording also when the practised case cannot be read, which is only logged", async () => {
+    const log = silenceConsole();
     const { dialog } = await openCall("Play", {}, fails);
     await waitFor(() =>
       expect(log.mock.calls.map(([text]) => text)).toEqual([
@@ -417,8 +417,8 @@ describe("the transcript of a call", () => {
   });
 
   it("PRIV-10 shows nothing of a conversation that the server did not give, and offers another try", async () => {
-    quiet();
-    const answers = [fails.readConversation, said(turns).readConversation];
+    silenceConsole();
+    const answers = [fails.readConversation, conversationOf(turns).readConversation];
     const { dialog, user } = await openCall(
       "View",
       {},

@@ -20,7 +20,7 @@ describe("call words", () => {
     ["database/schema", "Database schema error: Please contact an administrator."],
     ["network/offline", "Network error: Please check your connection and try again."],
     ["network/unavailable", "Failed to load call histories. Please try again."],
-  ])("CALLS-26 words %s", (code, words) => {
+  ])("CALLS-26 explains %s", (code, words) => {
     expect(callListFailure(new AppError(code, "x"))).toBe(words);
   });
 });

@@ -14,7 +14,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith, publishableKey, scenarioCard } from "../../testing/open-back-office.tsx";
 
 const casesPage = "/dashboard/admin/cases";
-const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 /** A list of cases of which the server gives pages of 24; it filters by the title alone. */
 function scenariosOf(first: readonly ScenarioCard[], parts: Partial<ScenarioRepository> = {}) {
@@ -38,12 +38,12 @@ function scenariosOf(first: readonly ScenarioCard[], parts: Partial<ScenarioRepo
 const open = (list: { scenarios: ScenarioRepository }, query = "") =>
   openBackOffice(`${casesPage}${query}`, list);
 const cards = () => within(screen.getByRole("main")).queryAllByRole("heading", { level: 2 });
-const shown = async (title: string) =>
+const findCard = async (title: string) =>
   (await screen.findByRole("heading", { name: title })).closest("li") as HTMLElement;
 const filter = (name: string) => screen.getByRole("combobox", { name });
 
 describe("the list of cases", () => {
-  it("LIST-03 LIST-04 LIST-05 shows of each case what it is about and how it stands", async () => {
+  it("LIST-03 LIST-04 LIST-05 shows the subject and the status of each case", async () => {
     await open(
       scenariosOf([
         scenarioCard({ id: "1" }),
@@ -52,7 +52,7 @@ describe("the list of cases", () => {
         scenarioCard({ id: "4", isDraft: true, isActive: false, description: null }),
       ]),
     );
-    const first = await shown("Case 1");
+    const first = await findCard("Case 1");
     expect(first).toHaveTextContent("Respiratory · Asthma");
     expect(first).toHaveTextContent("A long story.");
     for (const [title, badge] of [
@@ -61,30 +61,30 @@ describe("the list of cases", () => {
       ["Case 3", "Draft"],
       ["Case 4", "Draft"],
     ] as const)
-      expect(within(await shown(title)).getByText(badge)).toBeVisible();
+      expect(within(await findCard(title)).getByText(badge)).toBeVisible();
     for (const title of ["Case 3", "Case 4"])
-      expect(within(await shown(title)).getByText("No description provided.")).toBeVisible();
+      expect(within(await findCard(title)).getByText("No description provided.")).toBeVisible();
   });
 
-  it("LIST-01 LIST-06 LIST-23 leads to the new, the edit, the view page and a copy", async () => {
+  it("LIST-01 LIST-06 LIST-23 links to a new case, and to edit, view and copy each case", async () => {
     const { user, address } = await open(scenariosOf([scenarioCard({ id: "the-case" })]));
-    const ways = within(await shown("Case the-case"));
+    const links = within(await findCard("Case the-case"));
     expect(screen.getByRole("heading", { level: 1, name: "Clinical Scenarios" })).toBeVisible();
     for (const [link, href] of [
       [screen.getByRole("link", { name: "New Scenario" }), `${casesPage}/new`],
-      [ways.getByRole("link", { name: "View" }), `${casesPage}/view/the-case`],
-      [ways.getByRole("link", { name: "Edit" }), `${casesPage}/edit/the-case`],
+      [links.getByRole("link", { name: "View" }), `${casesPage}/view/the-case`],
+      [links.getByRole("link", { name: "Edit" }), `${casesPage}/edit/the-case`],
     ] as const)
       expect(link).toHaveAttribute("href", href);
-    quiet();
-    const duplicate = ways.getByRole("link", { name: "Duplicate" });
+    silenceConsole();
+    const duplicate = links.getByRole("link", { name: "Duplicate" });
     // A link, as the others are: the middle button opens it in a new tab.
     expect(duplicate).toHaveAttribute("href", `${casesPage}/new?copy=the-case`);
     await user.click(duplicate);
     await waitFor(() => expect(address()).toBe(`${casesPage}/new?copy=the-case`));
   });
 
-  it("LIST-24 says how many there are, and shows them as a table with the same ways into each", async () => {
+  it("LIST-24 says how many there are, and shows them as a table with the same links for each", async () => {
     const { user, address } = await open(scenariosOf([scenarioCard({ id: "1" }), scenarioCard({ id: "2" })]));
     expect(await screen.findByText("2 scenarios")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Table" }));
@@ -97,8 +97,8 @@ describe("the list of cases", () => {
     expect(await screen.findByRole("dialog", { name: "Delete scenario" })).toHaveTextContent("Case 1");
   });
 
-  it("LIST-07 LIST-08 LIST-09 asks before it deletes, says why it could not, and goes on from the list", async () => {
-    quiet();
+  it("LIST-07 LIST-08 LIST-09 asks before it deletes, says why it could not, and moves the focus to the next case", async () => {
+    silenceConsole();
     let refusal: Error | null = new AppError("unexpected", `the disk is full ${publishableKey}`);
     const removed: string[] = [];
     const { scenarios } = scenariosOf([scenarioCard({ id: "1" }), scenarioCard({ id: "2" })]);
@@ -109,33 +109,33 @@ describe("the list of cases", () => {
     };
     const { user } = await open({ scenarios: portWith<ScenarioRepository>({ ...scenarios, remove }) });
     const ask = async () => {
-      await user.click(within(await shown("Case 1")).getByRole("button", { name: "Delete" }));
+      await user.click(within(await findCard("Case 1")).getByRole("button", { name: "Delete" }));
       return screen.findByRole("dialog", { name: "Delete scenario" });
     };
-    const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const dialogClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const question = await ask();
     expect(question).toHaveTextContent("Case 1Are you sure you want to delete this scenario?");
     await user.click(within(question).getByRole("button", { name: "Delete" }));
     const words = await within(question).findByText(/^Error deleting scenario: the disk is full/);
     expect(words).not.toHaveTextContent(publishableKey);
     await user.click(within(question).getByRole("button", { name: "Cancel" }));
-    await gone();
-    expect(await shown("Case 1")).toBeVisible();
+    await dialogClosed();
+    expect(await findCard("Case 1")).toBeVisible();
     expect(removed).toEqual([]);
 
     refusal = null;
     await user.click(within(await ask()).getByRole("button", { name: "Delete" }));
-    await gone();
+    await dialogClosed();
     expect(removed).toEqual(["1"]);
     expect(cards().map(({ textContent }) => textContent)).toEqual(["Case 2"]);
     expect(await screen.findByText('Deleted "Case 1".')).toBeVisible();
     // The keyboard goes on from the next case: the button that it came from no longer exists.
     await waitFor(async () =>
-      expect(within(await shown("Case 2")).getByRole("button", { name: "Delete" })).toHaveFocus(),
+      expect(within(await findCard("Case 2")).getByRole("button", { name: "Delete" })).toHaveFocus(),
     );
   });
 
-  it("LIST-10 LIST-13 LIST-22 tells no match, no case at all and filters that leave nothing apart", async () => {
+  it("LIST-10 LIST-13 LIST-22 distinguishes no match, no case at all and filters that match nothing", async () => {
     const empty = await open(scenariosOf([]));
     expect(await screen.findByText("No scenarios yet.")).toBeVisible();
     expect(within(screen.getByRole("main")).getAllByRole("link", { name: "New Scenario" })).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("the list of cases", () => {
     expect(screen.getByRole("region", { name: "Scenarios" })).toHaveFocus();
   });
 
-  it("LIST-02 LIST-12 LIST-22 filters, sorts and turns pages by an address that keeps it all", async () => {
+  it("LIST-02 LIST-12 LIST-22 keeps filters, order and page in the address", async () => {
     const { asked, scenarios } = scenariosOf(
       Array.from({ length: 25 }, (_, at) => scenarioCard({ id: String(at + 1) })),
     );
@@ -197,7 +197,7 @@ describe("the list of cases", () => {
   });
 
   it("LIST-11 says that it could not be read, and reads it again on Retry and when the connection is back", async () => {
-    quiet();
+    silenceConsole();
     let failure: AppError | null = new AppError("unexpected", "no");
     const { scenarios } = scenariosOf([scenarioCard({ id: "1" })]);
     const listPage: ScenarioRepository["listPage"] = async (query) => {
@@ -209,14 +209,14 @@ describe("the list of cases", () => {
     expect(cards()).toEqual([]);
     failure = null;
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await shown("Case 1")).toBeVisible();
+    expect(await findCard("Case 1")).toBeVisible();
 
     failure = new AppError("network/offline", "Failed to fetch");
     await user.type(screen.getByPlaceholderText("Search scenarios..."), "Case 1{Enter}");
     expect(await screen.findByText("Failed to fetch clinical scenarios")).toBeVisible();
     failure = null;
     window.dispatchEvent(new Event("online"));
-    expect(await shown("Case 1")).toBeVisible();
+    expect(await findCard("Case 1")).toBeVisible();
   });
 });
 
@@ -243,7 +243,7 @@ describe("a case to read", () => {
     ["a draft", true, 1],
     ["an inactive case", false, 0],
   ])(
-    "VIEW-02 VIEW-06 has ways back, to the form and to the editor, and %s a badge or none",
+    "VIEW-02 VIEW-06 links back, to the form and to the editor, and has the badge Draft for a draft only: %s",
     async (_, is_draft, badges) => {
       await view(async () => record({ is_draft, is_active: false }));
       expect(await screen.findByRole("heading", { level: 1, name: "Breathless" })).toBeVisible();
@@ -274,8 +274,8 @@ describe("a case to read", () => {
       () => Promise.reject(new AppError("unexpected", "X")),
       "Error loading scenario: X",
     ],
-  ])("VIEW-07 says of one %s what went wrong", async (_, address, read, words) => {
-    quiet();
+  ])("VIEW-07 explains what went wrong with one %s", async (_, address, read, words) => {
+    silenceConsole();
     await view(read, address);
     expect(await screen.findByText(words)).toBeVisible();
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Back" })).toHaveAttribute(

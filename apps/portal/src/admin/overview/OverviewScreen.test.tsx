@@ -26,10 +26,14 @@ const allDone = {
   callMade: true,
   draftId: null,
 };
-const quiet = (day: string) => ({ day, calls: 0, seconds: 0, members: 0 });
+const dayWithoutCalls = (day: string) => ({ day, calls: 0, seconds: 0, members: 0 });
 const overview = {
   figures,
-  days: [quiet("2026-01-01"), { day: "2026-01-02", calls: 4, seconds: 150, members: 2 }, quiet("2026-01-03")],
+  days: [
+    dayWithoutCalls("2026-01-01"),
+    { day: "2026-01-02", calls: 4, seconds: 150, members: 2 },
+    dayWithoutCalls("2026-01-03"),
+  ],
   firstSteps: allDone,
 };
 
@@ -59,7 +63,7 @@ const card = (name: string) => within(screen.getByRole("region", { name }));
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe("OverviewScreen", () => {
-  it("ADMIN-09 ADMIN-14 ADMIN-17 has three cards, the log, and a way to the approvals", async () => {
+  it("ADMIN-09 ADMIN-14 ADMIN-17 has three cards, the log, and a link to the approvals", async () => {
     const approvals = portWith<ApprovalRepository>({
       listCreditRequests: async () => ({ requests: [], totalCount: 0 }),
       listPhoneChanges: async () => ({ requests: [], totalCount: 0 }),
@@ -87,35 +91,35 @@ describe("OverviewScreen", () => {
     await waitFor(() => expect(address()).toBe("/dashboard/admin/approvals"));
   });
 
-  it("ADMIN-24 every figure leads to what it counts, and an entry to whom it is about", async () => {
+  it("ADMIN-24 every figure links to what it counts, and an entry of the log to the user it is about", async () => {
     await openBackOffice("/dashboard/admin", { overview: overviewWith({}) });
     await screen.findByText("1,234");
-    const leads = (region: string) =>
+    const linksIn = (region: string) =>
       card(region)
         .getAllByRole("link")
         .map((link) => [link.textContent, link.getAttribute("href")]);
-    expect(leads("Users")).toEqual([
+    expect(linksIn("Users")).toEqual([
       ["1,234", "/dashboard/admin/users"],
       ["56", "/dashboard/admin/users?seen=month"],
     ]);
-    expect(leads("Cases")).toEqual([
+    expect(linksIn("Cases")).toEqual([
       ["78", "/dashboard/admin/users?cases=any"],
       ["9", "/dashboard/admin/users?cases=pending"],
     ]);
-    expect(leads("Pending Approvals")[0]).toEqual(["3", "/dashboard/admin/approvals"]);
-    expect(leads("Last 30 days").map(([, href]) => href)).toEqual([
+    expect(linksIn("Pending Approvals")[0]).toEqual(["3", "/dashboard/admin/approvals"]);
+    expect(linksIn("Last 30 days").map(([, href]) => href)).toEqual([
       "/dashboard/admin/call-histories",
       "/dashboard/admin/call-histories",
       "/dashboard/admin/users?seen=month",
     ]);
-    expect(leads("Curriculum")).toEqual([["See the gaps", "/dashboard/admin/cases/coverage"]]);
+    expect(linksIn("Curriculum")).toEqual([["See the gaps", "/dashboard/admin/cases/coverage"]]);
     expect(card("Curriculum").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "9.5");
-    expect(leads("Recent Activity")).toEqual([
+    expect(linksIn("Recent Activity")).toEqual([
       ["Details of first", "/dashboard/admin/users?member=5f0c8a52-1111-4111-8111-111111111111"],
     ]);
   });
 
-  it("ADMIN-23 shows 30 days as pictures that say the same in words", async () => {
+  it("ADMIN-23 shows 30 days as charts, each with the same in words", async () => {
     await openBackOffice("/dashboard/admin", { overview: overviewWith({}) });
     const pictures = await screen.findAllByRole("img", { name: /Jan 2, 2026/ });
     expect(pictures.map((picture) => picture.nextElementSibling?.textContent)).toEqual([
@@ -125,7 +129,7 @@ describe("OverviewScreen", () => {
     ]);
   });
 
-  it("ADMIN-25 leads from an empty system to the first call, until all is done or it is put away", async () => {
+  it("ADMIN-25 leads from an empty system to the first call, until all is done or it is hidden", async () => {
     const firstSteps = { ...allDone, creditsGranted: false, callMade: false };
     const { user } = await openBackOffice("/dashboard/admin", {
       overview: overviewWith({ read: async () => ({ ...overview, firstSteps }) }),
@@ -148,9 +152,9 @@ describe("OverviewScreen", () => {
     localStorage.clear();
   });
 
-  it("ADMIN-25 a step that has to wait says for what, and the case is led to once it is written", async () => {
+  it("ADMIN-25 a step that has to wait says for what, and Publish it links to the draft once it is written", async () => {
     const draftId = "c0ffee00-0000-4000-8000-000000000001";
-    const nothing = {
+    const noStepDone = {
       caseWritten: false,
       casePublished: false,
       learnerInvited: false,
@@ -168,21 +172,21 @@ describe("OverviewScreen", () => {
         .getAllByRole("listitem")
         .map((item) => within(item).queryByRole("link")?.getAttribute("href") ?? item.textContent);
     };
-    expect(await stepsOf(nothing)).toEqual([
+    expect(await stepsOf(noStepDone)).toEqual([
       "/dashboard/admin/cases/new",
       "2Publish itFirst write a case.",
       "/dashboard/admin/users?invite=yes",
       "4Give them creditsFirst invite a learner.",
       "5See their first callFirst publish a case.",
     ]);
-    expect(await stepsOf({ ...nothing, caseWritten: true, learnerInvited: true, draftId })).toEqual([
+    expect(await stepsOf({ ...noStepDone, caseWritten: true, learnerInvited: true, draftId })).toEqual([
       "Write a case (done)",
       `/dashboard/admin/cases/edit/${draftId}`,
       "Invite a learner (done)",
       "/dashboard/admin/users",
       "5See their first callFirst publish a case.",
     ]);
-    expect((await stepsOf({ ...nothing, caseWritten: true, casePublished: true })).at(-1)).toBe(
+    expect((await stepsOf({ ...noStepDone, caseWritten: true, casePublished: true })).at(-1)).toBe(
       "5See their first callFirst invite a learner.",
     );
   });

@@ -25,14 +25,15 @@ export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFi
   const most = `most on ${dateOf(busiest)}: ${formatNumber(valueFor[figure](busiest))}`;
   // No total: the same learner practises on many days.
   if (figure === "learners") return `${most.slice(0, 1).toUpperCase()}${most.slice(1)}.`;
-  const sum = (of: (day: PracticeDay) => number) => days.reduce((total, day) => total + of(day), 0);
+  const sum = (figureOf: (day: PracticeDay) => number) =>
+    days.reduce((total, day) => total + figureOf(day), 0);
   // Seconds are added before they become minutes.
   const total =
     figure === "calls" ? sum(({ calls }) => calls) : Math.round(sum(({ seconds }) => seconds) / 60);
   return `${formatNumber(total)} in 30 days, ${most}.`;
 }
 
-/** Noon is on the same day wherever the clocks change. */
+/** At noon, because at midnight a change of the clocks could lead to the day before. */
 function dateOf({ day }: PracticeDay): string {
   return formatDate(new Date(`${day}T12:00:00`));
 }

@@ -16,7 +16,7 @@ const kinds: readonly SystemSetting[] = [
   { key: "support_email", value: "help@example.org", dataType: "string", description: "For questions." },
 ].map((setting) => ({ isEditable: true, updatedAt: "2026-01-01T00:00:00Z", ...setting }));
 
-/** A configuration that is saved as it is given, and every save. */
+/** A configuration in memory, and every save that it was given. */
 function configurationOf(first: readonly SystemSetting[], refusal?: () => Error | null) {
   let settings = first;
   const saves: (readonly SystemSetting[])[] = [];
@@ -36,7 +36,7 @@ const setting = (label: string) => screen.findByLabelText(label);
 const save = () => screen.getByRole("button", { name: "Save Configuration" });
 
 describe("SystemScreen", () => {
-  it("CONF-01 CONF-02 CONF-03 CONF-04 CONF-05 CONF-15 enters each editable setting as its type asks for, by key", async () => {
+  it("CONF-01 CONF-02 CONF-03 CONF-04 CONF-05 CONF-15 has each editable setting in the input for its type, sorted by key", async () => {
     const { user } = await openBackOffice(system, configurationOf(kinds));
     expect(await screen.findByRole("switch", { name: /^Allow Sign Up/ })).toBeChecked();
     expect(screen.getByRole("heading", { level: 1, name: "System Configuration" })).toBeVisible();
@@ -78,7 +78,7 @@ describe("SystemScreen", () => {
     expect(screen.getByRole("switch", { name: /^Allow Sign Up/ })).not.toBeChecked();
   });
 
-  it("CONF-11 CONF-13 saves no number that is none, says why a save was refused, and keeps what was typed", async () => {
+  it("CONF-11 CONF-13 does not save what is not a number, says why a save was refused, and keeps what was typed", async () => {
     let refusal: Error | null = new AppError("database/invalid-input", "Database error: the disk is full");
     const { configuration, saves } = configurationOf(kinds, () => refusal);
     const { user } = await openBackOffice(system, { configuration });
@@ -108,7 +108,7 @@ describe("SystemScreen", () => {
     expect(await screen.findByText("Failed to load system configurations. Please try again.")).toBeVisible();
   });
 
-  it("CONF-01 asks before what was changed is left behind", async () => {
+  it("CONF-01 asks before unsaved changes are left behind", async () => {
     const { user, address } = await openBackOffice(system, configurationOf(kinds));
     await user.type(await setting("Support Email"), "!");
     const links = within(screen.getByRole("navigation", { name: "Administration" }));

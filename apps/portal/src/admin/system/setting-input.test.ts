@@ -34,7 +34,7 @@ describe("the input of a setting", () => {
     expect(settingProblem(setting("retention_days", "number"), value)).toBe(problem);
   });
 
-  it("CONF-11 lets any text be", () => {
+  it("CONF-11 accepts any text", () => {
     expect(settingProblem(setting("support_email", "string"), "")).toBeNull();
   });
 });

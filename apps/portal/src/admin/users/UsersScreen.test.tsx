@@ -9,11 +9,11 @@ const ines = userWith({ id: "ines", displayName: "Ines Okafor", availableCents: 
 
 const row = (name: string | RegExp) => screen.findByRole("row", { name });
 const rows = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
-const cell = (of: HTMLElement, column: string) => of.querySelector<HTMLElement>(`[data-label="${column}"]`);
+const cell = (row: HTMLElement, column: string) => row.querySelector<HTMLElement>(`[data-label="${column}"]`);
 const search = () => screen.findByPlaceholderText("Search users by name or email");
 const role = () => screen.getByRole("combobox", { name: "Role" });
 const pages = () => within(screen.getByRole("navigation", { name: "Users, pages" }));
-const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 describe("the list", () => {
   it("USERS-01 USERS-02 has a title, a search and three roles, all of them at first", async () => {
@@ -90,7 +90,7 @@ describe("the list", () => {
 
   const twelve = Array.from({ length: 12 }, (_, at) => userWith({ id: `member ${at + 1}` }));
 
-  it("USERS-04 USERS-05 makes of twelve users a page of ten and one of two, says when nobody is left, and then shows all again", async () => {
+  it("USERS-04 USERS-05 shows twelve users on a page of ten and one of two, says when nobody is found, and shows all again once cleared", async () => {
     const { user } = await openBackOffice(usersPage, usersOf(twelve));
     await waitFor(() => expect(rows()).toHaveLength(10));
     expect(pages().getByRole("status")).toHaveTextContent("Page 1 of 2");
@@ -107,7 +107,7 @@ describe("the list", () => {
     expect(await search()).toHaveValue("");
   });
 
-  it("USERS-09 USERS-12 keeps search, role, order and page in the address; typing leaves no trace, Back takes steps back", async () => {
+  it("USERS-09 USERS-12 keeps search, role, order and page in the address; typing adds no step, Back takes steps back", async () => {
     const { users, asked } = usersOf([...twelve, userWith({ id: "member of the house", role: "admin" })]);
     const { user, address, router } = await openBackOffice(usersPage, { users });
     await user.type(await search(), "member{Enter}");
@@ -143,7 +143,7 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toBe("/dashboard/app-selection"));
   });
 
-  it("USERS-12 leaves a page that is not there for the first one", async () => {
+  it("USERS-12 opens the first page instead of one that does not exist", async () => {
     const { address } = await openBackOffice(`${usersPage}?search=member&page=9`, usersOf(twelve));
     await waitFor(() => expect(rows()).toHaveLength(10));
     await waitFor(() => expect(address()).toBe(`${usersPage}?search=member`));
@@ -167,7 +167,7 @@ describe("the list", () => {
     ],
     ["USERS-25", "listUsers", "network/offline", "Could not load users. Please check console for details."],
   ] as const)("ASEC-03 %s shows nobody when %s fails with %s, and says why", async (_, call, code, words) => {
-    const log = quiet();
+    const log = silenceConsole();
     const error = new AppError(code, "X");
     await openBackOffice(usersPage, usersOf([ines], { [call]: () => Promise.reject(error) }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -177,7 +177,7 @@ describe("the list", () => {
 });
 
 describe("an adjustment", () => {
-  /** The list over a server that books, and every booking. */
+  /** Opens the dialog over a server that books adjustments; `booked` has each of them. */
   async function openDialog(adjustCredits?: (adjustment: CreditAdjustment) => Promise<number>) {
     const booked: CreditAdjustment[] = [];
     let balance = 0;
@@ -206,10 +206,10 @@ describe("an adjustment", () => {
       }
     };
     /** Gives the server another balance, in cents. */
-    const serve = (availableCents: number) => listed.splice(0, 1, { ...ines, availableCents });
-    return { user, booked, dialog, opener, field, button, fill, serve };
+    const setServerBalance = (availableCents: number) => listed.splice(0, 1, { ...ines, availableCents });
+    return { user, booked, dialog, opener, field, button, fill, setServerBalance };
   }
-  const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const dialogClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
   it("USERS-30 says what it will do while the amount is chosen or typed", async () => {
     const { user, booked, dialog, field, button } = await openDialog();
@@ -225,7 +225,7 @@ describe("an adjustment", () => {
     expect(booked).toEqual([]);
   });
 
-  it("USERS-01 USERS-14 USERS-18 USERS-21 is not booked by Cancel, once by a double click, and the row follows", async () => {
+  it("USERS-01 USERS-14 USERS-18 USERS-21 is not booked on Cancel, is booked once on a double click, and changes the balance in the row", async () => {
     let answer = Promise.withResolvers<number>();
     const { user, booked, dialog, opener, field, button, fill } = await openDialog(() => answer.promise);
     expect(dialog).toHaveTextContent("Ines Okafor");
@@ -235,7 +235,7 @@ describe("an adjustment", () => {
     expect(field("Amount")).toHaveValue("0.01");
     await fill("5", "Not meant");
     await user.click(button("Cancel"));
-    await gone();
+    await dialogClosed();
     expect(booked).toEqual([]);
 
     await user.click(opener);
@@ -245,7 +245,7 @@ describe("an adjustment", () => {
     expect(screen.getByRole("button", { name: /^(Adjust|Add|Remove)( [\d.]+)?$/ })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
     answer.resolve(100);
-    await gone();
+    await dialogClosed();
     expect(cell(await row(/Ines/), "Balance")).toHaveTextContent("1.00");
     expect(await screen.findByText("Successfully added 1 credits for Ines Okafor")).toBeVisible();
     expect(booked).toEqual([{ userId: "ines", amountCents: 100, description: "Bonus", adminId: visitor.id }]);
@@ -289,14 +289,14 @@ describe("an adjustment", () => {
     const { user, booked, field, fill } = await openDialog();
     await fill(amount, "Bonus");
     await user.type(field("Amount"), "{Enter}");
-    await gone();
+    await dialogClosed();
     expect(booked.map(({ amountCents }) => amountCents)).toEqual([cents]);
   });
 
   it("NET-07 that got no answer may have been done: it says so, and shows the balance as it is now", async () => {
-    quiet();
-    const { user, button, fill, serve } = await openDialog(async () => {
-      serve(425);
+    silenceConsole();
+    const { user, button, fill, setServerBalance } = await openDialog(async () => {
+      setServerBalance(425);
       throw new AppError("network/timeout", "The server took too long to answer.", { recovery: "retry" });
     });
     await fill("3", "Reason");
@@ -310,7 +310,7 @@ describe("an adjustment", () => {
   });
 
   it("USERS-22 that fails says why, without the key, and keeps what was typed for another try", async () => {
-    quiet();
+    silenceConsole();
     let refusal: Error | null = new AppError("database/invalid-input", `X ${publishableKey}`);
     const { user, booked, field, button, fill } = await openDialog(async () => {
       if (refusal) throw refusal;
@@ -324,14 +324,14 @@ describe("an adjustment", () => {
     expect(field("Description")).toHaveValue("Reason");
     refusal = null;
     await user.click(button(/^(Adjust|Add|Remove)( [\d.]+)?$/));
-    await gone();
+    await dialogClosed();
     expect(booked).toHaveLength(2);
   });
 });
 
 describe("the export", () => {
-  it("writes the filtered list into a file, tells how far it is, can be stopped, and says why it failed", async () => {
-    quiet();
+  it("writes the filtered list into a file, shows that it runs, can be stopped, and says why it failed", async () => {
+    silenceConsole();
     const files: Blob[] = [];
     URL.createObjectURL = (file) => {
       files.push(file as Blob);

@@ -51,7 +51,7 @@ describe("readUsers", () => {
       new AppError("database/permission-denied", "no"),
       "Permission denied checking admin status. Ensure function permissions are correct.",
     ],
-  ])("USERS-23 words a failing check (%s)", async (error, words) => {
+  ])("USERS-23 explains a failing check (%s)", async (error, words) => {
     expect(await failureOf({ checkAdminStatus: fails(error) })).toBe(words);
   });
 
@@ -61,11 +61,11 @@ describe("readUsers", () => {
       new AppError("database/permission-denied", "no"),
       "Permission denied accessing user data. Ensure function permissions are correct.",
     ],
-  ])("USERS-24 words a failing list (%s)", async (error, words) => {
+  ])("USERS-24 explains a failing list (%s)", async (error, words) => {
     expect(await failureOf({ listUsers: fails(error) })).toBe(words);
   });
 
-  it("USERS-25 has other words for a request that never arrived", async () => {
+  it("USERS-25 has another message for a request that never arrived", async () => {
     const words = "Could not load users. Please check console for details.";
     expect(await failureOf({ listUsers: fails(new AppError("network/offline", "Failed to fetch")) })).toBe(
       words,

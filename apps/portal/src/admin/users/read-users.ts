@@ -59,7 +59,7 @@ interface Words {
   readonly other: (message: string) => string;
 }
 
-/** A failure that the server answered gets a message of its own; an outage keeps its own. */
+/** Gives a failure that the server answered the words of its call; an outage stays as it is. */
 function inWords(error: unknown, { denied, other }: Words): unknown {
   if (!(error instanceof AppError) || error.code === "network/offline" || error.code === "network/timeout")
     return error;

@@ -9,7 +9,7 @@ interface UserColumn extends DataTableColumn<ListedUser> {
   readonly id: UserSortKey | "role" | "used";
 }
 
-/** The columns of the list; the ids of those that can be ordered are the orders of the list. */
+/** The columns of the list; the ids of sortable ones are the sort keys of the server. */
 export function userColumns(onOpen: (user: ListedUser) => void): readonly UserColumn[] {
   return [
     {

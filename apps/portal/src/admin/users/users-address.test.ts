@@ -15,13 +15,13 @@ const plain: UsersAddress = {
 const member = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 describe("the address of Manage Users", () => {
-  it("is the plain one for the screen as it opens", () => {
+  it("is empty when nothing is chosen", () => {
     expect(read("")).toEqual(plain);
     expect(usersAddress.write(plain).toString()).toBe("");
     expect(read("sort=created&order=desc")).toEqual(plain);
   });
 
-  it("says what was chosen", () => {
+  it("keeps what was chosen", () => {
     const values: UsersAddress = {
       search: "ada & co",
       role: "admin",
@@ -49,7 +49,7 @@ describe("the address of Manage Users", () => {
     ["sort=password"],
     ["member=1%20or%201"],
     ["page=99999999"],
-  ])("takes no notice of %s", (text) => {
+  ])("ignores %s", (text) => {
     expect(read(text)).toEqual(plain);
   });
 

@@ -13,7 +13,7 @@ const bad = { access_token: "not-a-token", refresh_token: "not-a-token" };
 const visitor = { isSignedIn: false };
 
 describe("/auth/v1/callback", () => {
-  it("AUTH-14 AUTH-38 AUTH-22 begins the session of the hash, whose tokens leave the address at once", async () => {
+  it("AUTH-14 AUTH-38 AUTH-22 signs in with the tokens of the hash, which leave the address at once", async () => {
     const server = new ScriptedServer();
     const release = server.hold("GET auth/user");
     const address = callbackAddress();
@@ -33,7 +33,7 @@ describe("/auth/v1/callback", () => {
     expect(window.sessionStorage.getItem("andromeda.recovery")).toBe("true");
   });
 
-  it("DESK-28 a mail that was asked for elsewhere leads to the portal's own address, and on from there", async () => {
+  it("DESK-28 a recovery mail that another app requested leads to the portal's root address, and on from there", async () => {
     const { hash } = new URL(callbackAddress({ type: "recovery" }), "https://portal.example");
     openPortal(`/${hash}`, visitor);
     await expectPath("/force-reset-password");
@@ -41,14 +41,14 @@ describe("/auth/v1/callback", () => {
     expect(window.location.href).not.toContain("access_token");
   });
 
-  it("DESK-28 a link of such a mail that was used or is too old leads to signing in, and says so", async () => {
+  it("DESK-28 a link of such a mail that was used or has expired leads to /login, which says so", async () => {
     openPortal("/#error=access_denied&error_code=otp_expired", visitor);
     await expectPath("/login");
     expect(await screen.findByRole("alert")).toBeVisible();
     expect(window.location.href).not.toContain("otp_expired");
   });
 
-  it("AUTH-16 AUTH-11 goes to redirectTo, also when a session is under way", async () => {
+  it("AUTH-16 AUTH-11 goes to redirectTo, also when somebody is signed in already", async () => {
     const { server } = openPortal(callbackAddress({}, "?redirectTo=/dashboard/credits"));
     expect(await screen.findByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
     expect(window.location.pathname).toBe("/dashboard/credits");
@@ -70,29 +70,32 @@ describe("/auth/v1/callback", () => {
   it.each([
     ["AUTH-19", "recovery", "Unable to process password reset. Please try again."],
     ["AUTH-20", "signup", "Authentication error. Please try again."],
-  ])("%s AUTH-22 reports a failed callback of type %s, whose tokens are gone", async (_id, type, message) => {
-    const { go } = openPortal(callbackAddress({ ...bad, type }), visitor);
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(window.location.pathname).toBe("/login");
-    expect(window.location.href).not.toContain("not-a-token");
-    expect(window.sessionStorage.getItem("andromeda.recovery")).toBeNull();
-    // It is said once.
-    await go("/test");
-    await go("/login");
-    await screen.findByLabelText("Email");
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
+  ])(
+    "%s AUTH-22 reports a failed callback of type %s, and removes its tokens from the address",
+    async (_id, type, message) => {
+      const { go } = openPortal(callbackAddress({ ...bad, type }), visitor);
+      expect((await screen.findByRole("alert")).textContent).toBe(message);
+      expect(window.location.pathname).toBe("/login");
+      expect(window.location.href).not.toContain("not-a-token");
+      expect(window.sessionStorage.getItem("andromeda.recovery")).toBeNull();
+      // The message is shown only once.
+      await go("/test");
+      await go("/login");
+      await screen.findByLabelText("Email");
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
 
   it.each([
     ["AUTH-19", "?type=recovery", "Unable to process password reset. Please try again."],
     ["AUTH-20", "", "Authentication error. Please try again."],
-  ])("%s reports a link that was used or has expired, of the query %j", async (_id, query, message) => {
+  ])("%s reports a link that was used or has expired, with the query %j", async (_id, query, message) => {
     openPortal(`/auth/v1/callback${query}#error=access_denied&error_code=otp_expired`, visitor);
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     expect(window.location.pathname).toBe("/login");
   });
 
-  it("AUTH-22 the library does not take a session out of another address by itself", async () => {
+  it("AUTH-22 tokens in the hash of another address sign nobody in", async () => {
     const { server, go } = openPortal(`/login#${callbackAddress().split("#")[1]}`, visitor);
     await screen.findByRole("button", { name: "Sign in" });
     await go("/dashboard");

@@ -18,7 +18,7 @@ export function createCallbackLoader(portal: Portal): LoaderFunction {
       hasInstitutions: portal.config.signIn.length > 0,
       log,
     });
-    if (notice) portal.signInNotice.leave(notice);
+    if (notice) portal.signInNotice.set(notice);
     if (target.kind === "internal") return replace(target.path);
     window.location.replace(target.url);
     // The page is being replaced; until then the spinner stays.

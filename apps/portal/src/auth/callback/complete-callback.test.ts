@@ -2,7 +2,7 @@ import { AppError } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { completeCallback } from "./complete-callback.ts";
 
-/** A session that takes every token but "bad", and notes in which order it was used. */
+/** A session that accepts every token but "bad"; `calls` is the order in which it was used. */
 function createSession(isRecovering = false) {
   const session = {
     isRecovering,
@@ -111,7 +111,7 @@ describe("completeCallback", () => {
     const { notice } = await complete(createSession(), `#${hash}`, "", true);
     expect(notice?.text).toBe("Authentication error. Please try again.");
     expect(notice?.detail).toContain(reason);
-    // An installation without such sign-ins says what it always did.
+    // Without institutions these codes have other causes.
     expect((await complete(createSession(), `#${hash}`)).notice).not.toHaveProperty("detail");
   });
 

@@ -24,12 +24,12 @@ function request(email: string) {
   fireEvent.click(button("Send reset instructions"));
 }
 
-/** The step of the six boxes; `isStopped` stops the clock when it begins. */
-async function openCodeStep({ isStopped = false } = {}) {
+/** The step of the six boxes; `isClockStopped` makes time pass only when the test says so. */
+async function openCodeStep({ isClockStopped = false } = {}) {
   const portal = await openRequestStep();
   request(member.email);
   await screen.findByText(sentText);
-  if (isStopped) vi.useFakeTimers();
+  if (isClockStopped) vi.useFakeTimers();
   fireEvent.click(button("Enter verification code instead"));
   return portal;
 }
@@ -103,7 +103,7 @@ describe("the code", () => {
   });
 
   it("RESET-10 is verified only with six digits, once at a time, in time", async () => {
-    const { server } = await openCodeStep({ isStopped: true });
+    const { server } = await openCodeStep({ isClockStopped: true });
     expect(button("Verify Code")).toBeDisabled();
     enter("12345");
     expect(button("Verify Code")).toBeDisabled();
@@ -130,7 +130,7 @@ describe("the code", () => {
   });
 
   it("RESET-11 RESET-12 counts down from 180 seconds and then offers to resend", async () => {
-    await openCodeStep({ isStopped: true });
+    await openCodeStep({ isClockStopped: true });
     const timer = () => screen.getByRole("timer");
     expect(timer()).toHaveTextContent("3:00");
     await pass(60_000);
@@ -148,7 +148,7 @@ describe("the code", () => {
   });
 
   it("RESET-13 is asked for again for the same address, with empty boxes", async () => {
-    const { server } = await openCodeStep({ isStopped: true });
+    const { server } = await openCodeStep({ isClockStopped: true });
     enter("123");
     await pass(180_000);
     fireEvent.click(button("Resend Code"));
@@ -180,7 +180,7 @@ describe("the code", () => {
   });
 
   it("RESET-15 that cannot be sent again is reported", async () => {
-    const { server } = await openCodeStep({ isStopped: true });
+    const { server } = await openCodeStep({ isClockStopped: true });
     await pass(180_000);
     server.answer("POST auth/recover", { status: 500, body: { message: "no" } });
     fireEvent.click(button("Resend Code"));
@@ -191,7 +191,7 @@ describe("the code", () => {
   });
 
   it("RESET-16 RESET-17 RESET-29 AUTH-41 that is right is confirmed for 2 seconds, then forces the reset", async () => {
-    const { server } = await openCodeStep({ isStopped: true });
+    const { server } = await openCodeStep({ isClockStopped: true });
     enter("123456");
     expect(recoveryMarker()).toBeNull();
     fireEvent.click(button("Verify Code"));

@@ -12,7 +12,7 @@ import { useDelayed } from "../use-delayed.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RequestStep } from "./RequestStep.tsx";
 
-const heads = {
+const headings = {
   request: {
     title: "Reset your password",
     description: "Enter the email address of your account. We will send you a link and a code.",
@@ -22,7 +22,7 @@ const heads = {
   verified: { title: "Code verified", description: null },
 } as const;
 
-/** A used or expired link does not say its purpose. */
+/** With the type, because a link that was used or has expired does not say that it was for recovery. */
 const redirectTo = `${window.location.origin}${paths.callback}?type=recovery`;
 
 /** /forgot-password: ask for the mail, then follow its link or type its code. */
@@ -48,7 +48,7 @@ export const ForgotPasswordScreen = observer(function ForgotPasswordScreen() {
     () => void navigate(paths.forceResetPassword, { replace: true }),
   );
 
-  const { title, description } = heads[step];
+  const { title, description } = headings[step];
   return (
     <AuthCard
       title={title}

@@ -63,7 +63,7 @@ describe("LoginScreen", () => {
 
   it("AUTH-36 signs in by the password grant", async () => {
     const { server } = await openLogin();
-    // What follows is a whole page load, which a browser proves.
+    // Signed in, the page is loaded again, which jsdom cannot do.
     server.hold("POST auth/token");
     signIn(` ${member.email} `, "secret-1");
     await expect.poll(() => server.sent("POST auth/token")).toHaveLength(1);

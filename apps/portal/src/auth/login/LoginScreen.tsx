@@ -11,7 +11,7 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import type { Notice } from "../../sign-in-notice.ts";
 import { InstitutionButtons } from "./InstitutionButtons.tsx";
 
-/** /login: the one form of a signed-out visitor. */
+/** /login: the sign-in form. */
 export function LoginScreen() {
   const { stores, signInNotice } = usePortal();
   useScreenTitle("Sign in");

@@ -8,7 +8,7 @@ describe("newPasswordProblem", () => {
     expect(newPasswordProblem("a", "b", 6)).toEqual(problem);
   });
 
-  it("RESET-21 wants at least the shortest length", () => {
+  it("RESET-21 requires the minimum length", () => {
     const problem = { field: "password", message: "Password must be at least 6 characters" };
     expect(newPasswordProblem("12345", "12345", 6)).toEqual(problem);
     expect(newPasswordProblem("", "", 6)).toEqual(problem);

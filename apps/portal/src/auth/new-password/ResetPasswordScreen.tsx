@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
   const [isChanged, setChanged] = useState(false);
   useScreenTitle("Choose a new password");
   useDelayed(isChanged, PASSWORD_RESET_REDIRECT_MS, () => {
-    signInNotice.leave({ kind: "success", text: success });
+    signInNotice.set({ kind: "success", text: success });
     void navigate(paths.login, { replace: true });
   });
 

@@ -2,12 +2,12 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectPath, fill, openPortal, type PortalOptions, pass } from "../../testing/open-portal.tsx";
 
-const both = ["/reset-password", "/force-reset-password"] as const;
+const resetPaths = ["/reset-password", "/force-reset-password"] as const;
 
 const newPassword = () => screen.getByLabelText("New password");
 const recoveryMarker = () => window.sessionStorage.getItem("andromeda.recovery");
 
-async function openForm(path: (typeof both)[number], options: PortalOptions = { isRecovering: true }) {
+async function openForm(path: (typeof resetPaths)[number], options: PortalOptions = { isRecovering: true }) {
   const portal = openPortal(path, options);
   await screen.findByLabelText("New password");
   return portal;
@@ -20,7 +20,7 @@ function change(password: string, confirmation = password) {
 }
 
 describe("a new password", () => {
-  it.each(both)("RESET-19 RESET-20 RESET-21 at %s is checked before it is sent", async (path) => {
+  it.each(resetPaths)("RESET-19 RESET-20 RESET-21 at %s is checked before it is sent", async (path) => {
     const { server } = await openForm(path);
     expect(document.querySelectorAll("input[type=password]")).toHaveLength(2);
     change("one-password", "another-password");
@@ -30,12 +30,15 @@ describe("a new password", () => {
     expect(server.sent("PUT auth/user")).toEqual([]);
   });
 
-  it.each(both)("RESET-22 at %s that the server refuses is answered with its words", async (path) => {
-    const { server } = await openForm(path);
-    server.answer("PUT auth/user", { status: 422, body: { code: "weak_password", message: "weak" } });
-    change("123456");
-    expect((await screen.findByRole("alert")).textContent).toBe("Failed to reset password: weak");
-  });
+  it.each(resetPaths)(
+    "RESET-22 at %s that the server refuses is reported with the server's message",
+    async (path) => {
+      const { server } = await openForm(path);
+      server.answer("PUT auth/user", { status: 422, body: { code: "weak_password", message: "weak" } });
+      change("123456");
+      expect((await screen.findByRole("alert")).textContent).toBe("Failed to reset password: weak");
+    },
+  );
 
   it("RESET-19 RESET-22 /reset-password shows the form to signed-out visitors, and the server's words", async () => {
     await openForm("/reset-password", { isSignedIn: false });
@@ -63,7 +66,7 @@ describe("a new password", () => {
     expect(await screen.findByText(success)).toBeVisible();
   });
 
-  it("RESET-23 RESET-24 AUTH-27 at /reset-password ends at /login although the session's end is not answered", async () => {
+  it("RESET-23 RESET-24 AUTH-27 at /reset-password ends at /login although the sign-out is not answered", async () => {
     const { server } = await openForm("/reset-password");
     server.hold("POST auth/logout");
     vi.useFakeTimers();
@@ -94,7 +97,7 @@ describe("a new password", () => {
     await expectPath("/dashboard/app-selection");
   });
 
-  it("RESET-19 /force-reset-password speaks of no reset to those who choose their first password", async () => {
+  it("RESET-19 /force-reset-password does not mention a reset, because some choose their first password there", async () => {
     await openForm("/force-reset-password");
     expect(screen.getByRole("heading", { name: "Choose a password" })).toBeVisible();
     change("123456");
@@ -109,7 +112,7 @@ describe("a new password", () => {
     expect(recoveryMarker()).toBeNull();
   });
 
-  it("RESET-30 AUTH-27 /reset-password lets people out as well, without waiting for the server", async () => {
+  it("RESET-30 AUTH-27 /reset-password can be left too, without waiting for the server", async () => {
     const { server, user } = await openForm("/reset-password");
     server.hold("POST auth/logout");
     await user.click(screen.getByRole("link", { name: "Back to sign in" }));

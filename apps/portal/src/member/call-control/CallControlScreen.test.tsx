@@ -22,7 +22,7 @@ const items = (specialty: string) => within(categories().getByRole("list", { nam
 const counts = "POST rpc/get_scenario_presentations";
 const ear = "Ear nose and throat";
 
-/** A server on which three things can be practised. */
+/** A server with scenarios for three presentations and one condition. */
 function practisable(): ScriptedServer {
   const server = new ScriptedServer();
   server.procedures.get_scenario_presentations = () => [
@@ -99,7 +99,7 @@ describe("the home of the simulation", () => {
     expect(within(screen.getByRole("main")).queryByRole("button", { name: /call/i })).toBeNull();
   });
 
-  it("CRED-04 tells of a used-up balance, with the way to the credits, until there are credits again", async () => {
+  it("CRED-04 reports a used-up balance, with a link to the credits, until there are credits again", async () => {
     const { server, go } = await openHome();
     // Practice in the browser may be free: nothing is said of it.
     const notice = () => screen.queryByText("Your account is suspended. You need credits to call by phone.");
@@ -118,7 +118,7 @@ describe("the home of the simulation", () => {
     expect(notice()).toBeNull();
   });
 
-  it("HOME-32 an educator is met by the studio and the latest drafts, and by no word of credits", async () => {
+  it("HOME-32 an educator sees the studio and the latest drafts, and nothing about credits", async () => {
     const server = practisable();
     Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_educator: true });
     server.procedures.search_clinical_scenarios = () => [
@@ -166,7 +166,7 @@ describe("the home of the simulation", () => {
     },
   );
 
-  it("HOME-32 whoever is not an educator is not shown the studio", async () => {
+  it("HOME-32 members who are not educators do not see the studio", async () => {
     await openCategories();
     expect(screen.queryByRole("region", { name: "Case Studio" })).toBeNull();
   });
@@ -212,9 +212,9 @@ describe("the home of the simulation", () => {
     ],
   ])(
     "HOME-33 says how to practise by phone (%j, number %s, balance %d)",
-    async (standing, number, credits, words) => {
+    async (profile, number, credits, words) => {
       const server = practisable();
-      Object.assign(server.tables.profiles?.[0] ?? {}, { phone: "+447700900123", ...standing });
+      Object.assign(server.tables.profiles?.[0] ?? {}, { phone: "+447700900123", ...profile });
       Object.assign(server.tables.user_credits?.[0] ?? {}, { available_credits: credits });
       server.procedures.get_call_terms = () => ({ creditPerMinute: 1, number });
       await openHome(server);
@@ -225,7 +225,7 @@ describe("the home of the simulation", () => {
     },
   );
 
-  it("CRED-17 a balance that cannot be read alarms nobody", async () => {
+  it("CRED-17 a balance that cannot be read shows no alarming message", async () => {
     const server = practisable();
     server.answer("GET user_credits", { status: 500, body: { message: "no" } });
     const { log } = await openCategories(server);
@@ -262,7 +262,7 @@ describe("Category Selection", () => {
     expect(empty).toHaveAccessibleDescription("None yet");
     await user.click(toggle("Respiratory"));
     expect(categories().queryByRole("list", { name: "Respiratory" })).toBeNull();
-    // Of no taxonomy, and selectable all the same.
+    // These items are in no taxonomy, and can be selected all the same.
     await open(user, ear);
     expect(items(ear).getByRole("checkbox", { name: "Tingling: toes" })).toBeEnabled();
     expect(items(ear).getByRole("checkbox", { name: "Crêpitus" })).toHaveAccessibleDescription("2 scenarios");
@@ -443,7 +443,7 @@ describe("saving the selection", () => {
     }
   });
 
-  it("MDATA-23 a failed save is shown and tried again after 1, 2 and 4 seconds with the state of then", async () => {
+  it("MDATA-23 a failed save is shown and tried again after 1, 2 and 4 seconds with the selection at that time", async () => {
     const { server } = await openCategories();
     const mend = server.answer(save, { status: 503, body: { message: "no" } });
     vi.useFakeTimers();
@@ -530,13 +530,13 @@ describe("saving the selection", () => {
 
   it("HOME-13 the browser asks before a page with unsaved ticks is closed, and not otherwise", async () => {
     const { user, server } = await openCategories();
-    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    expect(asks()).toBe(false);
+    const asksBeforeClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(asksBeforeClosing()).toBe(false);
     const release = server.hold(save);
     await user.click(box(ear));
-    expect(asks()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     release();
     await categories().findByText("Saved");
-    expect(asks()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ export interface StudioCardProps {
 /** The most drafts on the card. */
 const MAX_DRAFTS = 5;
 
-/** For educators: the way to the studio, and the last edited drafts. */
+/** For educators: where to get the studio and connect it, and the drafts edited last. */
 export const StudioCard = observer(function StudioCard({ scenarios }: StudioCardProps) {
   const { supabaseUrl, publishableKey, studioDownloadUrl } = usePortal().config;
   const server = new URLSearchParams({ url: supabaseUrl, key: publishableKey });

@@ -29,27 +29,27 @@ async function load(address: string, answers: { fails?: boolean; isSignedIn?: bo
   let userId = answers.isSignedIn === false ? null : "ada";
   const getSession = async () => (userId === null ? null : { user: { id: userId } }) as never;
   const ports = prefetchFirst({ credits, practice }, { getSession });
-  // What is prefetched has a task of its own for each read.
+  // Each request is sent in a task of its own.
   for (let turn = 0; turn < 10; turn += 1) await nextTask();
   return { asked, ...ports, signIn: (id: string) => (userId = id) };
 }
 
-const first = ["balance ada", "terms", "current", "offer null"];
+const firstRequests = ["balance ada", "terms", "current", "offer null"];
 
-it("NET-08 a page loaded at call-control asks for what stands first once, before the screen is there", async () => {
+it("NET-08 a page loaded at call-control sends the first requests of the screen once, before the screen is there", async () => {
   markAppSelectionSeen();
   const { asked, credits, practice } = await load("/dashboard/call-control");
-  expect(asked).toEqual(first);
+  expect(asked).toEqual(firstRequests);
   await credits.getBalance("ada");
   await credits.getCallTerms();
   await practice.current();
   await practice.offer(null);
-  expect(asked).toEqual(first);
+  expect(asked).toEqual(firstRequests);
   await credits.getBalance("ada");
   expect(asked.slice(4)).toEqual(["balance ada"]);
 });
 
-it("NET-08 what failed ahead is asked again by the screen", async () => {
+it("NET-08 the screen repeats a request that failed before it was there", async () => {
   markAppSelectionSeen();
   const { asked, practice } = await load("/dashboard/call-control", { fails: true });
   expect(await practice.current()).toBeNull();

@@ -9,8 +9,8 @@ const kinds = {
   prescribing: ["Prescribing", "Practice medication selection and prescription writing"],
 } as const;
 
-const own = () => within(screen.getByRole("region", { name: "Your Cases" }));
-const rows = () => own().queryAllByRole("listitem");
+const ownCases = () => within(screen.getByRole("region", { name: "Your Cases" }));
+const rows = () => ownCases().queryAllByRole("listitem");
 const option = (kind: keyof typeof kinds) =>
   within(screen.getByRole("region", { name: "Create a New Case" })).getByRole("button", {
     name: new RegExp(`^${kinds[kind][0]}`),
@@ -53,7 +53,7 @@ async function openCases(server = serverWith(), path = "/dashboard/cases") {
 }
 
 describe("Clinical Cases", () => {
-  it("MCASE-01 MCASE-21 SHELL-21 LIST-15 LIST-21 has ways back and a toggle that rests", async () => {
+  it("MCASE-01 MCASE-21 SHELL-21 LIST-15 LIST-21 links back, and has a disabled switch for dark mode", async () => {
     await openCases();
     expect(screen.getByRole("heading", { name: "Create a New Case" })).toBeVisible();
     const back = within(screen.getByRole("main")).getByRole("link", { name: "Dashboard" });
@@ -62,7 +62,7 @@ describe("Clinical Cases", () => {
     expect(screen.getByRole("switch", { name: "Dark mode coming soon" })).toBeDisabled();
   });
 
-  it("MCASE-17 MCASE-18 LIST-18 lists the own cases, newest first, after a word of waiting", async () => {
+  it("MCASE-17 MCASE-18 LIST-18 says that it is loading, and then lists the own cases, newest first", async () => {
     const server = serverWith([
       { title: "Older" },
       {
@@ -95,11 +95,11 @@ describe("Clinical Cases", () => {
 
   it("MCASE-18 MDATA-18 a member without cases is told so", async () => {
     const { server } = await openCases();
-    expect(own().getByText("You have no cases yet")).toBeVisible();
+    expect(ownCases().getByText("You have no cases yet")).toBeVisible();
     expect(server.requests.filter(({ what }) => what.endsWith(" cases"))).toEqual([]);
   });
 
-  it("MCASE-22 cases that cannot be read alarm nobody, and the rest works", async () => {
+  it("MCASE-22 cases that cannot be read show no alarming message, and the rest works", async () => {
     const server = serverWith();
     const mend = server.answer("GET user_cases", { status: 500, body: { message: "no" } });
     const { user, log } = await openCases(server);
@@ -109,8 +109,8 @@ describe("Clinical Cases", () => {
     expect(title()).toBeVisible();
     await user.click(form().getByRole("button", { name: "Cancel" }));
     mend();
-    await user.click(own().getByRole("button", { name: "Try Again" }));
-    expect(await own().findByText("You have no cases yet")).toBeVisible();
+    await user.click(ownCases().getByRole("button", { name: "Try Again" }));
+    expect(await ownCases().findByText("You have no cases yet")).toBeVisible();
   });
 
   it("MCASE-22 MCASE-12 a connection that was lost is told, and what it kept away comes by itself", async () => {
@@ -131,7 +131,7 @@ describe("Clinical Cases", () => {
     await pass(2_000);
     for (const text of words) expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByText("Please select categories in your profile to continue.")).toBeVisible();
-    expect(own().getByText("You have no cases yet")).toBeVisible();
+    expect(ownCases().getByText("You have no cases yet")).toBeVisible();
   });
 
   it("shows a long list 20 at a time", async () => {
@@ -140,7 +140,7 @@ describe("Clinical Cases", () => {
     );
     expect(rows()).toHaveLength(20);
     expect(rows()[0]).toHaveTextContent("Case 25");
-    await user.click(own().getByRole("button", { name: "Show more (5)" }));
+    await user.click(ownCases().getByRole("button", { name: "Show more (5)" }));
     expect(rows()).toHaveLength(25);
     expect(rows().at(-1)).toHaveTextContent("Case 1");
   });
@@ -168,12 +168,12 @@ describe("a new case", () => {
       expect(screen.queryByLabelText(/^Title/)).toBeNull();
       expect(option(kind)).toHaveFocus();
     }
-    expect(own().getByText("You have no cases yet")).toBeVisible();
+    expect(ownCases().getByText("You have no cases yet")).toBeVisible();
     expect(server.sent(insert)).toEqual([]);
     expect(window.location.pathname).toBe("/dashboard/cases");
   });
 
-  it("MCASE-04 MCASE-05 has an address, also of no known kind, and cancelling ends at the list", async () => {
+  it("MCASE-04 MCASE-05 opens by its address, also with an unknown kind, and cancelling ends at the list", async () => {
     const { user, go } = await openCases();
     for (const [type, heading] of [
       ["?type=history", "History Taking Case"],
@@ -219,7 +219,7 @@ describe("a new case", () => {
     );
   });
 
-  it("MCASE-12 tells of categories that cannot be loaded, which can be tried again", async () => {
+  it("MCASE-12 reports that the categories cannot be loaded, and tries again on request", async () => {
     const server = serverWith([], ["Surgery:Trauma"]);
     const mend = server.answer("GET category_tree", { status: 500, body: { message: "no" } });
     const { user } = await openCases(server);
@@ -268,7 +268,7 @@ describe("a new case", () => {
     }
   });
 
-  it("MCASE-05 CRED-06 of no known kind gets the kind that is chosen, with difficulty and notes, without a balance too", async () => {
+  it("MCASE-05 CRED-06 opened without a kind gets the chosen kind, difficulty and notes, also with a balance of 0", async () => {
     const server = serverWith([], ["Surgery:Trauma"]);
     const { user } = await openCases(server, "/dashboard/cases/new");
     await waitFor(() => expect(category()).toHaveTextContent("Trauma"));
@@ -328,7 +328,7 @@ describe("a new case", () => {
     expect(server.sent(insert)[0]?.body).toMatchObject({ category_type: "exam" });
   });
 
-  it("does not fetch back whoever leaves while it is being created", async () => {
+  it("does not navigate members back who left while it was being created", async () => {
     const server = serverWith([], ["Surgery:Trauma"]);
     const { user } = await openCases(server, "/dashboard/cases/new?type=exam");
     await waitFor(() => expect(category()).toHaveTextContent("Trauma"));
@@ -350,8 +350,12 @@ describe("a new case", () => {
 describe("an own case", () => {
   const dialog = (name: "Edit Case" | "Delete Case") => within(screen.getByRole("dialog", { name }));
 
-  async function act(user: Awaited<ReturnType<typeof openCases>>["user"], name: string, action: string) {
-    await user.click(own().getByRole("button", { name: `Actions for ${name}` }));
+  async function chooseAction(
+    user: Awaited<ReturnType<typeof openCases>>["user"],
+    name: string,
+    action: string,
+  ) {
+    await user.click(ownCases().getByRole("button", { name: `Actions for ${name}` }));
     await user.click(await screen.findByRole("menuitem", { name: action }));
     await screen.findByRole("dialog");
   }
@@ -360,7 +364,7 @@ describe("an own case", () => {
     const { user, server } = await openCases(
       serverWith([{ title: "Chest pain at night" }, { title: "Another" }]),
     );
-    await act(user, "Chest pain at night", "Edit");
+    await chooseAction(user, "Chest pain at night", "Edit");
     const editor = dialog("Edit Case");
     expect(editor.getByLabelText(/^Title/)).toHaveValue("Chest pain at night");
     await waitFor(() =>
@@ -382,13 +386,13 @@ describe("an own case", () => {
 
   it("keeps what was typed when the change fails, and says when the case is gone", async () => {
     const { user, server } = await openCases(serverWith([{ title: "Chest pain" }]));
-    await act(user, "Chest pain", "Edit");
+    await chooseAction(user, "Chest pain", "Edit");
     dialog("Edit Case")
       .getByLabelText(/^Title/)
       .focus();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await act(user, "Chest pain", "Edit");
+    await chooseAction(user, "Chest pain", "Edit");
     const editor = dialog("Edit Case");
     fill(editor.getByLabelText(/^Title/), "Renamed");
     editor.getByLabelText(/^Title/).focus();
@@ -406,7 +410,7 @@ describe("an own case", () => {
 
   it("is deleted once that is confirmed", async () => {
     const { user, server } = await openCases(serverWith([{ title: "Chest pain" }]));
-    await act(user, "Chest pain", "Delete");
+    await chooseAction(user, "Chest pain", "Delete");
     expect(screen.getByRole("dialog")).toHaveTextContent(
       "Chest pain will be deleted. This cannot be undone.",
     );
@@ -414,13 +418,13 @@ describe("an own case", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(server.sent("DELETE user_cases")).toEqual([]);
 
-    await act(user, "Chest pain", "Delete");
+    await chooseAction(user, "Chest pain", "Delete");
     const mend = server.answer("DELETE user_cases", "lost");
     await user.click(dialog("Delete Case").getByRole("button", { name: "Delete" }));
     expect(await dialog("Delete Case").findByRole("alert")).toHaveTextContent("Failed to delete the case.");
     mend();
     await user.click(dialog("Delete Case").getByRole("button", { name: "Delete" }));
-    expect(await own().findByText("You have no cases yet")).toBeVisible();
+    expect(await ownCases().findByText("You have no cases yet")).toBeVisible();
     expect(server.tables.user_cases).toEqual([]);
   });
 });

@@ -89,8 +89,8 @@ function TransactionList({ transactions }: TransactionListProps) {
 }
 
 function Transaction({ transaction }: { readonly transaction: CreditTransaction }) {
-  const isOut = isDeduction(transaction);
-  const size = formatDollars(Math.abs(transaction.amountCents));
+  const isDeducted = isDeduction(transaction);
+  const amount = formatDollars(Math.abs(transaction.amountCents));
   return (
     <li className={classes.item}>
       <div className={classes.what}>
@@ -100,8 +100,8 @@ function Transaction({ transaction }: { readonly transaction: CreditTransaction 
         </span>
       </div>
       <div className={classes.sums}>
-        <span className={classes.amount} data-deduction={isOut || undefined}>
-          {isOut ? `-${size}` : `+${size}`}
+        <span className={classes.amount} data-deduction={isDeducted || undefined}>
+          {isDeducted ? `-${amount}` : `+${amount}`}
         </span>
         <span className={classes.after}>Balance {formatDollars(transaction.newBalanceCents)}</span>
       </div>

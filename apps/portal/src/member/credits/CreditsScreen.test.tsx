@@ -62,7 +62,7 @@ describe("the balance", () => {
     expect(balance().getByText("Suspended")).toBeVisible();
   });
 
-  it("CRED-16 is read again every 30 seconds, with the transactions, while somebody looks", async () => {
+  it("CRED-16 is read again every 30 seconds, with the transactions, while the tab is visible", async () => {
     const server = new ScriptedServer();
     const { go } = openPortal("/dashboard/app-selection", { server });
     await screen.findByRole("heading", { name: "Welcome to Andromeda" });
@@ -101,7 +101,7 @@ describe("the balance", () => {
     expect(balance().getByText("$17.00")).toBeVisible();
   });
 
-  it("CRED-17 that a lost connection kept away comes by itself", async () => {
+  it("CRED-17 loads by itself once a lost connection is back", async () => {
     const server = new ScriptedServer();
     const mend = server.answer(/credit/, "lost");
     const { go } = openPortal("/dashboard/app-selection", { server });
@@ -140,7 +140,7 @@ describe("figures and activity", () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it("CRED-11 CRED-12 CRED-14 lists the 20 latest, newest first, with the balance after each, and the others behind", async () => {
+  it("CRED-11 CRED-12 CRED-14 lists the 20 latest, newest first, with the balance after each, and the others on the next page", async () => {
     const bookings = Array.from({ length: 25 }, (_, at) => ({
       amount: 1,
       description: `Booking ${at + 1}`,
@@ -190,7 +190,7 @@ describe("figures and activity", () => {
     expect([query?.get("order"), query?.get("limit")]).toEqual(["created_at.desc", "20"]);
   });
 
-  it("CRED-17 MDATA-34 what cannot be read is logged, alarms nobody and can be tried again", async () => {
+  it("CRED-17 MDATA-34 what cannot be read is logged, shows no alarming message and can be tried again", async () => {
     const server = new ScriptedServer();
     setBalance(server, 12);
     const mend = server.answer(/credit/, { status: 500, body: { message: "no" } });
@@ -212,7 +212,7 @@ describe("a request for credits", () => {
   const button = () => screen.getByRole("button", { name: "Request Credits" });
   const request = "POST rpc/request_credits";
 
-  const answered = (body: Row) => ({
+  const requestRow = (body: Row) => ({
     id: "request-1",
     user_id: member.id,
     amount: 20,
@@ -230,7 +230,7 @@ describe("a request for credits", () => {
     fill(dialog().getByLabelText(/^Note/), note);
   }
 
-  it("CRED-02 has an amount above 0, and cancelling sends nothing", async () => {
+  it("CRED-02 needs an amount above 0, and cancelling sends nothing", async () => {
     const { user, server } = await openCredits();
     await user.click(button());
     await waitFor(() => expect(amount()).toHaveFocus());
@@ -251,9 +251,9 @@ describe("a request for credits", () => {
     expect(server.sent(request)).toEqual([]);
   });
 
-  it("CRED-02 is sent once, waits, and leaves the button at rest", async () => {
+  it("CRED-02 is sent once, is shown as pending, and disables the button meanwhile", async () => {
     const { user, server } = await openCredits();
-    server.procedures.request_credits = ({ _amount, _note }) => answered({ amount: _amount, note: _note });
+    server.procedures.request_credits = ({ _amount, _note }) => requestRow({ amount: _amount, note: _note });
     await user.click(button());
     ask("$12.50", " For my exam ");
     await user.dblClick(dialog().getByRole("button", { name: "Send Request" }));
@@ -270,9 +270,9 @@ describe("a request for credits", () => {
   it.each([
     [{ status: "approved", approved_amount: 10 }, "Request approved", /approved with \$10\.00/],
     [{ status: "rejected", reason: "Not this term" }, "Request not approved", /Not this term/],
-  ])("CRED-02 that is decided says how, and another may be made: %j", async (decision, heading, text) => {
+  ])("CRED-02 shows how it was decided, and another may be made: %j", async (decision, heading, text) => {
     const server = new ScriptedServer();
-    server.tables.credit_requests = [answered({ ...decision, reviewed_at: new Date().toISOString() })];
+    server.tables.credit_requests = [requestRow({ ...decision, reviewed_at: new Date().toISOString() })];
     await openCredits(server);
     expect(await balance().findByText(heading)).toBeVisible();
     expect(balance().getByText(text)).toBeVisible();
@@ -294,7 +294,7 @@ describe("a request for credits", () => {
     mend();
     // Another device was faster.
     server.answer(request, { status: 400, body: { code: "P0001", message: "pending" } });
-    server.tables.credit_requests = [answered({ amount: 7 })];
+    server.tables.credit_requests = [requestRow({ amount: 7 })];
     await user.click(send);
     expect(await dialog().findByText(/You already have a request awaiting a decision\./)).toBeVisible();
     await user.click(dialog().getByRole("button", { name: "Cancel" }));

@@ -21,7 +21,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   // The hidden list costs more than all the rest of the screen's head, so it is not there before the field has the focus.
-  const [isApproached, setApproached] = useState(false);
+  const [hasHadFocus, setHadFocus] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const search = text.trim() === "" ? null : text.trim();
   const { found, isSearching, hasFailed } = useSearch<PracticeCase>(
@@ -33,12 +33,12 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
     },
   );
   const cases = hasFailed ? [] : (found ?? []);
-  const nothing = isSearching ? "Searching…" : "No case found";
+  const noCasesText = isSearching ? "Searching…" : "No case found";
   const emptyText = hasFailed
     ? "The search failed. Check your connection."
     : cases.length > 0
       ? null
-      : nothing;
+      : noCasesText;
   const { selectFirstOption, resetSelectedOption } = combobox;
   useEffect(() => {
     // The list is rendered by now, so Enter can open its first case; but not one that an earlier text has found.
@@ -71,7 +71,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
             else combobox.openDropdown();
           }}
           onFocus={() => {
-            setApproached(true);
+            setHadFocus(true);
             if (search !== null) combobox.openDropdown();
           }}
           onBlur={() => combobox.closeDropdown()}
@@ -82,7 +82,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
           }}
         />
       </Combobox.Target>
-      {isApproached ? (
+      {hasHadFocus ? (
         <Combobox.Dropdown>
           <Combobox.Options aria-label="Cases found">
             {cases.map(({ scenarioId, title, kind, specialty, presentation }) => (

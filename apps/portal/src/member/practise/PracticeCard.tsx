@@ -26,7 +26,7 @@ import { StartFailure } from "./StartFailure.tsx";
 
 export interface PracticeCardProps {
   readonly practice: PracticeRepository;
-  /** No category has a case. */
+  /** Whether no category has a case. */
   readonly hasNoCategories: boolean;
   /** The other way to practise, below. */
   readonly children?: ReactNode;
@@ -95,7 +95,7 @@ export const PracticeCard = observer(function PracticeCard({
   );
 });
 
-/** Before the first case: what comes first, and for administrators the way there. */
+/** Says that no case is published yet, and leads administrators to the first steps. */
 const NoCases = observer(function NoCases() {
   const isAdmin = useUser().role === "admin";
   return (

@@ -17,7 +17,7 @@ export function TranscriptDetails({ entries }: TranscriptDetailsProps) {
       variant="contained"
       radius="lg"
       order={2}
-      // Folded it is there all the same, for paper.
+      // Mounted also while it is folded, because paper shows it whole.
       keepMountedMode="display-none"
       transitionDuration={120}
       classNames={{ panel: classes.panel ?? "", chevron: classes.chevron ?? "" }}

@@ -27,6 +27,7 @@ export const PasswordSection = observer(function PasswordSection({ store }: Pass
   const form = useForm<PasswordFields>({
     initialValues: empty,
     onValuesChange: () => {
+      // The message is about what was typed before.
       if (store.status.kind === "failed") store.dispose();
     },
   });

@@ -127,7 +127,7 @@ describe("Your Profile", () => {
     const { server } = await openProfile(serverWith({ medical_school: "Bristol" }));
     fill(field("First name"), "Nia");
     Object.assign(server.tables.profiles?.[0] ?? {}, { medical_school: "Leeds", first_name: "Elsewhere" });
-    // A number that is handed in has the profile read again.
+    // Submitting a phone number reads the profile again.
     const phone = region("Phone Verification");
     fill(phone.getByLabelText("Phone number"), "+44 7700 900123");
     fireEvent.click(phone.getByRole("button", { name: "Send Verification Code" }));
@@ -235,7 +235,7 @@ describe("Change Password", () => {
     expect(password().queryByText("Password updated successfully!")).toBeNull();
   });
 
-  it("PROF-16 tells a refusal in the server's words, or in general ones", async () => {
+  it("PROF-16 reports a refusal with the server's message, or with a general one", async () => {
     const { server } = await openProfile();
     const body = { code: "weak_password", msg: "Too easy to guess." };
     const mend = server.answer("PUT auth/user", { status: 422, body });
@@ -248,7 +248,7 @@ describe("Change Password", () => {
     const unreachable = "The server could not be reached. Check your connection.";
     await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general + unreachable));
     lost();
-    // The current password was never looked at.
+    // The current password could not be checked.
     server.answer("POST auth/token", "lost");
     change("secret-2", "brand-new-1");
     await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general + unreachable));

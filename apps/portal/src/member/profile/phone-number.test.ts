@@ -23,12 +23,12 @@ describe("readPhoneNumber", () => {
     expect(readPhoneNumber("(415) 555-2671", "US")).toEqual({ kind: "complete", phone: "+14155552671" });
   });
 
-  it.each(["", "  ", "+", "+44", "+44 ", "-"])("PROF-18 takes %j for nothing", (text) => {
+  it.each(["", "  ", "+", "+44", "+44 ", "-"])("PROF-18 treats %j as empty", (text) => {
     expect(readPhoneNumber(text, "GB").kind).toBe("empty");
   });
 
   it.each(["0770", "+44 7700", "+999 123456", "call me", "+44 7700 900123 4567890", "+44 7700 900123 ext 5"])(
-    "PROF-17 does not take %j for a number",
+    "PROF-17 does not accept %j as a number",
     (text) => {
       expect(readPhoneNumber(text, "GB").kind).toBe("incomplete");
     },

@@ -61,12 +61,12 @@ export function readPhoneNumber(text: string, country: CountryCode): PhoneEntry 
  * The country that a number in international form belongs to. Several countries share some calling codes: the present
  * choice stays when it is one of them. Null for anything else.
  */
-export function countryOfNumber(text: string, present: CountryCode): CountryCode | null {
+export function countryOfNumber(text: string, chosen: CountryCode): CountryCode | null {
   if (!text.trim().startsWith("+")) return null;
   const number = parsePhoneNumberFromString(text);
   if (!number) return null;
   if (number.country) return number.country;
-  if (number.countryCallingCode === getCountryCallingCode(present)) return present;
+  if (number.countryCallingCode === getCountryCallingCode(chosen)) return chosen;
   // The list is alphabetical, so the first that shares a calling code is rarely the one that is meant.
   const sharing = getCountries().filter((code) => getCountryCallingCode(code) === number.countryCallingCode);
   return mainCountries[number.countryCallingCode] ?? sharing[0] ?? null;

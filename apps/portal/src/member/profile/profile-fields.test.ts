@@ -4,7 +4,7 @@ import { profileDetails, profileFields, profileProblems } from "./profile-fields
 const fields = { firstName: "Ada", lastName: "Byron", medicalSchool: "London", graduationYear: "2027" };
 
 describe("the fields of the profile", () => {
-  it.each(["", " ", "2027", " 2027 ", "1950", "2100"])("PROF-07 takes %j as a graduation year", (year) => {
+  it.each(["", " ", "2027", " 2027 ", "1950", "2100"])("PROF-07 accepts %j as a graduation year", (year) => {
     expect(profileProblems({ ...fields, graduationYear: year })).toEqual({});
   });
 
@@ -31,7 +31,7 @@ describe("the fields of the profile", () => {
     });
   });
 
-  it("PROF-07 stores without spaces around, and nothing as nothing", () => {
+  it("PROF-07 stores texts without spaces around, and an empty school or year as null", () => {
     expect(profileDetails({ ...fields, firstName: " Ada ", graduationYear: " 2027 " })).toEqual({
       firstName: "Ada",
       lastName: "Byron",

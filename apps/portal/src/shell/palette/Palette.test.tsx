@@ -19,7 +19,7 @@ const overview = portWith<OverviewRepository>({
 });
 const ada = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-function places(asked: string[] = []): Partial<DataPorts> {
+function searchableData(asked: string[] = []): Partial<DataPorts> {
   return {
     overview,
     users: portWith<UserAdministrationRepository>({
@@ -88,25 +88,24 @@ describe("the palette of the portal", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("SHELL-26 finds people and cases for an administrator, and asks once for what was typed in one go", async () => {
+  it("SHELL-26 finds people and cases for an administrator, and searches once for what was typed without a pause", async () => {
     const asked: string[] = [];
-    const { user, box, address } = await openPalette(places(asked));
+    const { user, box, address } = await openPalette(searchableData(asked));
     await user.type(box, "ada");
     await waitFor(() =>
-      expect(options()).toEqual(
-        ["Ada Penhallowada@example.org", "Adams-Stokes attackRespiratory, Asthma"].map((text) =>
-          text.startsWith("Ada P") ? `Ada Penhallow${ada}@example.org` : text,
-        ),
-      ),
+      expect(options()).toEqual([
+        `Ada Penhallow${ada}@example.org`,
+        "Adams-Stokes attackRespiratory, Asthma",
+      ]),
     );
     expect(asked).toEqual(["people ada", "cases ada"]);
     await user.keyboard("{Enter}");
     await waitFor(() => expect(address()).toBe(`/dashboard/admin/users?member=${ada}`));
   });
 
-  it("SHELL-26 finds the calls of a number, those that lead to the same list once", async () => {
+  it("SHELL-26 finds the calls of a number, and lists calls between the same numbers once", async () => {
     const asked: string[] = [];
-    const { user, box, address } = await openPalette(places(asked));
+    const { user, box, address } = await openPalette(searchableData(asked));
     await user.type(box, "07700 900");
     const call = await screen.findByRole("option", { name: /\+447700900123 to/ });
     expect(asked.at(-1)).toBe("calls 07700900");
@@ -117,10 +116,10 @@ describe("the palette of the portal", () => {
     );
   });
 
-  it("SHELL-26 says when the search failed, and leaves the screens", async () => {
+  it("SHELL-26 says when the search failed, and still offers the screens", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user, box } = await openPalette({
-      ...places(),
+      ...searchableData(),
       users: portWith<UserAdministrationRepository>({
         listUsers: async () => {
           throw new AppError("network/offline", "no");

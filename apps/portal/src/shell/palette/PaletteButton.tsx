@@ -14,14 +14,14 @@ export interface PaletteButtonProps {
 /** Opens the palette by a button, or by Ctrl/Cmd+P wherever the focus is. */
 export function PaletteButton({ isAdmin }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   // Loaded ahead, so that what is typed right after the shortcut reaches the palette.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
 
   function open() {
     // Not over an open dialog.
     if (document.querySelector('[aria-modal="true"]')) return;
-    setWanted(true);
+    setWasOpened(true);
     setOpen(true);
   }
   useHotkeys([["mod+P", open]], [], true);
@@ -41,7 +41,7 @@ export function PaletteButton({ isAdmin }: PaletteButtonProps) {
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
       </Hint>
-      {isWanted ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <Palette isOpen={isOpen} isAdmin={isAdmin} onClose={() => setOpen(false)} />
         </Suspense>

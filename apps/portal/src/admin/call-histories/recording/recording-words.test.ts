@@ -13,11 +13,11 @@ describe("recordingFailure", () => {
     ["unexpected", "Failed to load recording: X"],
     ["storage/object-not-found", "Object not found in bucket call_recordings: 2026/c1.mp3"],
     ["storage/bucket-not-found", "Bucket not found. Check the bucket name."],
-  ])("CALLS-21 CALLS-22 words %s", (code, expected) => {
+  ])("CALLS-21 CALLS-22 explains %s", (code, expected) => {
     expect(words(code)).toBe(expected);
   });
 
-  it("CALLS-20 carries the message of an answer without a link", () => {
+  it("CALLS-20 shows the message of an answer without a link", () => {
     expect(words("storage/no-link", "Signed URL generation failed")).toBe("Signed URL generation failed");
   });
 });

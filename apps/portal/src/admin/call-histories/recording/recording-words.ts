@@ -6,7 +6,7 @@ export const noRecordingPath = "No recording path available for this call";
 /** Shown when a link could not be made. */
 export const noRecordingLink = "Recording not available - download link generation failed";
 
-/** Why there is no link to the recording of this path; `message` is the failure's own, safe to show. */
+/** Why there is no link to the recording of this path; `message` is that of the error. */
 export function recordingFailure(error: AppError, path: string, message: string): string {
   switch (error.code) {
     case "storage/object-not-found":
@@ -22,7 +22,7 @@ export function recordingFailure(error: AppError, path: string, message: string)
   }
 }
 
-/** The extension of a path in small letters, without the dot; null when it has none. */
+/** The extension of a path in lower case, without the dot; null when it has none. */
 export function fileType(path: string): string | null {
   return /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? null;
 }

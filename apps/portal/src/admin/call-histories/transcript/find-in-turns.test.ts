@@ -5,7 +5,7 @@ import { findInTurns, transcriptText } from "./find-in-turns.ts";
 const turn = (text: string) => ({ speaker: "caller", text }) as const;
 
 describe("findInTurns", () => {
-  it("numbers the matches through all turns, in any case", () => {
+  it("numbers the matches through all turns, ignoring capitals", () => {
     const { turns, matchCount } = findInTurns(
       [turn("Pain, and more pain"), turn("None"), turn("PAIN")],
       " pain ",
@@ -22,7 +22,7 @@ describe("findInTurns", () => {
     ]);
   });
 
-  it("takes special characters as they stand", () => {
+  it("finds special characters literally", () => {
     expect(findInTurns([turn("a.c (abc) [x]*")], "a.c").matchCount).toBe(1);
     expect(findInTurns([turn("a.c (abc) [x]*")], "[x]*").matchCount).toBe(1);
   });

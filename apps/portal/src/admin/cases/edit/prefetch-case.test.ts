@@ -5,7 +5,7 @@ import type { CasePorts } from "./use-case-workspace.ts";
 
 const nothing: ProposalsOfCase = { own: [], decided: { approved: 0, rejected: 0 }, others: [], editors: [] };
 
-/** Ports that write down what they are asked. */
+/** Prefetching ports, and the requests that reached the server. */
 function prefetching() {
   const asked: string[] = [];
   const cases: Pick<CaseRepository, "open"> = {
@@ -25,7 +25,7 @@ function prefetching() {
 
 const query = { caseId: "a", userId: "ada", othersSince: null, editorsSince: null };
 
-it("NET-08 what was prefetched answers the first question of the screen, and no second one", async () => {
+it("NET-08 prefetched answers serve the first reads of the screen, and no second ones", async () => {
   const { asked, ports, begin } = prefetching();
   begin("a", "ada");
   expect(asked).toEqual(["case a", "proposals a ada"]);
@@ -37,7 +37,7 @@ it("NET-08 what was prefetched answers the first question of the screen, and no 
   expect(asked.slice(2)).toEqual(["case a", "proposals a ada"]);
 });
 
-it("NET-08 another case, and another user, are asked for themselves", async () => {
+it("NET-08 the case of another id, and the proposals of another user, are requested anew", async () => {
   const { asked, ports, begin } = prefetching();
   begin("a", "ada");
   await ports.cases.open("b");

@@ -39,7 +39,7 @@ export type OpenedCase =
 export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWorkspaceStore {
   const { stores, mask } = usePortal();
   const navigate = useNavigate();
-  const [first] = useState(opened);
+  const [initial] = useState(opened);
   const practiseIt = (id: string) => ({
     closesAfter: 10_000,
     action: { label: "Practise it", onAct: () => void navigate(paths.practiseCase(id)) },
@@ -57,7 +57,7 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
         onNotice: ({ published, ...notice }) =>
           void notify({
             ...notice,
-            // Learners can be given it from now on, and so can its author.
+            // From now on learners, and its author, can practise it.
             ...(published?.document.is_active ? practiseIt(published.id) : {}),
           }),
         onCreated: ({ id }) => void navigate(paths.adminEditCase(id), { replace: true }),
@@ -65,9 +65,9 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
       }),
   );
   useEffect(() => {
-    if (first.mode === "new") store.startNew(first.document);
-    else void store.open(first.id, first.mode);
+    if (initial.mode === "new") store.startNew(initial.document);
+    else void store.open(initial.id, initial.mode);
     return () => store.dispose();
-  }, [store, first]);
+  }, [store, initial]);
   return store;
 }

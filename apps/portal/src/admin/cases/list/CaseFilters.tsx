@@ -22,7 +22,7 @@ const sorts: readonly FilterOption<ScenarioSort>[] = [
   { value: "specialty", label: "Specialty" },
 ];
 
-/** The filters and the order of the case list, rendered for another address and not for each answer. */
+/** The filters and the order of the case list; memo, so that they are not rendered again whenever the list loads. */
 export const CaseFilters = memo(function CaseFilters({ values, change }: Address<CasesAddress>) {
   const taxonomy = useTaxonomy();
   const specialties = taxonomy.kind === "ready" ? taxonomy.taxonomy.specialties.map(({ name }) => name) : [];
@@ -81,7 +81,7 @@ export const CaseFilters = memo(function CaseFilters({ values, change }: Address
   );
 });
 
-/** The options with one for all; the value in the address is always among them. */
+/** The options, the first of them for all; the value in the address is always among them. */
 function options(all: string, names: readonly string[], chosen: string): FilterOption<string>[] {
   const offered = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
   return [{ value: "", label: all }, ...offered.map((name) => ({ value: name, label: name }))];

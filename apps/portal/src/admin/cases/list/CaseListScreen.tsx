@@ -81,7 +81,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         );
       case "ready":
       case "refreshing":
-        return list.items.length > 0 ? <InSteps placeholder={loading}>{cards()}</InSteps> : nothing();
+        return list.items.length > 0 ? <InSteps placeholder={loading}>{cards()}</InSteps> : emptyState();
       default:
         return assertNever(status);
     }
@@ -105,21 +105,21 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         {view === "table" ? (
           <>
             <ScenarioTable scenarios={list.items} onDelete={setToDelete} />
-            {otherPages()}
+            {pagination()}
           </>
         ) : (
           <ScenarioCards
             scenarios={list.items}
             isGrouped={list.filter.sort === "specialty"}
             onDelete={setToDelete}
-            below={otherPages()}
+            below={pagination()}
           />
         )}
       </>
     );
   }
 
-  function otherPages(): ReactNode {
+  function pagination(): ReactNode {
     if (list.pageCount <= 1) return null;
     return (
       <Box mt="md">
@@ -137,7 +137,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     );
   }
 
-  function nothing(): ReactNode {
+  function emptyState(): ReactNode {
     const { search } = list.filter;
     const clear = (
       <Button

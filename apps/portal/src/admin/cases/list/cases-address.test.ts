@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { casesAddress, toQuery } from "./cases-address.ts";
 
-const plain = {
+const defaults = {
   search: "",
   status: "all",
   specialty: "",
@@ -14,8 +14,8 @@ const plain = {
 } as const;
 
 describe("casesAddress", () => {
-  it("LIST-22 writes nothing for the plain list", () => {
-    expect(casesAddress.write(plain).toString()).toBe("");
+  it("LIST-22 is empty when nothing is chosen", () => {
+    expect(casesAddress.write(defaults).toString()).toBe("");
   });
 
   it("LIST-22 reads what it wrote", () => {
@@ -38,14 +38,14 @@ describe("casesAddress", () => {
   });
 
   it.each(["status=gone&sort=random&page=-1", "page=0", "status=", "sort=newest"])(
-    "LIST-22 takes what it does not understand for the plain list: %s",
+    "LIST-22 ignores what it does not understand: %s",
     (text) => {
-      expect(casesAddress.read(new URLSearchParams(text))).toEqual(plain);
+      expect(casesAddress.read(new URLSearchParams(text))).toEqual(defaults);
     },
   );
 
-  it("LIST-02 asks for the text without the spaces around it", () => {
-    expect(toQuery({ ...plain, search: "  chest " }, 2)).toEqual({
+  it("LIST-02 searches for the text without the spaces around it", () => {
+    expect(toQuery({ ...defaults, search: "  chest " }, 2)).toEqual({
       search: "chest",
       status: null,
       specialty: null,

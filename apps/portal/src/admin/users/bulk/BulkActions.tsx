@@ -79,7 +79,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
       );
       const verb = amountCents < 0 ? "Removed" : "Added";
       const amount = formatCents(Math.abs(amountCents));
-      return { done: `${verb} ${amount} for ${outcomes.length - refused.length} of ${people}.`, refused };
+      return { summary: `${verb} ${amount} for ${outcomes.length - refused.length} of ${people}.`, refused };
     });
 
   const disable = () =>
@@ -90,7 +90,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
         onProgress: setProgress,
       });
       return {
-        done: `Disabled ${selected.length - refusals.length} of ${people}.`,
+        summary: `Disabled ${selected.length - refusals.length} of ${people}.`,
         refused: refusals.map(({ item, problem }) => refusal(item.id, problem)),
       };
     });

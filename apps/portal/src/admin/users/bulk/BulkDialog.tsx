@@ -2,9 +2,9 @@ import { Dialog, FormAlert } from "@andromeda/ui";
 import { Button, Group, List, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** The result of an action on several users: how many succeeded, and who was refused and why. */
+/** The result of an action on several users: how many succeeded as a sentence, and who was refused and why. */
 export interface BulkOutcome {
-  readonly done: string;
+  readonly summary: string;
   readonly refused: readonly { readonly id: string; readonly name: string; readonly problem: string }[];
 }
 
@@ -34,7 +34,7 @@ export function BulkDialog({ title, isOpen, isRunning, outcome, onClose, childre
     >
       {outcome ? (
         <Stack gap="md">
-          <FormAlert kind={outcome.refused.length === 0 ? "success" : "error"}>{outcome.done}</FormAlert>
+          <FormAlert kind={outcome.refused.length === 0 ? "success" : "error"}>{outcome.summary}</FormAlert>
           {outcome.refused.length > 0 ? (
             <List size="sm" spacing="xs" aria-label="Refused" style={{ overflowWrap: "anywhere" }}>
               {outcome.refused.map(({ id, name, problem }) => (

@@ -8,7 +8,7 @@ const usersPage = "/dashboard/admin/users";
 const three = ["ada", "bea", "cleo"].map((id) => userWith({ id, displayName: `${id} Person` }));
 const dialog = () => within(screen.getByRole("dialog"));
 const bar = () => within(screen.getByRole("region", { name: "Selected users" }));
-const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 async function openWith(parts: Parameters<typeof usersOf>[1], ticked: readonly string[] = []) {
   const office = await openBackOffice(usersPage, usersOf(three, parts));
@@ -61,7 +61,7 @@ describe("several users at once", () => {
   });
 
   it("USERS-28 a second try is the same request, so that a lost answer books nothing twice", async () => {
-    quiet();
+    silenceConsole();
     const ids: string[] = [];
     const { user } = await openWith(
       {
@@ -84,7 +84,7 @@ describe("several users at once", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("USERS-28 are disabled one after the other by the rules of one, and nothing before it is confirmed", async () => {
+  it("USERS-28 are disabled one after the other, each by the rules for one user, and only once it is confirmed", async () => {
     const disabled: string[] = [];
     const { user } = await openWith({
       setDisabled: async (id) => {
@@ -105,7 +105,7 @@ describe("several users at once", () => {
     expect(disabled).toEqual(["ada", "cleo"]);
   });
 
-  it("USERS-28 are unticked when the list is narrowed otherwise, and by a button", async () => {
+  it("USERS-28 are deselected when a filter changes, and by a button", async () => {
     const { user } = await openWith({}, ["ada", "bea"]);
     await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Member");
     await waitFor(() => expect(screen.queryByRole("region", { name: "Selected users" })).toBeNull());

@@ -21,7 +21,7 @@ export function PersonalDataActions({ personalData, user, onCovered, onDeleted }
   const isOwn = useUser().id === user.id;
   const [isAsking, setAsking] = useState(false);
 
-  function ask(isShown: boolean) {
+  function showQuestion(isShown: boolean) {
     setAsking(isShown);
     onCovered(isShown);
   }
@@ -34,7 +34,7 @@ export function PersonalDataActions({ personalData, user, onCovered, onDeleted }
       <Group gap="sm" align="flex-start">
         <DownloadData personalData={personalData} userId={user.id} label="Download data" />
         {isOwn ? null : (
-          <Button variant="outline" color="red" onClick={() => ask(true)}>
+          <Button variant="outline" color="red" onClick={() => showQuestion(true)}>
             Delete account
           </Button>
         )}
@@ -54,10 +54,10 @@ export function PersonalDataActions({ personalData, user, onCovered, onDeleted }
               ? " Some recordings are still in storage; their removal is tried again automatically."
               : "";
           void notify({ kind: "success", message: `The account was deleted. Receipt ${id}.${rest}` });
-          ask(false);
+          showQuestion(false);
           onDeleted();
         }}
-        onClose={() => ask(false)}
+        onClose={() => showQuestion(false)}
       />
     </section>
   );

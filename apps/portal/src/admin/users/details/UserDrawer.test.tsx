@@ -65,8 +65,8 @@ function office(parts: Parameters<typeof usersOf>[1] = {}) {
 }
 
 const drawer = () => screen.findByRole("dialog", { name: "User details" });
-const fact = (of: HTMLElement, name: string) =>
-  within(of)
+const fact = (dialog: HTMLElement, name: string) =>
+  within(dialog)
     .getAllByRole("term")
     .find(({ textContent }) => textContent === name)?.nextElementSibling;
 const cell = (column: string) => document.querySelector<HTMLElement>(`tr [data-label="${column}"]`);
@@ -117,7 +117,7 @@ describe("the details of a user", () => {
     expect(cell("Balance")).toHaveTextContent("10.00");
   });
 
-  it("ASEC-01 say when there is nobody, and can be read again after a failure", async () => {
+  it("ASEC-01 say when there is no such user, and can be read again after a failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const nobody = await openBackOffice(`${usersPage}?member=00000000-0000-4000-8000-00000000abcd`, office());
     expect(await within(await drawer()).findByText("This user was not found.")).toBeVisible();
@@ -157,7 +157,7 @@ describe("the details of a user", () => {
     ]);
   });
 
-  it("let nobody disable the own account", async () => {
+  it("do not let administrators disable their own account", async () => {
     const { users } = office({ getUser: async () => ({ ...noor, id: visitor.id }) });
     await openBackOffice(`${usersPage}?member=${noorId}`, { users });
     const details = await drawer();

@@ -30,7 +30,7 @@ export function TransactionsPanel({ users, userId }: RecordPanelProps) {
   );
 }
 
-/** The cases that the user asked for, newest first. */
+/** The user's own cases, newest first. */
 export function CasesPanel({ users, userId }: RecordPanelProps) {
   return (
     <RecordTable
@@ -43,7 +43,7 @@ export function CasesPanel({ users, userId }: RecordPanelProps) {
   );
 }
 
-/** The user's calls, latest first, with the way to all of Call Histories. */
+/** The user's calls, latest first, with a link to them in Call Histories. */
 export function CallsPanel({ users, userId }: RecordPanelProps) {
   return (
     <Stack gap="sm">

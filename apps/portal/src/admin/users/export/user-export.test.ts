@@ -21,15 +21,15 @@ const user = (number: number): ListedUser => ({
   isInvited: false,
 });
 
-/** A list of users that gives 3 at once, and changes before a request when the test triggers it. */
+/** A list of users that gives 3 at once; `beforeAnswer` runs ahead of each answer, with its number from 1. */
 function createServer(count: number) {
   const server = {
     users: Array.from({ length: count }, (_, at) => user(at)),
     asked: [] as { filter: UserFilter; after: string | null }[],
-    before: (_request: number): void | Promise<void> => undefined,
+    beforeAnswer: (_request: number): void | Promise<void> => undefined,
     async listForExport(filter: UserFilter, after: UserExportPlace | null) {
       server.asked.push({ filter, after: after?.id ?? null });
-      await server.before(server.asked.length);
+      await server.beforeAnswer(server.asked.length);
       const place = (id: string) => Number(id.slice(1));
       const left = server.users.filter(({ id }) => after === null || place(id) > place(after.id));
       const users = left.slice(0, 3);
@@ -64,11 +64,11 @@ describe("collectUsers", () => {
     expect(work.status).toEqual({ kind: "idle" });
   });
 
-  it("says how far it is", async () => {
+  it("reports its progress", async () => {
     const server = createServer(7);
     const work = exportOf(server);
     const seen: unknown[] = [];
-    server.before = () => void seen.push(work.status);
+    server.beforeAnswer = () => void seen.push(work.status);
     await work.start();
     expect(seen).toEqual([
       { kind: "running", done: 0, total: null },
@@ -85,7 +85,7 @@ describe("collectUsers", () => {
       fc.asyncProperty(changes, async (all) => {
         const server = createServer(9);
         let next = 9;
-        server.before = (request) => {
+        server.beforeAnswer = (request) => {
           const change = all[request - 2];
           if (!change) return;
           server.users = server.users.toSpliced(change.leaves, 1);
@@ -102,7 +102,7 @@ describe("collectUsers", () => {
     const server = createServer(7);
     const work = exportOf(server);
     const gate = Promise.withResolvers<void>();
-    server.before = (request) => (request === 2 ? gate.promise : undefined);
+    server.beforeAnswer = (request) => (request === 2 ? gate.promise : undefined);
     const stopped = work.start();
     await vi.waitFor(() => expect(server.asked).toHaveLength(2), { timeout: 60_000 });
     work.stop();
@@ -117,14 +117,14 @@ describe("collectUsers", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const server = createServer(7);
     const work = exportOf(server);
-    server.before = (request) => {
+    server.beforeAnswer = (request) => {
       if (request === 2) throw new AppError("network/offline", "Failed to fetch");
     };
     expect(await work.start()).toBeNull();
     expect(work.status).toMatchObject({ kind: "failed", error: { code: "network/offline" } });
   });
 
-  it("of nobody is a file with the header alone", async () => {
+  it("writes the header alone when there is nobody", async () => {
     const parts = await exportOf(createServer(0)).start();
     expect(parts?.join("")).toMatch(/^\uFEFFUser ID,.*\r\n$/);
   });

@@ -27,8 +27,8 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
   const [done, setDone] = useState(0);
   const [sent, setSent] = useState<Sent | null>(null);
   const lines = file?.kind === "lines" ? file.lines : [];
-  const good = lines.filter(({ problem }) => problem === null);
-  const bad = lines.filter(({ problem }) => problem !== null);
+  const valid = lines.filter(({ problem }) => problem === null);
+  const invalid = lines.filter(({ problem }) => problem !== null);
 
   async function choose(chosen: File | null) {
     setFile(null);
@@ -45,13 +45,13 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
     setDone(0);
     setRunning(true);
     const redirectTo = invitationRedirect();
-    const refused = await runEach(good, {
+    const refused = await runEach(valid, {
       work: ({ email, firstName, lastName }) => users.invite({ email, firstName, lastName, redirectTo }),
       describe: (error) => mask(messageOf(error)),
       onProgress: setDone,
     });
     setRunning(false);
-    setSent({ count: good.length - refused.length, refused });
+    setSent({ count: valid.length - refused.length, refused });
     onInvited();
   }
 
@@ -59,7 +59,7 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
     return (
       <Stack gap="md">
         <FormAlert kind={sent.refused.length === 0 ? "success" : "error"}>
-          {`Sent ${sent.count} of ${good.length} invitations.`}
+          {`Sent ${sent.count} of ${valid.length} invitations.`}
         </FormAlert>
         <Lines lines={sent.refused.map(({ item, problem }) => ({ ...item, problem }))} label="Not sent" />
         <Group justify="flex-end">
@@ -86,21 +86,24 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
         {file?.kind === "refused" ? <FormAlert kind="error">{file.problem}</FormAlert> : null}
         {file?.kind === "lines" ? (
           <Text size="sm">
-            {`${count(good.length, "invitation")} ready to send`}
-            {bad.length > 0 ? `, ${count(bad.length, "line")} left out:` : "."}
+            {`${count(valid.length, "invitation")} ready to send`}
+            {invalid.length > 0 ? `, ${count(invalid.length, "line")} left out:` : "."}
           </Text>
         ) : null}
       </div>
-      <Lines lines={bad.map((line) => ({ ...line, problem: line.problem ?? "" }))} label="Lines left out" />
+      <Lines
+        lines={invalid.map((line) => ({ ...line, problem: line.problem ?? "" }))}
+        label="Lines left out"
+      />
       {isRunning ? (
-        <Progress value={(done / good.length) * 100} aria-label="Invitations sent so far" />
+        <Progress value={(done / valid.length) * 100} aria-label="Invitations sent so far" />
       ) : null}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={isRunning}>
           Cancel
         </Button>
-        <Button disabled={good.length === 0} loading={isRunning} onClick={() => void send()}>
-          {good.length === 0 ? "Send invitations" : `Send ${count(good.length, "invitation")}`}
+        <Button disabled={valid.length === 0} loading={isRunning} onClick={() => void send()}>
+          {valid.length === 0 ? "Send invitations" : `Send ${count(valid.length, "invitation")}`}
         </Button>
       </Group>
     </Stack>

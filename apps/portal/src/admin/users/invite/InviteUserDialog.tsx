@@ -14,7 +14,7 @@ export interface InviteUserDialogProps {
   readonly onInvited: () => void;
 }
 
-const ways = [
+const invitationWays = [
   { value: "one", label: "One person" },
   { value: "file", label: "From a CSV file" },
 ] as const;
@@ -39,7 +39,7 @@ export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUs
         <Segments
           isWide
           label="How to invite"
-          options={ways}
+          options={invitationWays}
           disabled={isRunning}
           value={way}
           onChange={setWay}

@@ -29,11 +29,11 @@ export function readInvitations(text: string): InvitationFile {
   const [head, ...rest] = parseCsv(text);
   if (!head) return { kind: "refused", problem: "The file is empty." };
   const names = head.cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ""));
-  const place = (...candidates: string[]) => names.findIndex((name) => candidates.includes(name));
+  const columnOf = (...candidates: string[]) => names.findIndex((name) => candidates.includes(name));
   const [email, first, last] = [
-    place("email", "emailaddress", "mail"),
-    place("firstname", "forename", "givenname"),
-    place("lastname", "surname", "familyname"),
+    columnOf("email", "emailaddress", "mail"),
+    columnOf("firstname", "forename", "givenname"),
+    columnOf("lastname", "surname", "familyname"),
   ];
   if (email < 0)
     return {

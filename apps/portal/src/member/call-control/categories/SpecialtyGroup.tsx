@@ -20,7 +20,7 @@ export const SpecialtyGroup = observer(function SpecialtyGroup({
 }: SpecialtyGroupProps) {
   const id = useId();
   const isOpen = selection.isOpen(specialty);
-  // The press shows before the hundreds of items of all specialties are rendered.
+  // Deferred, so that the button answers before the hundreds of items of all specialties are rendered.
   const isFilled = useDeferredValue(isOpen) && isOpen;
   const size = { "--open-items": isOpen ? items.length : 0 } as CSSProperties;
   return (
@@ -83,7 +83,7 @@ const SpecialtyHead = observer(function SpecialtyHead({
   );
 });
 
-/** Observes only its own tick. */
+/** A component of its own, so that a tick re-renders only this row. */
 const ItemRow = observer(function ItemRow({
   selection,
   item,

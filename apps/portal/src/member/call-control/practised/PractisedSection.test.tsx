@@ -45,22 +45,22 @@ describe("Practised Scenarios", () => {
       { title: "Newer history", created_at: day(3) },
       { title: "Prescription", category_type: "prescribing", created_at: day(4) },
     ]);
-    const shown = () =>
+    const shownTitles = () =>
       titles().map((text) => /^(Prescription|Newer history|Examination|Older history)/.exec(text)?.[0]);
     expect(section().getAllByRole("radio")).toHaveLength(4);
     expect(choose("All")).toBeChecked();
-    expect(shown()).toEqual(["Prescription", "Newer history", "Examination", "Older history"]);
+    expect(shownTitles()).toEqual(["Prescription", "Newer history", "Examination", "Older history"]);
     await user.click(choose("Histories"));
-    expect(shown()).toEqual(["Newer history", "Older history"]);
+    expect(shownTitles()).toEqual(["Newer history", "Older history"]);
     await waitFor(() =>
       expect(server.sent("GET practiced_cases").at(-1)?.query.get("category_type")).toBe("eq.history"),
     );
     await user.click(choose("Examinations"));
-    expect(shown()).toEqual(["Examination"]);
+    expect(shownTitles()).toEqual(["Examination"]);
     await user.click(choose("Prescribing"));
-    expect(shown()).toEqual(["Prescription"]);
+    expect(shownTitles()).toEqual(["Prescription"]);
     await user.click(choose("All"));
-    expect(shown()).toHaveLength(4);
+    expect(shownTitles()).toHaveLength(4);
   });
 
   it("HOME-28 says that there is nothing, at all or in the chosen filter", async () => {

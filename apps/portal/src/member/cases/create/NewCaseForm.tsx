@@ -69,13 +69,13 @@ export const NewCaseForm = observer(function NewCaseForm({
     if (type) applyType(type);
   }, [type]);
 
-  const only = options?.length === 1 ? (options[0]?.value ?? null) : null;
+  const onlyCategory = options?.length === 1 ? (options[0]?.value ?? null) : null;
   const selectOnlyCategory = useEffectEvent((categoryId: string) => {
     if (form.values.categoryId === null) form.setFieldValue("categoryId", categoryId);
   });
   useEffect(() => {
-    if (only !== null) selectOnlyCategory(only);
-  }, [only]);
+    if (onlyCategory !== null) selectOnlyCategory(onlyCategory);
+  }, [onlyCategory]);
 
   function isUnsaved(): boolean {
     const { title: typedTitle, notes } = form.values;
@@ -117,7 +117,9 @@ export const NewCaseForm = observer(function NewCaseForm({
           <CaseFieldset
             form={form}
             categories={options}
-            {...(categories.status.kind === "failed" ? { categoriesWord: "No categories loaded" } : {})}
+            {...(categories.status.kind === "failed"
+              ? { categoriesPlaceholder: "No categories loaded" }
+              : {})}
             categoryNote={<CategoryNote store={store} />}
             hasType={kind === null}
             isBusy={isSaving}

@@ -12,7 +12,7 @@ export interface CaseFieldsetProps {
   /** Null while the categories are not known. */
   readonly categories: readonly SearchableOption[] | null;
   /** Shown in place of the categories while they are not known. */
-  readonly categoriesWord?: string;
+  readonly categoriesPlaceholder?: string;
   /** Shown below the category field. */
   readonly categoryNote?: ReactNode;
   /** Whether the kind can be chosen; a form for one kind has no choice. */
@@ -35,7 +35,7 @@ const types: readonly CaseType[] = ["history", "exam", "prescribing"];
 export function CaseFieldset({
   form,
   categories,
-  categoriesWord = "Loading categories…",
+  categoriesPlaceholder = "Loading categories…",
   categoryNote,
   hasType,
   isBusy,
@@ -71,7 +71,7 @@ export function CaseFieldset({
           options={categories ?? []}
           value={form.values.categoryId}
           onChange={(value) => form.setFieldValue("categoryId", value)}
-          placeholder={categoryPlaceholder(categories) ?? categoriesWord}
+          placeholder={categoryPlaceholder(categories) ?? categoriesPlaceholder}
           disabled={hasNone}
           readOnly={isBusy || categories === null}
           error={form.errors.categoryId}

@@ -17,7 +17,7 @@ export function emptyCaseFields(type: CaseType): CaseFields {
   return { title: "", categoryId: null, type, difficulty: "medium", notes: "" };
 }
 
-/** The form as a case fills it. */
+/** The form of a stored case. */
 export function caseFields({ title, categoryId, type, difficulty, notes }: UserCase): CaseFields {
   return { title, categoryId, type, difficulty, notes: notes ?? "" };
 }

@@ -18,7 +18,7 @@ it("MCASE-08 tells categories of the same name apart", () => {
   ]);
 });
 
-it("keeps the category of a case, once", () => {
+it("adds the category of a case unless it is there already", () => {
   const options = categoryOptions([chestPain]);
   expect(withCurrentCategory(options, chestPain.id)).toBe(options);
   expect(withCurrentCategory(options, "Mental health:Anxiety disorder: generalised")[0]).toEqual({

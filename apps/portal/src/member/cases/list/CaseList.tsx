@@ -54,7 +54,7 @@ function Item({ item, onEdit, onDelete }: Omit<CaseListProps, "cases"> & { reado
           {statusWords(status)}
         </StatusBadge>
       </div>
-      {/* Opens with the focus on the first action: a menu may contain only its items. */}
+      {/* Without Mantine's focus placeholder, because a menu may contain only menu items. */}
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon

@@ -16,18 +16,19 @@ export interface CasesSectionProps {
 /** "Your Cases": the member's own, live. Read failures are only logged. */
 export const CasesSection = observer(function CasesSection({ store }: CasesSectionProps) {
   const [edited, setEdited] = useState<UserCase | null>(null);
-  const [doomed, setDoomed] = useState<UserCase | null>(null);
+  const [toDelete, setToDelete] = useState<UserCase | null>(null);
 
   return (
     <SectionCard title="Your Cases">
       {content()}
       <EditCaseDialog store={store} item={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={toDelete !== null}
         title="Delete Case"
         message={
           <>
-            <strong className={classes.name}>{doomed?.title}</strong> will be deleted. This cannot be undone.
+            <strong className={classes.name}>{toDelete?.title}</strong> will be deleted. This cannot be
+            undone.
           </>
         }
         confirmLabel="Delete"
@@ -36,9 +37,9 @@ export const CasesSection = observer(function CasesSection({ store }: CasesSecti
           <FailureWords text="Failed to delete the case. Please try again." error={error} />
         )}
         onConfirm={async () => {
-          if (doomed) await store.remove(doomed.id);
+          if (toDelete) await store.remove(toDelete.id);
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       />
     </SectionCard>
   );
@@ -76,7 +77,7 @@ export const CasesSection = observer(function CasesSection({ store }: CasesSecti
       case "ready":
         return shown && shown.length > 0 ? (
           <>
-            <CaseList cases={shown} onEdit={setEdited} onDelete={setDoomed} />
+            <CaseList cases={shown} onEdit={setEdited} onDelete={setToDelete} />
             {store.hiddenCount > 0 ? (
               <div className={classes.more}>
                 <Button variant="default" size="sm" onClick={store.showMore}>

@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { renderPortal } from "../../../testing/render-portal.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 
-/** The section of a member who has so much and has neither booked nor asked for anything. */
-async function sectionOf(availableCents: number, price: number | null = 1) {
+/** Renders the section for a member without transactions and requests; returns the handler of its button. */
+async function renderSection(availableCents: number, price: number | null = 1) {
   const credits: CreditRepository = {
     getBalance: async () => ({ availableCents, lifetimeCents: 0, usedCents: 0 }),
     listLatestTransactions: async () => [],
@@ -46,7 +46,7 @@ describe("BalanceSection", () => {
     [1_000, "$10.00", "Good", "green", "Your balance is in good standing."],
     [2_500, "$25.00", "Good", "green", "Your balance is in good standing."],
   ])("CRED-04 CRED-05 a balance of %i cents is %s, %s and %s", async (cents, amount, word, colour, text) => {
-    await sectionOf(cents);
+    await renderSection(cents);
     const status = screen.getByText(amount).parentElement;
     expect(status?.textContent).toContain(`${amount}${word}${text}`);
     const badge = screen.getByText(word).closest<HTMLElement>("[data-kind]");
@@ -60,7 +60,7 @@ describe("BalanceSection", () => {
     [2_500, 0.5, "About 50 minutes of calls left."],
     [50, 1, "Less than a minute of calls left."],
   ])("CRED-21 a balance of %i cents at %d a minute says: %s", async (cents, price, words) => {
-    await sectionOf(cents, price);
+    await renderSection(cents, price);
     expect(screen.getByText(words)).toBeVisible();
   });
 
@@ -68,13 +68,13 @@ describe("BalanceSection", () => {
     [0, 1],
     [516, 0],
     [516, null],
-  ])("CRED-21 a balance of %i cents at %s a minute speaks of no minutes", async (cents, price) => {
-    await sectionOf(cents, price);
+  ])("CRED-21 a balance of %i cents at %s a minute says nothing of minutes", async (cents, price) => {
+    await renderSection(cents, price);
     expect(screen.queryByText(/of calls left/)).toBeNull();
   });
 
   it("CRED-01 CRED-21 the button that asks for more stands in the card", async () => {
-    const onRequest = await sectionOf(516);
+    const onRequest = await renderSection(516);
     screen.getByRole("button", { name: "Request Credits" }).click();
     expect(onRequest).toHaveBeenCalledOnce();
   });

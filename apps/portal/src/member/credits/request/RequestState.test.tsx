@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { renderPortal } from "../../../testing/render-portal.tsx";
 import { RequestState } from "./RequestState.tsx";
 
-const asked: CreditRequest = {
+const pendingRequest: CreditRequest = {
   id: "r1",
   amountCents: 2_500,
   note: null,
@@ -15,14 +15,14 @@ const asked: CreditRequest = {
   reviewedAt: null,
 };
 
-function said(request: Partial<CreditRequest> | null): string {
-  renderPortal(<RequestState id="state" request={request && { ...asked, ...request }} />);
+function renderText(request: Partial<CreditRequest> | null): string {
+  renderPortal(<RequestState id="state" request={request && { ...pendingRequest, ...request }} />);
   return screen.getByRole("status").textContent;
 }
 
 describe("RequestState", () => {
   it("CRED-02 has its live region while nothing was asked for", () => {
-    expect(said(null)).toBe("");
+    expect(renderText(null)).toBe("");
   });
 
   it.each<[Partial<CreditRequest>, RegExp]>([
@@ -42,6 +42,6 @@ describe("RequestState", () => {
       /^Request not approvedYour request for \$25\.00 was not approved: Too soon\. Jan 6, 2026/,
     ],
   ])("CRED-02 says what became of %j, and when where that is known", (request, words) => {
-    expect(said(request)).toMatch(words);
+    expect(renderText(request)).toMatch(words);
   });
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   server = new PracticeServer();
 });
 
-/** The call that the server has, as the screen shows it. */
+/** Opens the server's call, which begins now unless the test has begun one. */
 async function open(kind: "history" | "exam" | "prescribing" = "history") {
   if (!server.call) server.begin(practiceCase({ kind }));
   const portal = openPortal(path, { server });
@@ -36,7 +36,7 @@ describe("talking", () => {
     expect(server.actions.filter((action) => action === "say")).toHaveLength(1);
   });
 
-  it("PRAC-22 keeps the newest words in sight, unless somebody reads above", async () => {
+  it("PRAC-22 keeps the newest words in sight, unless the learner has scrolled up", async () => {
     const { user } = await open();
     await user.type(box(), "Hello.{Enter}");
     await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(2));
@@ -54,7 +54,7 @@ describe("talking", () => {
     expect(frame.scrollTop).toBe(1_000);
   });
 
-  it("PRAC-22 says that the learner begins, until something is said", async () => {
+  it("PRAC-22 asks the learner to begin, until something is said", async () => {
     const { user } = await open();
     const opening = "Your patient is listening. Introduce yourself to begin.";
     expect(screen.getByText(opening)).toBeVisible();
@@ -87,7 +87,7 @@ describe("talking", () => {
     expect(second?.body.requestId).toBe(first?.body.requestId);
   });
 
-  it("PRAC-23 words that were not said can be edited, and outlive a reload of the tab", async () => {
+  it("PRAC-23 words that were not sent can be edited, and outlive leaving the screen", async () => {
     const { user, go } = await open();
     const mend = server.refuse("say", "lost");
     await user.type(box(), "Any pain?{Enter}");
@@ -102,7 +102,7 @@ describe("talking", () => {
 
   it("PRAC-24 goes on with what another tab said, and keeps the words of this one", async () => {
     const { user } = await open();
-    server.hear("Hello");
+    server.say("Hello");
     await user.type(box(), "Any pain?{Enter}");
     expect(await screen.findByText(/This call continued in another tab/)).toBeVisible();
     expect(box()).toHaveValue("Any pain?");
@@ -111,7 +111,7 @@ describe("talking", () => {
     await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(4));
   });
 
-  it("PRAC-29 a pick examines, and the findings are not the patient's words", async () => {
+  it("PRAC-29 a choice from the Examine… menu examines, and the findings are not the patient's words", async () => {
     server.reply = () => ({ speaker: "findings", text: "Soft, not tender." });
     const { user } = await open("exam");
     await user.click(button("Examine…"));
@@ -164,7 +164,7 @@ describe("the end", () => {
     expect(server.report?.answers).toMatchObject({ differentials: [], investigations: [], plan: "" });
   });
 
-  it("PRAC-26 asks first, and an end that fails leaves the call going on", async () => {
+  it("PRAC-26 asks before the call ends, and an end that fails leaves it going on", async () => {
     const { user } = await open();
     const mend = server.refuse("end", "lost");
     await user.click(button("End"));
@@ -199,7 +199,7 @@ describe("the end", () => {
     expect(await screen.findByText("Nothing was said in this call.")).toBeVisible();
   });
 
-  it("PRAC-26 a call of somebody else is none", async () => {
+  it("PRAC-26 a call of somebody else is not found", async () => {
     openPortal(path, { server });
     expect(await screen.findByText("This call was not found.")).toBeVisible();
   });
@@ -267,7 +267,7 @@ describe("voice", () => {
     expect(screen.queryByRole("radiogroup", { name: "How you talk" })).toBeNull();
   });
 
-  it("PRAC-28 says who hears it before it listens, and says what was heard while the key is held", async () => {
+  it("PRAC-28 says who gets the voice before it listens, and sends what was heard while the key was held", async () => {
     vi.stubGlobal("webkitSpeechRecognition", Recognition);
     const { user } = await open();
     await user.click(screen.getByRole("radio", { name: "Push to talk" }));
@@ -282,7 +282,7 @@ describe("voice", () => {
     Recognition.last = null;
   });
 
-  it("PRAC-28 a microphone that is refused leaves the text", async () => {
+  it("PRAC-28 text still works when the microphone is refused", async () => {
     vi.stubGlobal("webkitSpeechRecognition", Recognition);
     const { user } = await open();
     await user.click(screen.getByRole("radio", { name: "Hands-free" }));

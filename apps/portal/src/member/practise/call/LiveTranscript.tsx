@@ -30,7 +30,7 @@ export const LiveTranscript = observer(function LiveTranscript({ store, children
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [entries.length, pendingText, answer, saying.kind]);
 
-  // A growing text box, or the keyboard of a phone, makes it lower.
+  // A growing text box, or the keyboard of a phone, makes the frame lower and would hide the end.
   useEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === "undefined") return;

@@ -7,9 +7,9 @@ const transcription = "POST functions/practise/transcription";
 const button = (name: string) => screen.getByRole("button", { name });
 const log = () => screen.getByRole("log", { name: "Conversation" });
 
-/** The microphone's loudness, 0 to 1, and how often it was looked at since it changed. */
+/** The microphone's loudness, 0 to 1, and how often it was measured since it changed. */
 let loudness = 0;
-let looks = 0;
+let measurements = 0;
 let tracks: { stop: () => void; isStopped: boolean }[] = [];
 let played: Sound[] = [];
 
@@ -37,7 +37,7 @@ class Meter {
   createAnalyser = () => this;
   createMediaStreamSource = () => ({ connect: () => undefined });
   getFloatTimeDomainData(samples: Float32Array) {
-    looks += 1;
+    measurements += 1;
     samples.fill(loudness);
   }
   resume = () => Promise.resolve();
@@ -95,11 +95,11 @@ async function open(mode: string, voice = { canTranscribe: true, canSpeak: true 
   return portal;
 }
 
-/** Is heard for a moment. */
+/** Makes the microphone loud for a moment. */
 async function speakUp() {
   loudness = 0.2;
-  looks = 0;
-  await waitFor(() => expect(looks).toBeGreaterThan(3));
+  measurements = 0;
+  await waitFor(() => expect(measurements).toBeGreaterThan(3));
   loudness = 0;
 }
 
@@ -147,7 +147,7 @@ describe("a browser that cannot listen", () => {
   it.each([
     ["NotAllowedError", "does not let this page use the microphone"],
     ["NotFoundError", "No microphone was found"],
-  ])("PRAC-39 goes on by text after %s", async (name, words) => {
+  ])("PRAC-39 text still works after %s", async (name, words) => {
     getUserMedia.mockRejectedValue(new DOMException("", name));
     const { user } = await open("Hands-free");
     await user.click(button("Start listening"));
@@ -170,7 +170,7 @@ describe("a browser that cannot listen", () => {
     expect(server.actions).not.toContain("say");
   });
 
-  it("PRAC-39 tells that nothing was heard, and sends nothing", async () => {
+  it("PRAC-39 says that nothing was heard, and sends nothing", async () => {
     const { user } = await open("Push to talk");
     button("Hold to talk").focus();
     await user.keyboard("{ >}{/ }");
@@ -178,7 +178,7 @@ describe("a browser that cannot listen", () => {
     expect(server.sent(transcription)).toEqual([]);
   });
 
-  it("PRAC-39 tells that an answer cannot be played", async () => {
+  it("PRAC-39 says that an answer cannot be played", async () => {
     server.refuse("speak", { status: 502, body: { error: "No", code: "practice/voice-failed" } });
     const { user } = await open("Push to talk");
     await talk(user);

@@ -90,7 +90,7 @@ it("PRAC-39 a click, or a voice as quiet as the room, is not speech and is throw
   expect(taken).toEqual([]);
 });
 
-it("PRAC-39 what begins when ten silent seconds are over is recorded until it pauses", async () => {
+it("PRAC-39 speech that begins just before ten silent seconds are over is recorded until it pauses", async () => {
   await hear(0, 98);
   await hear(0.2, 4);
   expect(taken).toEqual([]);

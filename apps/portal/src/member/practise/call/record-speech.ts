@@ -7,11 +7,11 @@ const recordedType = () => types.find((type) => MediaRecorder.isTypeSupported(ty
 
 /** How often the loudness is measured, in milliseconds; the constants below count measurements. */
 const MEASURE_EVERY_MS = 100;
-/** This many loud ones are speech; fewer are a click or a cough. */
+/** This many loud measurements are speech; fewer are a click or a cough. */
 const MIN_LOUD = 2;
-/** This many quiet ones end an utterance. */
+/** This many quiet measurements end an utterance. */
 const PAUSE = 10;
-/** After this many without speech the recording is discarded. */
+/** After this many measurements without speech the recording is discarded. */
 const MAX_SILENT = 100;
 /** The longest utterance: a minute. */
 const MAX_MEASUREMENTS = 600;

@@ -32,8 +32,8 @@ describe("the dashboard", () => {
     [false, "They appear here as soon as a case is published.", null],
     [true, "Write the first case and invite a learner.", "/dashboard/admin"],
   ])(
-    "PRAC-20 ADMIN-25 offers no case where there is none, and says what comes first (administrator: %s)",
-    async (is_admin, words, way) => {
+    "PRAC-20 ADMIN-25 offers no case where there is none, and says what has to happen first (administrator: %s)",
+    async (is_admin, words, href) => {
       const server = new PracticeServer();
       server.cases = [];
       Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin });
@@ -42,11 +42,11 @@ describe("the dashboard", () => {
       expect(card.getByText(words, { exact: false })).toBeVisible();
       expect(card.queryByRole("button", { name: "Start a random case" })).toBeNull();
       expect(card.queryByRole("combobox")).toBeNull();
-      expect(card.queryByRole("link", { name: "Get started" })?.getAttribute("href") ?? null).toBe(way);
+      expect(card.queryByRole("link", { name: "Get started" })?.getAttribute("href") ?? null).toBe(href);
     },
   );
 
-  it("PRAC-20 offers the cases that have no category of the member's kind", async () => {
+  it("PRAC-20 offers cases also where no category has one", async () => {
     const server = new PracticeServer();
     server.procedures.get_scenario_presentations = () => [];
     const { card } = await openCard(server);
@@ -96,7 +96,7 @@ describe("the dashboard", () => {
     expect(window.location.search).toBe("?search=zzz");
   });
 
-  it("PRAC-20 offers a call that goes on before any other, and one that waits for answers", async () => {
+  it("PRAC-20 offers to continue a call in progress, or one that waits for answers, instead of a new one", async () => {
     const server = new PracticeServer();
     server.begin();
     const { card } = await openCard(server);
@@ -111,7 +111,7 @@ describe("the dashboard", () => {
     expect(await card.findByText("Waiting for your answers")).toBeVisible();
   });
 
-  it("PRAC-20 starts also when nobody knows whether a call goes on, and leads to the brief without its terms", async () => {
+  it("PRAC-20 lets a call start when the current one cannot be read, and leads to the brief when the terms cannot", async () => {
     const server = new PracticeServer();
     server.refuse("current", "lost");
     const mend = server.refuse("offer", "lost");
@@ -157,7 +157,7 @@ describe("choosing", () => {
     expect(screen.queryByRole("link", { name: "Random case" })).toBeNull();
   });
 
-  it("PRAC-20 says of an empty list when cases come", async () => {
+  it("PRAC-20 says of an empty list when cases will appear", async () => {
     const server = new PracticeServer();
     server.cases = [];
     openPortal("/dashboard/practise", { server });
@@ -180,7 +180,7 @@ describe("choosing", () => {
 describe("the brief", () => {
   const chosen = `/dashboard/practise?case=${id(100)}`;
 
-  it("PRAC-21 tells who calls, the time, and a price only where there is one; then the call starts", async () => {
+  it("PRAC-21 says who calls, the time, and a price only where there is one; then the call starts", async () => {
     const server = new PracticeServer();
     const { user, go } = openPortal(chosen, { server });
     const brief = within(await region("Before you start"));
@@ -196,7 +196,7 @@ describe("the brief", () => {
     await expectPath(`/dashboard/practise/${id(1)}`);
   });
 
-  it("PRAC-21 has a case drawn, and says when no category has one", async () => {
+  it("PRAC-21 starts a random case, and says when no category has one", async () => {
     const server = new PracticeServer();
     const mend = server.refuse("start", refusal(404, "practice/no-case"));
     const { user } = openPortal("/dashboard/practise?case=random", { server });
@@ -223,7 +223,7 @@ describe("the brief", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
   });
 
-  it("PRAC-21 a call that goes on is finished first", async () => {
+  it("PRAC-21 a call in progress has to be finished first", async () => {
     const server = new PracticeServer();
     const { user } = openPortal(chosen, { server });
     const start = await button("Start the call");

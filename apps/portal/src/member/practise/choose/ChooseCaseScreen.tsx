@@ -103,7 +103,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
         );
       case "ready":
       case "refreshing":
-        return list.items.length > 0 ? cases() : nothing();
+        return list.items.length > 0 ? cases() : emptyState();
       default:
         return assertNever(status);
     }
@@ -135,7 +135,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
     );
   }
 
-  function nothing() {
+  function emptyState() {
     return (
       <EmptyState
         title={isFiltered ? "No cases match." : "There are no cases to practise yet."}

@@ -5,7 +5,7 @@ import { id, PracticeServer, practiceCase } from "../../../testing/practice-serv
 
 const path = "/dashboard/progress";
 
-// The charting library takes its time to be read for the first time.
+// Imported ahead, because the first import of the charting library can take longer than a test may.
 beforeAll(() => import("./ScoreChart.tsx"), 60_000);
 
 const region = (name: string) => within(screen.getByRole("region", { name }));

@@ -233,7 +233,7 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
       </Part>
       <Part title="Prescribing" isShown={prescribing.length > 0}>
         <p className={classes.others}>What the case prescribes is in its plan.</p>
-        <Given text={(answers?.prescriptions ?? []).map(lineWords).join("\n")} />
+        <Given text={(answers?.prescriptions ?? []).map(prescriptionWords).join("\n")} />
       </Part>
       <Part title="The examiner's questions" isShown={questions.length > 0}>
         <Questions questions={questions} />
@@ -340,7 +340,7 @@ function Questions({ questions }: QuestionsProps) {
   );
 }
 
-function lineWords(line: Prescription): string {
+function prescriptionWords(line: Prescription): string {
   const { drug, dose, route, frequency, duration, indication } = line;
   return [drug, dose, route, frequency, duration, indication].filter((text) => text !== "").join(", ");
 }

@@ -114,7 +114,7 @@ describe("the feedback", () => {
       expect(again).toHaveAttribute("href", `/dashboard/practise?case=${id(100)}`);
   });
 
-  it("PRAC-32 is read aloud, one turn after the other, until it is stopped", async () => {
+  it("PRAC-32 the conversation is read aloud, one turn after the other, until it is stopped", async () => {
     const spoken: { text: string; onend?: () => void }[] = [];
     class Utterance {
       readonly text: string;
@@ -138,7 +138,7 @@ describe("the feedback", () => {
     expect(screen.getByRole("button", { name: "Listen" })).toBeVisible();
   });
 
-  it("PRAC-33 a call by phone shows what there is of it", async () => {
+  it("PRAC-33 a call by phone, which has no report, shows its checklist, feedback and conversation", async () => {
     const server = marked();
     server.report = server.report && {
       ...server.report,
@@ -177,7 +177,7 @@ describe("the feedback", () => {
     expect(screen.queryByRole("link", { name: "Practise again" })).toBeNull();
   });
 
-  it("PRAC-33 a call by phone is heard again, and says so when its recording is gone", async () => {
+  it("PRAC-33 the recording of a call by phone is loaded on a retry, and one that is gone is reported", async () => {
     const server = marked();
     server.report = server.report && { ...server.report, channel: "phone", recordingPath: "2026/mine.wav" };
     const sign = "POST storage/object/sign/call_recordings/2026/mine.wav";
@@ -185,16 +185,16 @@ describe("the feedback", () => {
     const { user } = openPortal(path, { server });
     expect(await screen.findByText("The recording could not be loaded.")).toBeVisible();
     mend();
-    const gone = server.answer(sign, {
+    const restore = server.answer(sign, {
       status: 400,
       body: { statusCode: "404", error: "not_found", message: "Object not found" },
     });
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("The recording of this call is no longer kept.")).toBeVisible();
-    gone();
+    restore();
   });
 
-  it("PRAC-33 plays the recording of an own call", async () => {
+  it("PRAC-33 plays the recording of the learner's own phone call", async () => {
     const server = marked();
     server.report = server.report && { ...server.report, channel: "phone", recordingPath: "2026/mine.wav" };
     server.answer("POST storage/object/sign/call_recordings/2026/mine.wav", {
@@ -215,7 +215,7 @@ describe("the feedback", () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it("PRAC-33 that is not there, or cannot be read, says so", async () => {
+  it("PRAC-33 feedback that does not exist, or cannot be read, is reported", async () => {
     const server = marked();
     const mend = server.answer("POST rpc/get_practice_report", {
       status: 404,

@@ -52,8 +52,8 @@ const Report = observer(function Report({
     what: "the report",
     async read() {
       const practised = await practice.getReport(id);
-      const own = practised.report ? [] : await practisedCases.listOwn(user.id);
-      return { practised, stored: own.find((one) => one.id === id) ?? null };
+      const ownCases = practised.report ? [] : await practisedCases.listOwn(user.id);
+      return { practised, stored: ownCases.find((one) => one.id === id) ?? null };
     },
   });
   const { status } = report;

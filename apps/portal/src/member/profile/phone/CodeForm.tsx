@@ -19,13 +19,13 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // The field takes the focus right after a code was requested, but not after a reload.
-  const [isAwaited] = useState(() => store.message !== null);
+  const [wasJustSent] = useState(() => store.message !== null);
   useEffect(() => {
-    if (isAwaited) field.current?.focus();
-  }, [isAwaited]);
+    if (wasJustSent) field.current?.focus();
+  }, [wasJustSent]);
 
   /** A code that the phone fills in, or that is pasted, is sent at once; one that is typed waits to be checked. */
-  function take(value: string) {
+  function enterCode(value: string) {
     const isWhole = code === "" && /^\s*\d{6}\s*$/.test(value);
     setCode(value);
     setProblem(null);
@@ -58,7 +58,7 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
           description={`6 digits, valid for ${PHONE_CODE_VALID_MINUTES} minutes`}
           maxLength={PHONE_CODE_MAX_LENGTH}
           value={code}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => enterCode(event.currentTarget.value)}
           error={problem ?? (store.isExpired ? "This code is no longer valid. Send another one." : null)}
           readOnly={store.isBusy}
         />

@@ -21,11 +21,11 @@ export interface NumberFormProps {
 export const NumberForm = observer(function NumberForm({ store, step }: NumberFormProps) {
   const stored = store.lastPhone ?? (step.state.kind === "not-verified" ? step.state.phone : null);
   const [text, setText] = useState(stored ? formatPhoneNumber(stored) : "");
-  const [home] = useState(() => {
+  const [homeCountry] = useState(() => {
     const guess = guessCountry(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone);
     return (stored ? countryOfNumber(stored, guess) : null) ?? guess;
   });
-  const country = countryOfNumber(text, home) ?? home;
+  const country = countryOfNumber(text, homeCountry) ?? homeCountry;
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 

@@ -43,7 +43,7 @@ async function openCode(server = new ScriptedServer()) {
 }
 
 describe("the number", () => {
-  it("PROF-17 PROF-18 is asked for with its country code, and nothing is sent for nothing", async () => {
+  it("PROF-17 PROF-18 is asked for with its country code, and nothing is sent without a valid one", async () => {
     const { server } = await openPhone();
     expect(number()).toHaveAccessibleDescription(/country code/);
     fireEvent.click(button("Send Verification Code"));
@@ -55,7 +55,7 @@ describe("the number", () => {
     expect(server.sent(askForCode)).toEqual([]);
   });
 
-  it("PROF-17 is taken as it is dialled at home, and shows the country that it is read in", async () => {
+  it("PROF-17 is accepted as it is dialled at home, and shows the country that it is taken for", async () => {
     vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-GB"]);
     const { server } = await openPhone();
     const country = () => phone().getByRole("img");
@@ -113,7 +113,7 @@ describe("the number", () => {
     expect(button("Send Verification Code")).toBeEnabled();
   });
 
-  it("PROF-26 PROF-28 that waits offers no second request, and a verified one lets the member start over", async () => {
+  it("PROF-26 PROF-28 that is pending allows no second request, and a verified one lets the member start over", async () => {
     await openPhone(serverWith({ phone: stored, phone_verification_pending: true }));
     expect(phone().getByText("Waiting for approval")).toBeVisible();
     expect(phone().getByText(written)).toBeVisible();
@@ -137,7 +137,7 @@ describe("the number", () => {
 });
 
 describe("the code", () => {
-  it("PROF-21 PROF-22 has a hint and no length, but is not nothing", async () => {
+  it("PROF-21 PROF-22 has a hint and may have any length, but must not be empty", async () => {
     const { server } = await openCode();
     expect(code()).toHaveAccessibleDescription(/6 digits/);
     submit("  ");

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const steady = `
+const replacement = `
 import { useId as useReactId } from "react";
 export function useId(staticId) {
   const id = useReactId();
@@ -12,15 +12,15 @@ export function useId(staticId) {
  * Mantine gives each field, chip and popover a second, random id when React commits, and so renders all of them twice
  * before the first paint and makes their effects part of the same task. React's own id is unique and stays.
  */
-export function steadyIds(): Plugin {
+export function stableIds(): Plugin {
   let isReplaced = false;
   return {
-    name: "steady-ids",
+    name: "stable-ids",
     apply: "build",
     load(id) {
       if (!id.endsWith("/@mantine/hooks/esm/use-id/use-id.mjs")) return null;
       isReplaced = true;
-      return steady;
+      return replacement;
     },
     buildEnd(error) {
       if (!error && !isReplaced) throw new Error("Mantine's useId was not found where it was.");
