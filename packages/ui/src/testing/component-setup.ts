@@ -24,13 +24,13 @@ Object.defineProperty(
   { get: () => 10_000, set: () => undefined },
 );
 
-// Every browser has these and jsdom does not; layout is always zero there, so nothing is ever observed.
-class StillObserver {
+// jsdom lacks these. It has no layout either, so the observers never have anything to report.
+class InertObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
+Object.assign(window, { ResizeObserver: InertObserver, IntersectionObserver: InertObserver });
 Object.defineProperty(document, "fonts", {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
