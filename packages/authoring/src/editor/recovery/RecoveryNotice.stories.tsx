@@ -1,21 +1,23 @@
 import { AppError, type UnsavedEdits, unsavedFields } from "@andromeda/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { editorWith, filledCase, longCase } from "../../testing/editor-fixtures.ts";
-import { storeWith, unsavedEdits } from "../../testing/unsaved-edits-fixtures.ts";
+import { unsavedEdits, unsavedEditsStore } from "../../testing/unsaved-edits-fixtures.ts";
 import { RecoveryNotice, type RecoveryNoticeProps } from "./RecoveryNotice.tsx";
 
 const now = Date.UTC(2026, 2, 10, 15, 0);
 
-interface Left {
-  readonly left: readonly UnsavedEdits[];
+interface StoryOptions {
+  readonly unsaved: readonly UnsavedEdits[];
   readonly failure?: Error;
   readonly isNew?: boolean;
 }
 
-const story = ({ left, failure, isNew = false }: Left): Story => ({
+const story = ({ unsaved, failure, isNew = false }: StoryOptions): Story => ({
   loaders: [
     async () => ({
-      store: (await editorWith(isNew ? null : filledCase, "edit", storeWith(left, failure ?? null))).store,
+      store: (
+        await editorWith(isNew ? null : filledCase, "edit", unsavedEditsStore(unsaved, failure ?? null))
+      ).store,
     }),
   ],
   render: (args, { loaded }) => (
@@ -42,10 +44,10 @@ const fields = unsavedFields(filledCase, {
   condition: "Angina",
 });
 
-export const OneSession: Story = story({ left: [unsavedEdits({ fields })] });
+export const OneSession: Story = story({ unsaved: [unsavedEdits({ fields })] });
 
 export const TwoSessionsAndLongText: Story = story({
-  left: [
+  unsaved: [
     unsavedEdits({ fields: unsavedFields(filledCase, longCase) }),
     unsavedEdits({ sessionId: "before", fields, savedAt: Date.UTC(2026, 2, 7, 9, 5) }),
   ],
@@ -53,10 +55,10 @@ export const TwoSessionsAndLongText: Story = story({
 
 export const NewCases: Story = story({
   isNew: true,
-  left: [
+  unsaved: [
     unsavedEdits({ isNew: true, fields, title: longCase.title ?? "" }),
     unsavedEdits({ isNew: true, fields, title: "", sessionId: "untitled" }),
   ],
 });
 
-export const NoRoom: Story = story({ left: [], failure: new AppError("unsaved-edits/full", "No room") });
+export const NoRoom: Story = story({ unsaved: [], failure: new AppError("unsaved-edits/full", "No room") });
