@@ -31,7 +31,7 @@ import { saveLog } from "./log/save-log.ts";
 import type { LogFacts } from "./log/saved-log.ts";
 import { menuEntries, menuTemplate } from "./menu/menu-template.ts";
 import { Notifications } from "./notifications/notifications.ts";
-import { showNotice } from "./notifications/show-notice.ts";
+import { showNotification } from "./notifications/show-notification.ts";
 import { schedule } from "./schedule.ts";
 import { EncryptedFile } from "./session/encrypted-file.ts";
 import { osEncryption } from "./session/os-encryption.ts";
@@ -87,12 +87,12 @@ function start(): void {
     post: (url, body) =>
       void app.whenReady().then(() => net.fetch(url, { method: "POST", body }).catch(() => undefined)),
   });
-  const failed = (what: string) => (error: unknown) => {
+  const logAndReport = (what: string) => (error: unknown) => {
     log(what, error);
     report(error);
   };
-  process.on("uncaughtException", failed("Uncaught exception"));
-  process.on("unhandledRejection", failed("Unhandled rejection"));
+  process.on("uncaughtException", logAndReport("Uncaught exception"));
+  process.on("unhandledRejection", logAndReport("Unhandled rejection"));
 
   /** Null until the app is ready. */
   let windows: StudioWindows | null = null;
@@ -150,7 +150,7 @@ function start(): void {
     const dialogs = dialogsOver(() => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]);
     const documentsFolder = app.getPath("documents");
     const preferencesFile = new PreferencesFile(join(userData, "preferences.json"), log);
-    const opened = new StudioWindows({
+    const studioWindows = new StudioWindows({
       open: (place, hooks) =>
         openWindow(
           {
@@ -174,13 +174,13 @@ function start(): void {
       },
       onClosed(window) {
         studio.pageEnded(window);
-        if (opened.current) return;
+        if (studioWindows.current) return;
         updates.stop();
         studio.close();
       },
     });
-    windows = opened;
-    const flush = () => opened.flush();
+    windows = studioWindows;
+    const flush = () => studioWindows.flush();
     const connections = new Connections({
       file: join(userData, "config.json"),
       fetch: fetchOverNet,
@@ -198,7 +198,8 @@ function start(): void {
       connections,
       createVault: ({ supabaseUrl }) =>
         new EncryptedFile(sessionFile(userData, supabaseUrl), osEncryption, log),
-      createBackend: (ready, vault) => composeBackend(ready, vault, fetches, app.getVersion(), log),
+      createBackend: (studioConfig, vault) =>
+        composeBackend(studioConfig, vault, fetches, app.getVersion(), log),
       openWorkspace: ({ supabaseUrl }, account, deps) =>
         new Workspace({
           ...deps,
@@ -214,24 +215,24 @@ function start(): void {
         }),
       onOpened({ recents }) {
         notifications.accountChanged();
-        opened.takeCases(recents.read().openCaseIds);
+        studioWindows.takeCases(recents.read().openCaseIds);
       },
-      mayLeave: () => opened.mayLeaveOthers(null),
+      mayLeave: () => studioWindows.mayLeaveOthers(null),
       schedule,
       emit(channel, event) {
-        opened.emit(channel, event);
+        studioWindows.emit(channel, event);
         if (channel === "cases:changed") notifications.casesChanged(event as StudioEvents["cases:changed"]);
       },
       log,
     });
     const showPage = (channel: "library:show-conflicts" | "updates:show") => {
-      opened.current?.show();
-      opened.current?.send(channel, null);
+      studioWindows.current?.show();
+      studioWindows.current?.send(channel, null);
     };
     const notifications = new Notifications({
       isWanted: () => preferencesFile.current.hasNotifications,
       isInFront: () => BrowserWindow.getFocusedWindow() !== null,
-      show: showNotice,
+      show: showNotification,
       openCase: (caseId) => links.receive(caseLink(caseId)),
       showConflicts: () => showPage("library:show-conflicts"),
       showUpdate: () => showPage("updates:show"),
@@ -245,11 +246,11 @@ function start(): void {
       async flush() {
         const flushed = await flush();
         // macOS closes the windows before the app announces that it quits.
-        if (flushed.kind === "saved") opened.quitBegan();
+        if (flushed.kind === "saved") studioWindows.quitBegan();
         return flushed;
       },
       onStatus(status) {
-        opened.emit("updates:changed", status);
+        studioWindows.emit("updates:changed", status);
         notifications.updateChanged(status);
       },
       log,
@@ -270,15 +271,15 @@ function start(): void {
       followUpdates: (channel) => void updates.follow(channel),
       onChanged(choices) {
         markMenu(choices);
-        opened.emit("preferences:changed", choices);
+        studioWindows.emit("preferences:changed", choices);
       },
     });
-    const tell = (notice: Notice) => opened.current?.send("app:notice", notice);
+    const tell = (notice: Notice) => studioWindows.current?.send("app:notice", notice);
     const files = new CaseFiles({
       dialogs,
       documentsFolder,
       tell,
-      onWorking: (working) => opened.emit("app:working", working),
+      onWorking: (working) => studioWindows.emit("app:working", working),
       workspace: () => studio.signedInWorkspace,
       flush,
       print: printStationPack,
@@ -291,8 +292,8 @@ function start(): void {
         importCases: () => files.chooseImport(),
         backUp: () => files.backUp(),
         restore: () => files.restore(),
-        command: (command) => opened.current?.send("menu:command", { command }),
-        newWindow: () => opened.open(),
+        command: (command) => studioWindows.current?.send("menu:command", { command }),
+        newWindow: () => studioWindows.open(),
         zoom: (direction) => preferences.zoom(direction),
         syncNow: () => studio.syncNow(),
         downloadAgain: () => files.downloadAgain(),
@@ -319,13 +320,13 @@ function start(): void {
     );
     const applicationMenu = Menu.buildFromTemplate(template);
     Menu.setApplicationMenu(applicationMenu);
-    const mark = (id: string, isChecked: boolean) => {
+    const setChecked = (id: string, isChecked: boolean) => {
       const item = applicationMenu.getMenuItemById(id);
       if (item) item.checked = isChecked;
     };
     function markMenu({ theme, updateChannel }: Preferences): void {
-      mark(`theme-${theme}`, true);
-      mark("follow-beta", updateChannel === "beta");
+      setChecked(`theme-${theme}`, true);
+      setChecked("follow-beta", updateChannel === "beta");
     }
     const menu = {
       entries: menuEntries(template, process.platform),
@@ -334,18 +335,27 @@ function start(): void {
         applicationMenu.getMenuItemById(id)?.click({}, window, window?.webContents);
       },
     };
-    const pageFailed = failed("An error of the page");
-    const services = { windows: opened, preferences, links, connections, updates, files, menu, pageFailed };
+    const pageFailed = logAndReport("An error of the page");
+    const services = {
+      windows: studioWindows,
+      preferences,
+      links,
+      connections,
+      updates,
+      files,
+      menu,
+      pageFailed,
+    };
     registerHandlers(ipcMain, createHandlers(studio, services), {
-      windowOf: (contents) => opened.of(contents),
+      windowOf: (contents) => studioWindows.windowOf(contents),
       userId: () => studio.workspace.userId,
       log,
     });
     powerMonitor.on("suspend", () => void flush());
     powerMonitor.on("resume", () => studio.syncNow());
-    app.on("before-quit", () => opened.quitBegan());
+    app.on("before-quit", () => studioWindows.quitBegan());
 
-    opened.restore(preferencesFile.current.windows);
+    studioWindows.restore(preferencesFile.current.windows);
     // The pages load while the drafts are opened.
     const started = studio.start();
     updates.start();

@@ -53,11 +53,11 @@ import {
 
 export type * from "./ipc-answers.ts";
 
-const ofCase = z.strictObject({ caseId: id });
+const byCase = z.strictObject({ caseId: id });
 const byId = z.strictObject({ id });
 /** The server to work with. */
 const connection = z.strictObject({ supabaseUrl: shortText, publishableKey: z.string().max(5_000) });
-const ofCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
+const byCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
 
 /** The payload of a request, checked by main, and the type of the answer. */
 interface RequestContract<Payload, Answer> {
@@ -66,131 +66,131 @@ interface RequestContract<Payload, Answer> {
   readonly answer?: Answer;
 }
 
-const carries = <Payload>(payload: z.ZodType<Payload>) => ({
+const request = <Payload>(payload: z.ZodType<Payload>) => ({
   answers: <Answer>(): RequestContract<Payload, Answer> => ({ payload }),
 });
-const nothing = carries(z.null());
+const emptyRequest = request(z.null());
 
 /** The requests that main carries out itself; no other channel exists. */
 const requests = {
   /** An uncaught error of the page, without its message. */
-  "app:page-failed": carries(errorOutline).answers<null>(),
-  "app:flushed": carries(
+  "app:page-failed": request(errorOutline).answers<null>(),
+  "app:flushed": request(
     z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
   ).answers<null>(),
   /** Whether the author discards the work or has saved a copy, so that its place can be left. */
-  "app:may-leave": carries(unsavedWork).answers<boolean>(),
+  "app:may-leave": request(unsavedWork).answers<boolean>(),
   /** Whether a copy was saved. */
-  "app:save-copy": carries(unsavedWork.omit({ reason: true })).answers<boolean>(),
+  "app:save-copy": request(unsavedWork.omit({ reason: true })).answers<boolean>(),
 
-  "connection:connect": carries(connection).answers<SessionState>(),
+  "connection:connect": request(connection).answers<SessionState>(),
   /** The connection file that the author chose; null when none was chosen. */
-  "connection:read-file": nothing.answers<Connection | null>(),
+  "connection:read-file": emptyRequest.answers<Connection | null>(),
 
-  "session:sign-in": carries(
+  "session:sign-in": request(
     z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
   ).answers<SessionState>(),
-  "session:reset-password": carries(z.strictObject({ email: z.email().max(320) })).answers<null>(),
-  "session:sign-out": carries(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
+  "session:reset-password": request(z.strictObject({ email: z.email().max(320) })).answers<null>(),
+  "session:sign-out": request(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
 
   /**
    * A list of CaseSummary as JSON text, because ten thousand objects would be copied twice on their way to the page.
    */
-  "cases:list": nothing.answers<string>(),
+  "cases:list": emptyRequest.answers<string>(),
   /** The last edited cases, in the form of `cases:list`. */
-  "cases:newest": carries(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
-  "cases:open": carries(byId).answers<CaseRecord | null>(),
-  "cases:create": carries(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
-  "cases:remove": carries(byId).answers<null>(),
-  "cases:restore-as-new": carries(byId).answers<CaseRecord>(),
-  "cases:retry-refused": carries(byId).answers<null>(),
+  "cases:newest": request(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
+  "cases:open": request(byId).answers<CaseRecord | null>(),
+  "cases:create": request(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
+  "cases:remove": request(byId).answers<null>(),
+  "cases:restore-as-new": request(byId).answers<CaseRecord>(),
+  "cases:retry-refused": request(byId).answers<null>(),
   /** The server's last known state of the case; null when the server never had it. */
-  "cases:server": carries(byId).answers<CaseRecord | null>(),
-  "draft:save": carries(saveRequest).answers<SavedDraft>(),
-  "publish:run": carries(publishRequest).answers<PublishedCase>(),
-  "versions:revert": carries(
+  "cases:server": request(byId).answers<CaseRecord | null>(),
+  "draft:save": request(saveRequest).answers<SavedDraft>(),
+  "publish:run": request(publishRequest).answers<PublishedCase>(),
+  "versions:revert": request(
     z.strictObject({ caseId: id, versionId: id, expectedRevision: revision }),
   ).answers<CaseRecord>(),
   /** The case's history on this computer. */
-  "versions:kept": carries(ofCase).answers<KeptHistory>(),
+  "versions:kept": request(byCase).answers<KeptHistory>(),
   /** Answered when all are kept, or when `versions:stop-keeping-all` stopped it. */
-  "versions:keep-all": carries(ofCase).answers<null>(),
-  "versions:stop-keeping-all": carries(ofCase).answers<null>(),
+  "versions:keep-all": request(byCase).answers<null>(),
+  "versions:stop-keeping-all": request(byCase).answers<null>(),
   /** Restores a version to the draft, only on this computer. */
-  "versions:restore": carries(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
-  "conflicts:list": carries(byId).answers<readonly MergeConflict[]>(),
-  "conflicts:resolve": carries(
+  "versions:restore": request(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
+  "conflicts:list": request(byId).answers<readonly MergeConflict[]>(),
+  "conflicts:resolve": request(
     z.strictObject({ id, path: z.string().max(10_000), choice: conflictChoice }),
   ).answers<CaseRecord>(),
 
-  "checkpoints:list": carries(ofCase).answers<readonly CheckpointSummary[]>(),
-  "checkpoints:open": carries(ofCheckpoint).answers<CheckpointDetail>(),
-  "checkpoints:create": carries(
+  "checkpoints:list": request(byCase).answers<readonly CheckpointSummary[]>(),
+  "checkpoints:open": request(byCheckpoint).answers<CheckpointDetail>(),
+  "checkpoints:create": request(
     z.strictObject({ caseId: id, reason: z.enum(["manual", "before-proposals"]), name: shortText }),
   ).answers<CheckpointSummary>(),
-  "checkpoints:restore": carries(ofCheckpoint).answers<CaseRecord>(),
+  "checkpoints:restore": request(byCheckpoint).answers<CaseRecord>(),
   /** Last deleted first. */
-  "bin:list": nothing.answers<readonly BinnedCase[]>(),
-  "bin:restore": carries(ofCheckpoint).answers<CaseRecord>(),
+  "bin:list": emptyRequest.answers<readonly BinnedCase[]>(),
+  "bin:restore": request(byCheckpoint).answers<CaseRecord>(),
 
-  "search:cases": carries(
+  "search:cases": request(
     z.strictObject({ text: shortText, limit: z.int().min(1).max(200) }),
   ).answers<SearchAnswer>(),
 
   /** The record is the one on this computer. */
-  "proposals:apply-batch": carries(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
-  "proposals:apply-one": carries(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
-  "proposals:watch": carries(ofCase).answers<null>(),
-  "proposals:unwatch": carries(ofCase).answers<null>(),
+  "proposals:apply-batch": request(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
+  "proposals:apply-one": request(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
+  "proposals:watch": request(byCase).answers<null>(),
+  "proposals:unwatch": request(byCase).answers<null>(),
 
   /** Main asks for a file, and reports the result by `app:notice`. */
-  "files:import": nothing.answers<null>(),
+  "files:import": emptyRequest.answers<null>(),
   /** A file that was dropped on the page. */
-  "files:import-text": carries(
+  "files:import-text": request(
     z.strictObject({ name: shortText, text: z.string().max(MAX_CASE_FILE_BYTES + 1) }),
   ).answers<null>(),
-  "files:export": carries(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
-  "files:station-pack": carries(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),
+  "files:export": request(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
+  "files:station-pack": request(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),
 
-  "presence:enter": carries(ofCase).answers<null>(),
-  "presence:move": carries(
+  "presence:enter": request(byCase).answers<null>(),
+  "presence:move": request(
     z.strictObject({ caseId: id, fieldPath: z.string().min(1).max(300).nullable() }),
   ).answers<null>(),
-  "presence:leave": carries(ofCase).answers<null>(),
+  "presence:leave": request(byCase).answers<null>(),
 
-  "sync:status": nothing.answers<SyncStatus>(),
-  "sync:now": nothing.answers<null>(),
-  "updates:status": nothing.answers<UpdateStatus>(),
+  "sync:status": emptyRequest.answers<SyncStatus>(),
+  "sync:now": emptyRequest.answers<null>(),
+  "updates:status": emptyRequest.answers<UpdateStatus>(),
   /** Quits, and restarts as the new version. */
-  "updates:install": nothing.answers<null>(),
+  "updates:install": emptyRequest.answers<null>(),
 
   /** The commands of the application menu, in its order. */
-  "menu:entries": nothing.answers<readonly MenuEntry[]>(),
+  "menu:entries": emptyRequest.answers<readonly MenuEntry[]>(),
   /** The same as a click on the item. */
-  "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
+  "menu:run": request(z.strictObject({ id: shortText })).answers<null>(),
 
-  "preferences:read": nothing.answers<Preferences>(),
+  "preferences:read": emptyRequest.answers<Preferences>(),
   /** Takes effect at once, in every window. */
-  "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
+  "preferences:change": request(preferenceChoices.partial()).answers<Preferences>(),
 
-  "window:initial-state": nothing.answers<InitialState>(),
+  "window:initial-state": emptyRequest.answers<InitialState>(),
   /** The window has rendered its first screen: background work can begin. */
-  "window:ready": nothing.answers<null>(),
+  "window:ready": emptyRequest.answers<null>(),
   /**
    * Whether the case can be opened in the requesting window, which locks it then. If another window has it, that one
    * comes to the front, at the field.
    */
-  "window:enter-case": carries(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
+  "window:enter-case": request(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
   /** Opens the case in a window of its own, or brings the window that has it to the front. */
-  "window:open-case": carries(byId).answers<null>(),
+  "window:open-case": request(byId).answers<null>(),
 
   /** The cases that were open on this computer, last opened first, whether they are still there or not. */
-  "recents:list": nothing.answers<readonly string[]>(),
+  "recents:list": emptyRequest.answers<readonly string[]>(),
   /** Reports which case the window has open now; null for none. */
-  "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
+  "recents:note": request(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 
   /** Takes the waiting link of this kind; null when there is none. */
-  "link:take": carries(z.strictObject({ kind: z.enum(["case", "connect"]) })).answers<StudioLink | null>(),
+  "link:take": request(z.strictObject({ kind: z.enum(["case", "connect"]) })).answers<StudioLink | null>(),
 };
 
 /** The services of the server that main passes on, by the name of their channels. */
@@ -232,7 +232,7 @@ function forwarded(me: z.ZodType<string>) {
     },
     fields: {
       lastChanges: [id],
-      history: [ofCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
+      history: [byCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
     },
     proposals: {
       read: [query.extend({ othersSince: z.date().nullable(), editorsSince: z.date().nullable() })],
@@ -307,44 +307,44 @@ export function payloadSchemas(userId: () => string) {
   ]) as unknown as { readonly [Channel in RequestChannel]: z.ZodType<Payload<Channel>> };
 }
 
-const tells = <Event>(): { readonly event?: Event } => ({});
+const event = <Event>(): { readonly event?: Event } => ({});
 
 /** The events from main to the renderer. */
 const events = {
   /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
-  "app:flush": tells<{ readonly token: number }>(),
+  "app:flush": event<{ readonly token: number }>(),
   /** The result of work that main does by itself. */
-  "app:notice": tells<Notice>(),
+  "app:notice": event<Notice>(),
   /** The work in progress in main; null when it is done. */
-  "app:working": tells<Working | null>(),
+  "app:working": event<Working | null>(),
   /** New or changed cases, and removed ones. `origin` distinguishes the editor's own saves from everything else. */
-  "cases:changed": tells<{
+  "cases:changed": event<{
     readonly origin: "editor" | "elsewhere";
     readonly changed: readonly CaseSummary[];
     readonly removed: readonly string[];
   }>(),
   /** The kept history of the case has changed: a checkpoint, or a version of the server's. */
-  "history:changed": tells<{ readonly caseId: string }>(),
+  "history:changed": event<{ readonly caseId: string }>(),
   /** The author wants to see the cases that have conflicts. */
-  "library:show-conflicts": tells<null>(),
+  "library:show-conflicts": event<null>(),
   /** A link from outside is waiting. */
-  "link:arrived": tells<null>(),
-  "menu:command": tells<{ readonly command: MenuCommand }>(),
-  "preferences:changed": tells<Preferences>(),
+  "link:arrived": event<null>(),
+  "menu:command": event<{ readonly command: MenuCommand }>(),
+  "preferences:changed": event<Preferences>(),
   /** The window that has the case should show this field. */
-  "window:show-field": tells<{ readonly field: string }>(),
+  "window:show-field": event<{ readonly field: string }>(),
   /** Everybody else who has the case open; empty without a network. */
-  "presence:changed": tells<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
+  "presence:changed": event<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
   /** For a watched case: `joined` after every (re)connection, `failed` while the connection is down. */
-  "proposals:changed": tells<{
+  "proposals:changed": event<{
     readonly caseId: string;
     readonly kind: "changed" | "joined" | "failed";
   }>(),
-  "session:changed": tells<SessionState>(),
-  "sync:changed": tells<SyncStatus>(),
-  "updates:changed": tells<UpdateStatus>(),
+  "session:changed": event<SessionState>(),
+  "sync:changed": event<SyncStatus>(),
+  "updates:changed": event<UpdateStatus>(),
   /** The author wants to see the version that is ready. */
-  "updates:show": tells<null>(),
+  "updates:show": event<null>(),
 };
 
 /** A channel of events from main to the renderer. */

@@ -19,7 +19,7 @@ export interface FakeWindow extends ShownWindow {
   shows: number;
   unsaved: UnsavedWork | null;
   isSilent: boolean;
-  /** Whether its author lets go of what cannot be saved. */
+  /** Whether its author discards what cannot be saved. */
   mayLeave: boolean;
 }
 
@@ -73,19 +73,19 @@ export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefi
   return { windows, shown, told, timers };
 }
 
-/** The handlers as the page of a window asks them. */
-export type Asked = {
+/** The handlers, as requests of one window's page. */
+export type PageRequests = {
   readonly [Channel in RequestChannel]: (
     payload: Payload<Channel>,
   ) => Answer<Channel> | Promise<Answer<Channel>>;
 };
 
-/** Asks in the name of a window. */
-export function askedBy(handlers: Handlers, window: StudioWindow): Asked {
+/** The handlers, called as the page of this window. */
+export function requestsFrom(handlers: Handlers, window: StudioWindow): PageRequests {
   return Object.fromEntries(
     Object.entries(handlers).map(([channel, handler]) => [
       channel,
       (payload: never) => handler(payload, window),
     ]),
-  ) as unknown as Asked;
+  ) as unknown as PageRequests;
 }

@@ -80,7 +80,7 @@ export class SearchIndex {
     this.#cancel ??= this.#deps.schedule(() => {
       this.#cancel = null;
       try {
-        this.#guarded(() => (this.#queue.hasAny() ? this.#read(BATCH) : this.#merge()));
+        this.#withRebuild(() => (this.#queue.hasAny() ? this.#read(BATCH) : this.#merge()));
         this.wake();
       } catch (error) {
         // The queue is read with the next edit or search.
@@ -97,12 +97,12 @@ export class SearchIndex {
     const words = matchExpression(text);
     if (words === null) return { hits: [], isMore: false, unread: this.#queue.count() };
     try {
-      this.#guarded(() => this.#read(BEFORE_SEARCH));
+      this.#withRebuild(() => this.#read(BEFORE_SEARCH));
     } catch (error) {
       // A full disk: what was indexed before is still found.
       this.#deps.log("The search could not read the cases", error);
     }
-    const found = this.#guarded(() => this.#find(words, limit));
+    const found = this.#withRebuild(() => this.#find(words, limit));
     this.wake();
     return { ...found, unread: this.#queue.count() };
   }
@@ -161,7 +161,8 @@ export class SearchIndex {
     this.#isMerged = written() - before <= merge.length;
   }
 
-  #guarded<T>(work: () => T): T {
+  /** Does the work; if it meets a damaged index, once more on a rebuilt one. */
+  #withRebuild<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {

@@ -46,8 +46,8 @@ interface ExchangeDeps {
   readonly onTouched: (touched: TouchedCases) => void;
 }
 
-const PAGE = 200;
-const BATCH = 100;
+const PAGE_SIZE = 200;
+const BATCH_SIZE = 100;
 /** A slow connection sends this within seconds; the server limits its answers in the same way. */
 const BATCH_BYTES = 1_000_000;
 /** Extra pushes allowed beyond the number of cases, because somebody else may keep writing the same cases. */
@@ -99,7 +99,7 @@ export class Exchange {
       let cursor: string | null = null;
       let fetched = 0;
       for (;;) {
-        const page: PulledPage = await this.#answered(gateway.pull(cursor, PAGE));
+        const page: PulledPage = await this.#answered(gateway.pull(cursor, PAGE_SIZE));
         if (page.history !== storage.readState("history")) {
           throw new AppError(
             "sync/other-history",
@@ -130,7 +130,7 @@ export class Exchange {
     const { storage } = this.#deps;
     const rounds = storage.counts().unsent + EXTRA_ROUNDS;
     for (let round = 0; round < rounds; round += 1) {
-      if (this.#isComparing || !(await this.#send(() => storage.toPush(BATCH, BATCH_BYTES)))) return;
+      if (this.#isComparing || !(await this.#send(() => storage.toPush(BATCH_SIZE, BATCH_BYTES)))) return;
     }
   }
 
@@ -211,10 +211,10 @@ export class Exchange {
       const id = change.kind === "changed" ? change.record.id : change.id;
       const local = storage.get(id);
       if (isReconciling) storage.noteReconciled(id);
-      this.#keep(id, local, (isReconciling ? applyRestoredChange : applyPulledChange)(local, change));
+      this.#store(id, local, (isReconciling ? applyRestoredChange : applyPulledChange)(local, change));
     }
     if (!isReconciling || hasMore || isBehind) return;
-    for (const local of storage.notReconciled()) this.#keep(local.id, local, applyLoss(local));
+    for (const local of storage.notReconciled()) this.#store(local.id, local, applyLoss(local));
     storage.endReconciling();
   }
 
@@ -225,7 +225,7 @@ export class Exchange {
       for (const record of storage.downloaded()) {
         const local = storage.get(record.id);
         const outcome = applyDownloadedRecord(local, record);
-        this.#keep(record.id, local, outcome);
+        this.#store(record.id, local, outcome);
         counts.fetched += 1;
         if (!local) counts.added += 1;
         else if (outcome.local !== local) counts.changed += 1;
@@ -235,7 +235,7 @@ export class Exchange {
       const isWhole = !isBehind && missing.every(({ inFlight }) => inFlight === null);
       for (const local of isBehind ? [] : missing) {
         const outcome = applyMissing(local);
-        this.#keep(local.id, local, outcome);
+        this.#store(local.id, local, outcome);
         if (outcome.local !== local) counts.gone += 1;
       }
       // Otherwise the next pulls continue and report which of these were deleted.
@@ -247,10 +247,10 @@ export class Exchange {
   #applyResult(id: string | undefined, result: MutationResult): void {
     if (id === undefined) return;
     const local = this.#deps.storage.get(id);
-    this.#keep(id, local, applyPushResult(local, result));
+    this.#store(id, local, applyPushResult(local, result));
   }
 
-  #keep(id: string, before: LocalCase | null, { local, checkpoints }: ApplyOutcome): void {
+  #store(id: string, before: LocalCase | null, { local, checkpoints }: ApplyOutcome): void {
     if (local === before) return;
     const { storage, now } = this.#deps;
     if (local) storage.put(local);
@@ -272,12 +272,12 @@ export class Exchange {
   async #pullPage(gateway: ExchangeDeps["gateway"]) {
     const cursor = this.#deps.storage.readState("cursor");
     try {
-      return await gateway.pull(cursor, PAGE);
+      return await gateway.pull(cursor, PAGE_SIZE);
     } catch (error) {
       // The server does not know the cursor: pull everything again, which is harmless.
       const isCursorUnknown = error instanceof AppError && error.code === "database/invalid-input";
       if (cursor === null || !isCursorUnknown) throw error;
-      return gateway.pull(null, PAGE);
+      return gateway.pull(null, PAGE_SIZE);
     }
   }
 

@@ -12,7 +12,7 @@ function twoWindows() {
   opened.windows.restore([defaultPlace, { ...defaultPlace, x: 300 }]);
   const [first, second] = opened.shown as [FakeWindow, FakeWindow];
   const of = (window: FakeWindow) => {
-    const found = opened.windows.of(window.contents);
+    const found = opened.windows.windowOf(window.contents);
     if (!found) throw new Error("The window is gone.");
     return found;
   };
@@ -32,7 +32,7 @@ describe("the windows", () => {
 
   it("DESK-19 know their pages and no others, and which the author used last", () => {
     const { windows, first, second, of } = twoWindows();
-    expect(windows.of({})).toBeNull();
+    expect(windows.windowOf({})).toBeNull();
     expect(windows.current).toBe(of(second));
     first.hooks.focused();
     expect(windows.current).toBe(of(first));
@@ -69,7 +69,7 @@ describe("the windows", () => {
 });
 
 describe("a case", () => {
-  it("DESK-19 has one writer: whoever opens it elsewhere is led to it, at the field", () => {
+  it("DESK-19 is open in one window only: opening it in another shows that window, at the field", () => {
     const { windows, first, second, of } = twoWindows();
     expect(windows.enterCase(of(first), A, null)).toBe(true);
     expect(windows.enterCase(of(second), A, "title")).toBe(false);
@@ -77,7 +77,7 @@ describe("a case", () => {
     expect(windows.enterCase(of(first), A, "title")).toBe(true);
   });
 
-  it("DESK-19 is given free when its window goes on to another, or is closed", () => {
+  it("DESK-19 is unlocked when its window moves on to another case, or is closed", () => {
     const { windows, first, second, of } = twoWindows();
     windows.enterCase(of(first), A, null);
     windows.noteCase(of(first), A);
@@ -94,10 +94,10 @@ describe("a case", () => {
     windows.openCase(A);
     windows.openCase(A);
     expect(shown).toHaveLength(3);
-    expect([shown[2]?.shows, windows.of(shown[2]?.contents)?.openCaseId]).toEqual([1, A]);
+    expect([shown[2]?.shows, windows.windowOf(shown[2]?.contents)?.openCaseId]).toEqual([1, A]);
   });
 
-  it("DESK-09 DESK-19 of the last time is open in the window of the last time, and in no second one", () => {
+  it("DESK-09 DESK-19 is opened again in the window that had it last, and in no second one", () => {
     const { windows, first, second, of } = twoWindows();
     windows.takeCases([A, A, B]);
     expect([of(first).openCaseId, of(second).openCaseId]).toEqual([A, null]);
@@ -107,14 +107,14 @@ describe("a case", () => {
 });
 
 describe("what is unsaved", () => {
-  it("DRAFT-02 DESK-19 is saved by every page, and one that cannot stands for all", async () => {
+  it("DRAFT-02 DESK-19 is saved by every page, and the result is unsaved if one page cannot save", async () => {
     const { windows, second } = twoWindows();
     expect(await windows.flush()).toEqual({ kind: "saved" });
     second.unsaved = work;
     expect(await windows.flush()).toEqual({ kind: "unsaved", work });
   });
 
-  it("DRAFT-07 DESK-19 in another window is asked about there", async () => {
+  it("DRAFT-07 DESK-19 in another window is asked about in that window", async () => {
     const { windows, first, second, of, timers } = twoWindows();
     first.unsaved = work;
     expect(await windows.mayLeaveOthers(of(first))).toBe(true);
