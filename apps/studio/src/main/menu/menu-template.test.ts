@@ -79,15 +79,18 @@ describe("the application menu", () => {
     ["win32", "CmdOrCtrl+Z", "Ctrl+Y"],
     ["linux", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
     ["darwin", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
-  ])("DESK-07 on %s undoes with %s and redoes with %s, and uses no key of AltGr", (platform, undo, redo) => {
-    const all = items(menuTemplate(platform, actions(), { ...state, hasDevTools: true }));
-    const acceleratorOf = (id: string) => all.find((item) => item.id === id)?.accelerator;
-    expect([acceleratorOf("undo"), acceleratorOf("redo")]).toEqual([undo, redo]);
-    const withAlt = all
-      .flatMap(({ accelerator }) => accelerator ?? [])
-      .filter((keys) => /alt|option/i.test(keys));
-    expect(withAlt).toEqual([]);
-  });
+  ])(
+    "DESK-07 on %s undoes with %s and redoes with %s, and has no shortcut with Alt",
+    (platform, undo, redo) => {
+      const all = items(menuTemplate(platform, actions(), { ...state, hasDevTools: true }));
+      const acceleratorOf = (id: string) => all.find((item) => item.id === id)?.accelerator;
+      expect([acceleratorOf("undo"), acceleratorOf("redo")]).toEqual([undo, redo]);
+      const withAlt = all
+        .flatMap(({ accelerator }) => accelerator ?? [])
+        .filter((keys) => /alt|option/i.test(keys));
+      expect(withAlt).toEqual([]);
+    },
+  );
 
   it.each<[NodeJS.Platform, string, string]>([
     ["win32", "F3", "Shift+F3"],
