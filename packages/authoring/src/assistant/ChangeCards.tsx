@@ -16,12 +16,11 @@ export interface ChangeCardsProps {
 
 /** The changes that a message proposes, each to be approved or rejected. */
 export const ChangeCards = observer(function ChangeCards({ batchId, changes }: ChangeCardsProps) {
-  const proposed = changes.of(batchId);
-  if (proposed.length === 0)
-    return <p className={classes.none}>Every change proposed here has been decided.</p>;
+  const known = changes.of(batchId);
+  if (known.length === 0) return <p className={classes.none}>Every change proposed here has been decided.</p>;
   return (
     <ol className={classes.changes} aria-label="Proposed changes">
-      {proposed.map((change) => (
+      {known.map((change) => (
         <li key={change.order} className={classes.change} data-state={change.state}>
           <ChangeCard change={change} changes={changes} />
         </li>
