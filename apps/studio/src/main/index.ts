@@ -150,7 +150,7 @@ function start(): void {
     const dialogs = dialogsOver(() => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]);
     const documentsFolder = app.getPath("documents");
     const preferencesFile = new PreferencesFile(join(userData, "preferences.json"), log);
-    const studioWindows = new StudioWindows({
+    const opened = new StudioWindows({
       open: (place, hooks) =>
         openWindow(
           {
@@ -174,13 +174,13 @@ function start(): void {
       },
       onClosed(window) {
         studio.pageEnded(window);
-        if (studioWindows.current) return;
+        if (opened.current) return;
         updates.stop();
         studio.close();
       },
     });
-    windows = studioWindows;
-    const flush = () => studioWindows.flush();
+    windows = opened;
+    const flush = () => opened.flush();
     const connections = new Connections({
       file: join(userData, "config.json"),
       fetch: fetchOverNet,
@@ -215,19 +215,19 @@ function start(): void {
         }),
       onOpened({ recents }) {
         notifications.accountChanged();
-        studioWindows.takeCases(recents.read().openCaseIds);
+        opened.takeCases(recents.read().openCaseIds);
       },
-      mayLeave: () => studioWindows.mayLeaveOthers(null),
+      mayLeave: () => opened.mayLeaveOthers(null),
       schedule,
       emit(channel, event) {
-        studioWindows.emit(channel, event);
+        opened.emit(channel, event);
         if (channel === "cases:changed") notifications.casesChanged(event as StudioEvents["cases:changed"]);
       },
       log,
     });
     const showPage = (channel: "library:show-conflicts" | "updates:show") => {
-      studioWindows.current?.show();
-      studioWindows.current?.send(channel, null);
+      opened.current?.show();
+      opened.current?.send(channel, null);
     };
     const notifications = new Notifications({
       isWanted: () => preferencesFile.current.hasNotifications,
@@ -246,11 +246,11 @@ function start(): void {
       async flush() {
         const flushed = await flush();
         // macOS closes the windows before the app announces that it quits.
-        if (flushed.kind === "saved") studioWindows.quitBegan();
+        if (flushed.kind === "saved") opened.quitBegan();
         return flushed;
       },
       onStatus(status) {
-        studioWindows.emit("updates:changed", status);
+        opened.emit("updates:changed", status);
         notifications.updateChanged(status);
       },
       log,
@@ -271,15 +271,15 @@ function start(): void {
       followUpdates: (channel) => void updates.follow(channel),
       onChanged(choices) {
         markMenu(choices);
-        studioWindows.emit("preferences:changed", choices);
+        opened.emit("preferences:changed", choices);
       },
     });
-    const tell = (notice: Notice) => studioWindows.current?.send("app:notice", notice);
+    const tell = (notice: Notice) => opened.current?.send("app:notice", notice);
     const files = new CaseFiles({
       dialogs,
       documentsFolder,
       tell,
-      onWorking: (working) => studioWindows.emit("app:working", working),
+      onWorking: (working) => opened.emit("app:working", working),
       workspace: () => studio.signedInWorkspace,
       flush,
       print: printStationPack,
@@ -292,8 +292,8 @@ function start(): void {
         importCases: () => files.chooseImport(),
         backUp: () => files.backUp(),
         restore: () => files.restore(),
-        command: (command) => studioWindows.current?.send("menu:command", { command }),
-        newWindow: () => studioWindows.open(),
+        command: (command) => opened.current?.send("menu:command", { command }),
+        newWindow: () => opened.open(),
         zoom: (direction) => preferences.zoom(direction),
         syncNow: () => studio.syncNow(),
         downloadAgain: () => files.downloadAgain(),
@@ -337,7 +337,7 @@ function start(): void {
     };
     const pageFailed = logAndReport("An error of the page");
     const services = {
-      windows: studioWindows,
+      windows: opened,
       preferences,
       links,
       connections,
@@ -347,15 +347,15 @@ function start(): void {
       pageFailed,
     };
     registerHandlers(ipcMain, createHandlers(studio, services), {
-      windowOf: (contents) => studioWindows.windowOf(contents),
+      windowOf: (contents) => opened.windowOf(contents),
       userId: () => studio.workspace.userId,
       log,
     });
     powerMonitor.on("suspend", () => void flush());
     powerMonitor.on("resume", () => studio.syncNow());
-    app.on("before-quit", () => studioWindows.quitBegan());
+    app.on("before-quit", () => opened.quitBegan());
 
-    studioWindows.restore(preferencesFile.current.windows);
+    opened.restore(preferencesFile.current.windows);
     // The pages load while the drafts are opened.
     const started = studio.start();
     updates.start();

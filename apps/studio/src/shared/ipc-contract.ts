@@ -53,11 +53,11 @@ import {
 
 export type * from "./ipc-answers.ts";
 
-const byCase = z.strictObject({ caseId: id });
+const ofCase = z.strictObject({ caseId: id });
 const byId = z.strictObject({ id });
 /** The server to work with. */
 const connection = z.strictObject({ supabaseUrl: shortText, publishableKey: z.string().max(5_000) });
-const byCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
+const ofCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
 
 /** The payload of a request, checked by main, and the type of the answer. */
 interface RequestContract<Payload, Answer> {
@@ -66,131 +66,131 @@ interface RequestContract<Payload, Answer> {
   readonly answer?: Answer;
 }
 
-const request = <Payload>(payload: z.ZodType<Payload>) => ({
+const carries = <Payload>(payload: z.ZodType<Payload>) => ({
   answers: <Answer>(): RequestContract<Payload, Answer> => ({ payload }),
 });
-const emptyRequest = request(z.null());
+const nothing = carries(z.null());
 
 /** The requests that main carries out itself; no other channel exists. */
 const requests = {
   /** An uncaught error of the page, without its message. */
-  "app:page-failed": request(errorOutline).answers<null>(),
-  "app:flushed": request(
+  "app:page-failed": carries(errorOutline).answers<null>(),
+  "app:flushed": carries(
     z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
   ).answers<null>(),
   /** Whether the author discards the work or has saved a copy, so that its place can be left. */
-  "app:may-leave": request(unsavedWork).answers<boolean>(),
+  "app:may-leave": carries(unsavedWork).answers<boolean>(),
   /** Whether a copy was saved. */
-  "app:save-copy": request(unsavedWork.omit({ reason: true })).answers<boolean>(),
+  "app:save-copy": carries(unsavedWork.omit({ reason: true })).answers<boolean>(),
 
-  "connection:connect": request(connection).answers<SessionState>(),
+  "connection:connect": carries(connection).answers<SessionState>(),
   /** The connection file that the author chose; null when none was chosen. */
-  "connection:read-file": emptyRequest.answers<Connection | null>(),
+  "connection:read-file": nothing.answers<Connection | null>(),
 
-  "session:sign-in": request(
+  "session:sign-in": carries(
     z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
   ).answers<SessionState>(),
-  "session:reset-password": request(z.strictObject({ email: z.email().max(320) })).answers<null>(),
-  "session:sign-out": request(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
+  "session:reset-password": carries(z.strictObject({ email: z.email().max(320) })).answers<null>(),
+  "session:sign-out": carries(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
 
   /**
    * A list of CaseSummary as JSON text, because ten thousand objects would be copied twice on their way to the page.
    */
-  "cases:list": emptyRequest.answers<string>(),
+  "cases:list": nothing.answers<string>(),
   /** The last edited cases, in the form of `cases:list`. */
-  "cases:newest": request(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
-  "cases:open": request(byId).answers<CaseRecord | null>(),
-  "cases:create": request(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
-  "cases:remove": request(byId).answers<null>(),
-  "cases:restore-as-new": request(byId).answers<CaseRecord>(),
-  "cases:retry-refused": request(byId).answers<null>(),
+  "cases:newest": carries(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
+  "cases:open": carries(byId).answers<CaseRecord | null>(),
+  "cases:create": carries(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
+  "cases:remove": carries(byId).answers<null>(),
+  "cases:restore-as-new": carries(byId).answers<CaseRecord>(),
+  "cases:retry-refused": carries(byId).answers<null>(),
   /** The server's last known state of the case; null when the server never had it. */
-  "cases:server": request(byId).answers<CaseRecord | null>(),
-  "draft:save": request(saveRequest).answers<SavedDraft>(),
-  "publish:run": request(publishRequest).answers<PublishedCase>(),
-  "versions:revert": request(
+  "cases:server": carries(byId).answers<CaseRecord | null>(),
+  "draft:save": carries(saveRequest).answers<SavedDraft>(),
+  "publish:run": carries(publishRequest).answers<PublishedCase>(),
+  "versions:revert": carries(
     z.strictObject({ caseId: id, versionId: id, expectedRevision: revision }),
   ).answers<CaseRecord>(),
   /** The case's history on this computer. */
-  "versions:kept": request(byCase).answers<KeptHistory>(),
+  "versions:kept": carries(ofCase).answers<KeptHistory>(),
   /** Answered when all are kept, or when `versions:stop-keeping-all` stopped it. */
-  "versions:keep-all": request(byCase).answers<null>(),
-  "versions:stop-keeping-all": request(byCase).answers<null>(),
+  "versions:keep-all": carries(ofCase).answers<null>(),
+  "versions:stop-keeping-all": carries(ofCase).answers<null>(),
   /** Restores a version to the draft, only on this computer. */
-  "versions:restore": request(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
-  "conflicts:list": request(byId).answers<readonly MergeConflict[]>(),
-  "conflicts:resolve": request(
+  "versions:restore": carries(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
+  "conflicts:list": carries(byId).answers<readonly MergeConflict[]>(),
+  "conflicts:resolve": carries(
     z.strictObject({ id, path: z.string().max(10_000), choice: conflictChoice }),
   ).answers<CaseRecord>(),
 
-  "checkpoints:list": request(byCase).answers<readonly CheckpointSummary[]>(),
-  "checkpoints:open": request(byCheckpoint).answers<CheckpointDetail>(),
-  "checkpoints:create": request(
+  "checkpoints:list": carries(ofCase).answers<readonly CheckpointSummary[]>(),
+  "checkpoints:open": carries(ofCheckpoint).answers<CheckpointDetail>(),
+  "checkpoints:create": carries(
     z.strictObject({ caseId: id, reason: z.enum(["manual", "before-proposals"]), name: shortText }),
   ).answers<CheckpointSummary>(),
-  "checkpoints:restore": request(byCheckpoint).answers<CaseRecord>(),
+  "checkpoints:restore": carries(ofCheckpoint).answers<CaseRecord>(),
   /** Last deleted first. */
-  "bin:list": emptyRequest.answers<readonly BinnedCase[]>(),
-  "bin:restore": request(byCheckpoint).answers<CaseRecord>(),
+  "bin:list": nothing.answers<readonly BinnedCase[]>(),
+  "bin:restore": carries(ofCheckpoint).answers<CaseRecord>(),
 
-  "search:cases": request(
+  "search:cases": carries(
     z.strictObject({ text: shortText, limit: z.int().min(1).max(200) }),
   ).answers<SearchAnswer>(),
 
   /** The record is the one on this computer. */
-  "proposals:apply-batch": request(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
-  "proposals:apply-one": request(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
-  "proposals:watch": request(byCase).answers<null>(),
-  "proposals:unwatch": request(byCase).answers<null>(),
+  "proposals:apply-batch": carries(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
+  "proposals:apply-one": carries(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
+  "proposals:watch": carries(ofCase).answers<null>(),
+  "proposals:unwatch": carries(ofCase).answers<null>(),
 
   /** Main asks for a file, and reports the result by `app:notice`. */
-  "files:import": emptyRequest.answers<null>(),
+  "files:import": nothing.answers<null>(),
   /** A file that was dropped on the page. */
-  "files:import-text": request(
+  "files:import-text": carries(
     z.strictObject({ name: shortText, text: z.string().max(MAX_CASE_FILE_BYTES + 1) }),
   ).answers<null>(),
-  "files:export": request(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
-  "files:station-pack": request(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),
+  "files:export": carries(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
+  "files:station-pack": carries(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),
 
-  "presence:enter": request(byCase).answers<null>(),
-  "presence:move": request(
+  "presence:enter": carries(ofCase).answers<null>(),
+  "presence:move": carries(
     z.strictObject({ caseId: id, fieldPath: z.string().min(1).max(300).nullable() }),
   ).answers<null>(),
-  "presence:leave": request(byCase).answers<null>(),
+  "presence:leave": carries(ofCase).answers<null>(),
 
-  "sync:status": emptyRequest.answers<SyncStatus>(),
-  "sync:now": emptyRequest.answers<null>(),
-  "updates:status": emptyRequest.answers<UpdateStatus>(),
+  "sync:status": nothing.answers<SyncStatus>(),
+  "sync:now": nothing.answers<null>(),
+  "updates:status": nothing.answers<UpdateStatus>(),
   /** Quits, and restarts as the new version. */
-  "updates:install": emptyRequest.answers<null>(),
+  "updates:install": nothing.answers<null>(),
 
   /** The commands of the application menu, in its order. */
-  "menu:entries": emptyRequest.answers<readonly MenuEntry[]>(),
+  "menu:entries": nothing.answers<readonly MenuEntry[]>(),
   /** The same as a click on the item. */
-  "menu:run": request(z.strictObject({ id: shortText })).answers<null>(),
+  "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
 
-  "preferences:read": emptyRequest.answers<Preferences>(),
+  "preferences:read": nothing.answers<Preferences>(),
   /** Takes effect at once, in every window. */
-  "preferences:change": request(preferenceChoices.partial()).answers<Preferences>(),
+  "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
 
-  "window:initial-state": emptyRequest.answers<InitialState>(),
+  "window:initial-state": nothing.answers<InitialState>(),
   /** The window has rendered its first screen: background work can begin. */
-  "window:ready": emptyRequest.answers<null>(),
+  "window:ready": nothing.answers<null>(),
   /**
    * Whether the case can be opened in the requesting window, which locks it then. If another window has it, that one
    * comes to the front, at the field.
    */
-  "window:enter-case": request(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
+  "window:enter-case": carries(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
   /** Opens the case in a window of its own, or brings the window that has it to the front. */
-  "window:open-case": request(byId).answers<null>(),
+  "window:open-case": carries(byId).answers<null>(),
 
   /** The cases that were open on this computer, last opened first, whether they are still there or not. */
-  "recents:list": emptyRequest.answers<readonly string[]>(),
+  "recents:list": nothing.answers<readonly string[]>(),
   /** Reports which case the window has open now; null for none. */
-  "recents:note": request(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
+  "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 
   /** Takes the waiting link of this kind; null when there is none. */
-  "link:take": request(z.strictObject({ kind: z.enum(["case", "connect"]) })).answers<StudioLink | null>(),
+  "link:take": carries(z.strictObject({ kind: z.enum(["case", "connect"]) })).answers<StudioLink | null>(),
 };
 
 /** The services of the server that main passes on, by the name of their channels. */
@@ -232,7 +232,7 @@ function forwarded(me: z.ZodType<string>) {
     },
     fields: {
       lastChanges: [id],
-      history: [byCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
+      history: [ofCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
     },
     proposals: {
       read: [query.extend({ othersSince: z.date().nullable(), editorsSince: z.date().nullable() })],
@@ -307,44 +307,44 @@ export function payloadSchemas(userId: () => string) {
   ]) as unknown as { readonly [Channel in RequestChannel]: z.ZodType<Payload<Channel>> };
 }
 
-const event = <Event>(): { readonly event?: Event } => ({});
+const tells = <Event>(): { readonly event?: Event } => ({});
 
 /** The events from main to the renderer. */
 const events = {
   /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
-  "app:flush": event<{ readonly token: number }>(),
+  "app:flush": tells<{ readonly token: number }>(),
   /** The result of work that main does by itself. */
-  "app:notice": event<Notice>(),
+  "app:notice": tells<Notice>(),
   /** The work in progress in main; null when it is done. */
-  "app:working": event<Working | null>(),
+  "app:working": tells<Working | null>(),
   /** New or changed cases, and removed ones. `origin` distinguishes the editor's own saves from everything else. */
-  "cases:changed": event<{
+  "cases:changed": tells<{
     readonly origin: "editor" | "elsewhere";
     readonly changed: readonly CaseSummary[];
     readonly removed: readonly string[];
   }>(),
   /** The kept history of the case has changed: a checkpoint, or a version of the server's. */
-  "history:changed": event<{ readonly caseId: string }>(),
+  "history:changed": tells<{ readonly caseId: string }>(),
   /** The author wants to see the cases that have conflicts. */
-  "library:show-conflicts": event<null>(),
+  "library:show-conflicts": tells<null>(),
   /** A link from outside is waiting. */
-  "link:arrived": event<null>(),
-  "menu:command": event<{ readonly command: MenuCommand }>(),
-  "preferences:changed": event<Preferences>(),
+  "link:arrived": tells<null>(),
+  "menu:command": tells<{ readonly command: MenuCommand }>(),
+  "preferences:changed": tells<Preferences>(),
   /** The window that has the case should show this field. */
-  "window:show-field": event<{ readonly field: string }>(),
+  "window:show-field": tells<{ readonly field: string }>(),
   /** Everybody else who has the case open; empty without a network. */
-  "presence:changed": event<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
+  "presence:changed": tells<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
   /** For a watched case: `joined` after every (re)connection, `failed` while the connection is down. */
-  "proposals:changed": event<{
+  "proposals:changed": tells<{
     readonly caseId: string;
     readonly kind: "changed" | "joined" | "failed";
   }>(),
-  "session:changed": event<SessionState>(),
-  "sync:changed": event<SyncStatus>(),
-  "updates:changed": event<UpdateStatus>(),
+  "session:changed": tells<SessionState>(),
+  "sync:changed": tells<SyncStatus>(),
+  "updates:changed": tells<UpdateStatus>(),
   /** The author wants to see the version that is ready. */
-  "updates:show": event<null>(),
+  "updates:show": tells<null>(),
 };
 
 /** A channel of events from main to the renderer. */

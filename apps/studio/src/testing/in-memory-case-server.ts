@@ -55,7 +55,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** The history that the server is in; a restore starts another one. */
   history = "first";
 
-  /** Takes a backup; the returned function restores the server to it. */
+  /** Keeps the current state; the returned function restores the server to it. */
   backUp(): () => void {
     const [cases, changes, answers] = [new Map(this.cases), new Map(this.#changes), new Map(this.#answers)];
     const sequence = this.#sequence;

@@ -69,7 +69,7 @@ const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardP
         {action === "add" && text === "" ? null : (
           <ChangedValue side="current" label={isOpen ? "Current" : "Before"} text={text} />
         )}
-        <ChangedValue side="proposed" label="Proposed" text={textAfter(action, proposedValue)} />
+        <ChangedValue side="proposed" label="Proposed" text={valueAfter(action, proposedValue)} />
       </dl>
       {isStale ? (
         <p className={classes.stale}>
@@ -129,7 +129,7 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
   );
 }
 
-function textAfter(action: ProposalAction, proposedValue: string | null): string | null {
+function valueAfter(action: ProposalAction, proposedValue: string | null): string | null {
   return action === "delete" ? null : proposedValue;
 }
 

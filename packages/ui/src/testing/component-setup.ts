@@ -24,13 +24,13 @@ Object.defineProperty(
   { get: () => 10_000, set: () => undefined },
 );
 
-// jsdom lacks these. It has no layout either, so the observers never have anything to report.
-class InertObserver {
+// Every browser has these and jsdom does not; layout is always zero there, so nothing is ever observed.
+class NoopObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { ResizeObserver: InertObserver, IntersectionObserver: InertObserver });
+Object.assign(window, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver });
 Object.defineProperty(document, "fonts", {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),

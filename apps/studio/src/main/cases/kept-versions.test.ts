@@ -139,7 +139,7 @@ describe("keeping all versions", () => {
     expect(here()).toHaveLength(2);
     studio.onHistory = () => undefined;
 
-    // A failure after it was stopped is not reported.
+    // A failure after keeping was stopped is not reported.
     server.faults.push("none", "request");
     const keeping = versions().keepAll(A);
     const told: unknown[] = [];
@@ -150,7 +150,7 @@ describe("keeping all versions", () => {
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });
 
-  it("DESK-05 fetches nothing for an unpublished case, nor when it is stopped before the list arrives", async () => {
+  it("DESK-05 fetches nothing where there is nothing, nor after keeping was stopped before the list came", async () => {
     server.store(id(8), titled("Never published"));
     expect(await versions().history(id(8))).toEqual([]);
     await studio.run(60_000);

@@ -44,7 +44,7 @@ function openStorages(room?: number) {
   return { cases: new CaseStorage(database), versions: new VersionStorage(database, room) };
 }
 
-/** The expected contents, computed without SQL. */
+/** The versions that should be kept, computed without SQL. */
 class Model {
   /** By version, the last read at the end. */
   readonly contents = new Map<string, CaseVersionDetail>();

@@ -22,7 +22,7 @@ describe("the options of the diff editor", () => {
     expect(diffEditorOptions({ ...choices, isLong: false }).wrappingStrategy).toBe("advanced");
     const long = diffEditorOptions({ ...choices, isLong: true });
     expect(long.wrappingStrategy).toBe("simple");
-    // Without measuring, only a monospaced font tells how many letters fit into a line.
+    // How many letters of a proportional font fit into a line is known only by measuring.
     expect(long.fontFamily).toContain("monospace");
   });
 });
