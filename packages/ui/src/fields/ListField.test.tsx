@@ -42,7 +42,7 @@ describe("ListField", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("EDIT-21 adds what was typed for a new item when the field is left, by keyboard or by pointer", async () => {
+  it("EDIT-21 adds the text in the field as a new item when the field is left, by key or by press", async () => {
     const { user } = renderUi(<Field />);
     await user.type(newItem(), " Ramipril ");
     await user.tab();

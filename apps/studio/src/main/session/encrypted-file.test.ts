@@ -41,7 +41,7 @@ describe("EncryptedFile", () => {
     ]);
   });
 
-  it("treats another computer's file as empty, and logs it", async () => {
+  it("treats another computer's file as missing, and logs it", async () => {
     const path = join(temporaryFolder(), "session.bin");
     await new EncryptedFile(path, fakeEncryption({ computer: "other" }), noLog).set("session", "theirs");
     const log = vi.fn<(message: string) => void>();

@@ -124,7 +124,7 @@ describe("readMerge", () => {
     });
   });
 
-  it("SYNC-05 takes options only for a choice", () => {
+  it("SYNC-05 accepts only options for a choice", () => {
     const method = { kind: "choice" as const, options: ["Male", "Female"] };
     expect(readMerge(method, "Female")).toEqual({ kind: "fits", value: "Female" });
     expect(readMerge(method, "Neither")).toEqual({
