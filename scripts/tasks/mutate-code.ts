@@ -23,7 +23,7 @@ const left = [
   // They call Electron itself, which only the tests of the built studio have.
   "apps/studio/src/main/index.ts",
   "apps/studio/src/main/window/{harden,main-window,print-station-pack}.ts",
-  "apps/studio/src/main/{notifications/show-notice,session/os-encryption}.ts",
+  "apps/studio/src/main/{notifications/show-notification,session/os-encryption}.ts",
 ];
 
 /** Lines of one stretch of a sample. */

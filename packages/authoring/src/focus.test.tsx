@@ -18,15 +18,15 @@ import { changeIn, historyOf } from "./testing/field-history-fixtures.ts";
 import { plainDiffEditor } from "./testing/plain-diff-editor.tsx";
 import { changeOf, reviewOf } from "./testing/proposal-fixtures.ts";
 import { renderAuthoring } from "./testing/render-authoring.tsx";
-import { storeWith, unsavedEdits } from "./testing/unsaved-edits-fixtures.ts";
+import { unsavedEdits, unsavedEditsStore } from "./testing/unsaved-edits-fixtures.ts";
 import { entryOf, firstCase, secondCase, versionsOf } from "./testing/version-fixtures.ts";
 import { CaseWorkspace } from "./workspace/CaseWorkspace.tsx";
 
 /** Unsaved edits of two sessions, and a heading above them. */
-async function openKept() {
+async function openUnsavedEdits() {
   const fields = unsavedFields(filledCase, { ...filledCase, title: "Chest pain at night" });
-  const left = ["first", "second"].map((sessionId) => unsavedEdits({ sessionId, fields }));
-  const { store } = await editorWith(filledCase, "edit", storeWith(left));
+  const unsaved = ["first", "second"].map((sessionId) => unsavedEdits({ sessionId, fields }));
+  const { store } = await editorWith(filledCase, "edit", unsavedEditsStore(unsaved));
   return renderAuthoring(
     <>
       <h1>A case</h1>
@@ -95,8 +95,8 @@ async function openAssistant() {
   return renderAuthoring(<CaseAssistant store={store} />);
 }
 
-interface Walk {
-  readonly open: typeof openKept;
+interface KeyboardPath {
+  readonly open: typeof openUnsavedEdits;
   /** Which of the buttons with this name opens it. */
   readonly opener: readonly [name: string | RegExp, at: number];
   /** What is pressed then; "Escape" is the key. */
@@ -105,13 +105,16 @@ interface Walk {
   readonly end?: readonly [name: string, at: number];
 }
 
-const walks: readonly (readonly [name: string, walk: Walk])[] = [
-  ["comparing kept edits", { open: openKept, opener: ["Compare", 1], steps: ["Close"] }],
-  ["comparing kept edits, left by its key", { open: openKept, opener: ["Compare", 0], steps: ["Escape"] }],
-  ["discarding kept edits, cancelled", { open: openKept, opener: ["Discard", 1], steps: ["Keep"] }],
+const paths: readonly (readonly [name: string, path: KeyboardPath])[] = [
+  ["comparing kept edits", { open: openUnsavedEdits, opener: ["Compare", 1], steps: ["Close"] }],
+  [
+    "comparing kept edits, left by its key",
+    { open: openUnsavedEdits, opener: ["Compare", 0], steps: ["Escape"] },
+  ],
+  ["discarding kept edits, cancelled", { open: openUnsavedEdits, opener: ["Discard", 1], steps: ["Keep"] }],
   [
     "discarding kept edits, with others left",
-    { open: openKept, opener: ["Discard", 0], steps: ["Discard"], end: ["Discard", 0] },
+    { open: openUnsavedEdits, opener: ["Discard", 0], steps: ["Discard"], end: ["Discard", 0] },
   ],
   ["migrating all fields, cancelled", { open: openEditor, opener: [/^Migrate all/, 0], steps: ["Close"] }],
   [
@@ -156,22 +159,25 @@ const walks: readonly (readonly [name: string, walk: Walk])[] = [
 ];
 
 describe("the focus of the authoring screens", () => {
-  it.each(walks)("LIB-04 is on the page after %s", async (_name, { open, opener, steps, end }) => {
-    const { user } = await open();
-    const buttons = async (name: string | RegExp) => await screen.findAllByRole("button", { name });
-    const first = (await buttons(opener[0]))[opener[1]];
-    act(() => first?.focus());
-    await user.keyboard("{Enter}");
-    for (const step of steps) {
-      const dialog = within(await screen.findByRole("dialog"));
-      if (step !== "Escape") {
-        const control = await dialog.findByRole("button", { name: step });
-        act(() => control.focus());
+  it.each(paths)(
+    "LIB-04 is back on the opener, or on the button that took its place, after %s",
+    async (_name, { open, opener, steps, end }) => {
+      const { user } = await open();
+      const buttons = async (name: string | RegExp) => await screen.findAllByRole("button", { name });
+      const first = (await buttons(opener[0]))[opener[1]];
+      act(() => first?.focus());
+      await user.keyboard("{Enter}");
+      for (const step of steps) {
+        const dialog = within(await screen.findByRole("dialog"));
+        if (step !== "Escape") {
+          const control = await dialog.findByRole("button", { name: step });
+          act(() => control.focus());
+        }
+        await user.keyboard(step === "Escape" ? "{Escape}" : "{Enter}");
       }
-      await user.keyboard(step === "Escape" ? "{Escape}" : "{Enter}");
-    }
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const wanted = end ? (await buttons(end[0]))[end[1]] : first;
-    await waitFor(() => expect(wanted).toHaveFocus());
-  });
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      const wanted = end ? (await buttons(end[0]))[end[1]] : first;
+      await waitFor(() => expect(wanted).toHaveFocus());
+    },
+  );
 });

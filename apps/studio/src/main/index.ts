@@ -31,7 +31,7 @@ import { saveLog } from "./log/save-log.ts";
 import type { LogFacts } from "./log/saved-log.ts";
 import { menuEntries, menuTemplate } from "./menu/menu-template.ts";
 import { Notifications } from "./notifications/notifications.ts";
-import { showNotice } from "./notifications/show-notice.ts";
+import { showNotification } from "./notifications/show-notification.ts";
 import { schedule } from "./schedule.ts";
 import { EncryptedFile } from "./session/encrypted-file.ts";
 import { osEncryption } from "./session/os-encryption.ts";
@@ -87,12 +87,12 @@ function start(): void {
     post: (url, body) =>
       void app.whenReady().then(() => net.fetch(url, { method: "POST", body }).catch(() => undefined)),
   });
-  const failed = (what: string) => (error: unknown) => {
+  const logAndReport = (what: string) => (error: unknown) => {
     log(what, error);
     report(error);
   };
-  process.on("uncaughtException", failed("Uncaught exception"));
-  process.on("unhandledRejection", failed("Unhandled rejection"));
+  process.on("uncaughtException", logAndReport("Uncaught exception"));
+  process.on("unhandledRejection", logAndReport("Unhandled rejection"));
 
   /** Null until the app is ready. */
   let windows: StudioWindows | null = null;
@@ -198,7 +198,8 @@ function start(): void {
       connections,
       createVault: ({ supabaseUrl }) =>
         new EncryptedFile(sessionFile(userData, supabaseUrl), osEncryption, log),
-      createBackend: (ready, vault) => composeBackend(ready, vault, fetches, app.getVersion(), log),
+      createBackend: (studioConfig, vault) =>
+        composeBackend(studioConfig, vault, fetches, app.getVersion(), log),
       openWorkspace: ({ supabaseUrl }, account, deps) =>
         new Workspace({
           ...deps,
@@ -231,7 +232,7 @@ function start(): void {
     const notifications = new Notifications({
       isWanted: () => preferencesFile.current.hasNotifications,
       isInFront: () => BrowserWindow.getFocusedWindow() !== null,
-      show: showNotice,
+      show: showNotification,
       openCase: (caseId) => links.receive(caseLink(caseId)),
       showConflicts: () => showPage("library:show-conflicts"),
       showUpdate: () => showPage("updates:show"),
@@ -319,13 +320,13 @@ function start(): void {
     );
     const applicationMenu = Menu.buildFromTemplate(template);
     Menu.setApplicationMenu(applicationMenu);
-    const mark = (id: string, isChecked: boolean) => {
+    const setChecked = (id: string, isChecked: boolean) => {
       const item = applicationMenu.getMenuItemById(id);
       if (item) item.checked = isChecked;
     };
     function markMenu({ theme, updateChannel }: Preferences): void {
-      mark(`theme-${theme}`, true);
-      mark("follow-beta", updateChannel === "beta");
+      setChecked(`theme-${theme}`, true);
+      setChecked("follow-beta", updateChannel === "beta");
     }
     const menu = {
       entries: menuEntries(template, process.platform),
@@ -334,10 +335,19 @@ function start(): void {
         applicationMenu.getMenuItemById(id)?.click({}, window, window?.webContents);
       },
     };
-    const pageFailed = failed("An error of the page");
-    const services = { windows: opened, preferences, links, connections, updates, files, menu, pageFailed };
+    const pageFailed = logAndReport("An error of the page");
+    const services = {
+      windows: opened,
+      preferences,
+      links,
+      connections,
+      updates,
+      files,
+      menu,
+      pageFailed,
+    };
     registerHandlers(ipcMain, createHandlers(studio, services), {
-      windowOf: (contents) => opened.of(contents),
+      windowOf: (contents) => opened.windowOf(contents),
       userId: () => studio.workspace.userId,
       log,
     });

@@ -41,7 +41,7 @@ describe("signing in", () => {
     expect(second.workspace.cases.list()).toMatchObject([{ title: "Cough" }]);
   });
 
-  it("DESK-28 a mail for a new password is asked for without a place to lead to: the studio knows no portal", async () => {
+  it("DESK-28 requests a mail for a new password without a redirect address: the studio knows no portal", async () => {
     const computer = new Computer();
     const app = await computer.start();
     await app.requestPasswordReset(ada.email);
@@ -60,10 +60,10 @@ describe("signing in", () => {
     const newest = JSON.stringify(app.workspace.cases.list());
     expect(await app.initialState(() => A)).toMatchObject({ openCase: { id: A }, newest });
     expect(await app.initialState(() => null)).toEqual({ session: signedIn(ada), openCase: null, newest });
-    const unread = () => {
+    const unreadable = () => {
       throw new Error("The database is locked.");
     };
-    expect(await app.initialState(unread)).toEqual({ session: signedIn(ada), ...nothing });
+    expect(await app.initialState(unreadable)).toEqual({ session: signedIn(ada), ...nothing });
     expect(computer.logged).toEqual(["The window's first cases could not be read"]);
   });
 
@@ -160,19 +160,19 @@ describe("signing in", () => {
   it.each([
     ["a window is ready", (app: StudioApp) => app.windowReady()],
     ["five seconds are over", (_app: StudioApp, { timers }: Computer) => timers.advance(1)],
-  ])("DESK-27 asks the server for nothing at the start before %s", async (_when, happens) => {
+  ])("DESK-27 asks the server for nothing at the start before %s", async (_when, trigger) => {
     const computer = new Computer();
     const first = await computer.start();
     await first.signIn(ada.email, "secret");
     first.workspace.cases.create(A, caseTitled("Cough"));
     first.close();
     const app = await computer.start();
-    const standing = () => app.workspace.cases.list()[0]?.sync.kind;
+    const syncKind = () => app.workspace.cases.list()[0]?.sync.kind;
     await computer.timers.advance(4_999);
-    expect(standing()).toBe("local-only");
-    await happens(app, computer);
+    expect(syncKind()).toBe("local-only");
+    await trigger(app, computer);
     await computer.timers.advance(1_000);
-    expect(standing()).toBe("synced");
+    expect(syncKind()).toBe("synced");
   });
 
   it("DESK-02 signs out an account that may no longer author cases", async () => {
@@ -305,7 +305,7 @@ describe("signing out", () => {
 });
 
 describe("what keeps the app from working", () => {
-  it("is said when no backend is configured", async () => {
+  it("is reported when no backend is configured", async () => {
     const app = await new Computer().start({ kind: "problem", problem: "No backend is configured." });
     expect(await app.state()).toEqual({
       kind: "blocked",
@@ -315,7 +315,7 @@ describe("what keeps the app from working", () => {
     await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({ code: "config/missing" });
   });
 
-  it("is said when the drafts cannot be opened, which changes nothing of them", async () => {
+  it("is reported when the drafts cannot be opened, and the author can still sign out", async () => {
     const computer = new Computer();
     const first = await computer.start();
     await first.signIn(ada.email, "secret");
@@ -348,7 +348,7 @@ describe("what keeps the app from working", () => {
     await expect(app.signOut(false)).resolves.toMatchObject({ kind: "signed-out" });
   });
 
-  it("DSEC-05 DESK-22 signs out although the drafts cannot be written, and notes it", async () => {
+  it("DSEC-05 DESK-22 signs out although the drafts cannot be written, and logs it", async () => {
     const computer = new Computer();
     const app = await computer.start();
     await app.signIn(ada.email, "secret");
@@ -383,7 +383,7 @@ describe("what keeps the app from working", () => {
       / The damaged file was kept as .*\.damaged-\d{8}T\d{9}\.$/,
     ],
     ["missing", (file: string) => rmSync(file), / not yet synchronised are missing\.$/],
-  ])("DRAFT-03 tells what was recovered of drafts whose file was %s", async (what, harm, end) => {
+  ])("DRAFT-03 says what was recovered of drafts whose file was %s", async (what, harm, end) => {
     const computer = new Computer();
     const app = await computer.start();
     await app.signIn(ada.email, "secret");
@@ -406,7 +406,7 @@ describe("what keeps the app from working", () => {
     expect(notice).toMatch(end);
   });
 
-  it("DRAFT-03 tells that damaged drafts had no backup", async () => {
+  it("DRAFT-03 says that damaged drafts had no backup", async () => {
     const computer = new Computer();
     const app = await computer.start();
     await app.signIn(ada.email, "secret");
@@ -424,7 +424,7 @@ describe("what keeps the app from working", () => {
 });
 
 describe("the server", () => {
-  const own = { supabaseUrl: "https://own.example", publishableKey: "key" };
+  const chosen = { supabaseUrl: "https://own.example", publishableKey: "key" };
 
   it("DESK-16 is connected by the author where none is known, and used at once", async () => {
     const computer = new Computer();
@@ -434,32 +434,32 @@ describe("the server", () => {
       code: "config/missing",
       message: "No backend is configured.",
     });
-    expect(await app.connect(own)).toEqual(signedOut(null, own.supabaseUrl, true));
+    expect(await app.connect(chosen)).toEqual(signedOut(null, chosen.supabaseUrl, true));
     expect(await app.signIn(ada.email, "secret")).toEqual(signedIn(ada));
-    expect(computer.hasSession(own.supabaseUrl)).toBe(true);
+    expect(computer.hasSession(chosen.supabaseUrl)).toBe(true);
   });
 
   it("DESK-16 stays the one before when the new one is refused", async () => {
     const computer = new Computer();
-    const app = await computer.start({ kind: "ready", config: own, isOwn: true });
+    const app = await computer.start({ kind: "ready", config: chosen, isOwn: true });
     computer.connect = async () => {
       throw new AppError("config/unreachable", "No server answers.");
     };
-    await expect(app.connect({ ...own, supabaseUrl: "https://gone.example" })).rejects.toMatchObject({
+    await expect(app.connect({ ...chosen, supabaseUrl: "https://gone.example" })).rejects.toMatchObject({
       code: "config/unreachable",
     });
-    expect(await app.state()).toEqual(signedOut(null, own.supabaseUrl, true));
+    expect(await app.state()).toEqual(signedOut(null, chosen.supabaseUrl, true));
   });
 
-  it("DESK-16 is not changed while somebody is signed in, nor that of a package ever", async () => {
-    const app = await new Computer().start({ kind: "ready", config: own, isOwn: true });
+  it("DESK-16 cannot be changed while somebody is signed in, and never in a package with a fixed server", async () => {
+    const app = await new Computer().start({ kind: "ready", config: chosen, isOwn: true });
     await app.signIn(ada.email, "secret");
-    await expect(app.connect(own)).rejects.toMatchObject({
+    await expect(app.connect(chosen)).rejects.toMatchObject({
       code: "config/in-use",
       message: "Sign out before you change the server.",
     });
     const packaged = await new Computer().start();
-    await expect(packaged.connect(own)).rejects.toMatchObject({
+    await expect(packaged.connect(chosen)).rejects.toMatchObject({
       code: "config/fixed",
       message: "This copy of the app works with one server only.",
     });
@@ -467,15 +467,15 @@ describe("the server", () => {
 
   it("DESK-16 DSEC-05 is never sent the tokens of another", async () => {
     const computer = new Computer();
-    const app = await computer.start({ kind: "ready", config: own, isOwn: true });
+    const app = await computer.start({ kind: "ready", config: chosen, isOwn: true });
     await app.signIn(ada.email, "secret");
     computer.backend.isOffline = true;
     await app.signOut(false);
     computer.backend.isOffline = false;
-    await app.connect({ ...own, supabaseUrl: "https://other.example" });
+    await app.connect({ ...chosen, supabaseUrl: "https://other.example" });
     await computer.timers.advance(120_000);
     expect(computer.backend.revoked).toEqual([]);
-    await app.connect(own);
+    await app.connect(chosen);
     await settle();
     expect(computer.backend.revoked).toEqual([`tokens of ${ada.email}`]);
   });

@@ -23,30 +23,30 @@ vi.mock("electron", () => ({
   },
 }));
 
-/** Begins a page, which has asked once by itself. */
-async function begin(early = "is answered") {
+/** Loads the preload, which requests the initial state by itself. */
+async function loadPreload(early = "is answered") {
   vi.stubGlobal("CHANNELS", { requests: ["window:initial-state", "cases:open"], events: [] });
   vi.resetModules();
   Object.assign(main, { asked: [], early });
   await import("./index.ts");
 }
-beforeEach(() => begin());
+beforeEach(() => loadPreload());
 const ask = (channel: "window:initial-state") => (main.bridge as StudioBridge).request(channel, null);
 
 describe("the bridge", () => {
-  it("DESK-27 asks what the page begins with before the page does, once", async () => {
+  it("DESK-27 requests the initial state before the page does, once", async () => {
     expect(main.asked).toEqual(["window:initial-state"]);
     expect(await ask("window:initial-state")).toEqual({ ok: true, value: 1 });
     expect(await ask("window:initial-state")).toEqual({ ok: true, value: 2 });
   });
 
-  it.each(["fails", "is refused"])("DESK-27 asks again where the early question %s", async (early) => {
-    await begin(early);
+  it.each(["fails", "is refused"])("DESK-27 requests it again when the early request %s", async (early) => {
+    await loadPreload(early);
     expect(await ask("window:initial-state")).toEqual({ ok: true, value: 2 });
   });
 
   it.each(["cases:changed", "session:changed"])(
-    "DESK-27 asks anew after %s, which no page has heard",
+    "DESK-27 requests it again after %s, which no page has received",
     async (event) => {
       main.tell.get(event)?.();
       expect(await ask("window:initial-state")).toEqual({ ok: true, value: 2 });

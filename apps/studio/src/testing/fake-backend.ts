@@ -31,15 +31,15 @@ export class FakeBackend {
   readonly server = new InMemoryCaseServer();
   readonly accounts: FakeAccount[] = [];
   readonly revoked: string[] = [];
-  /** The addresses that mails were asked for, with where their links lead. */
+  /** The requested reset mails: address, and where the link leads. */
   readonly resets: [string, string | null][] = [];
   isOffline = false;
   /** Who is at which case. */
   readonly visits = new Set<FakeVisit>();
   /** Who follows the proposals of which case. */
   readonly followers = new Map<string, Parameters<CaseProposals["watch"]>[1]>();
-  /** Who is signed in on which client; a new client knows nobody but from what it stored. */
-  sessionOf: FakeAccount | null = null;
+  /** The account of the stored session, with which a new client starts; null for none. */
+  storedAccount: FakeAccount | null = null;
 
   readonly presence: CasePresence = {
     join: (caseId, me, { onPeers }) => {
@@ -54,10 +54,10 @@ export class FakeBackend {
     },
   };
 
-  /** A client of its own, as each session has one. */
+  /** A new client, as each session has its own. */
   connect = (vault: EncryptedFile): StudioBackend => {
     const { server } = this;
-    let signedIn = this.sessionOf;
+    let signedIn = this.storedAccount;
     const user = ({ id, email }: FakeAccount) => ({ id, email, identities: [], factors: [] });
     const session = (account: FakeAccount) => ({
       user: user(account),
@@ -99,7 +99,7 @@ export class FakeBackend {
               throw new AppError("auth/invalid-credentials", "Invalid login credentials");
             }
             signedIn = account;
-            this.sessionOf = account;
+            this.storedAccount = account;
             await vault.set(TOKENS, `tokens of ${email}`);
             return session(account);
           },
@@ -115,7 +115,7 @@ export class FakeBackend {
           },
         },
         revoke: async () => {
-          this.sessionOf = null;
+          this.storedAccount = null;
           await online();
           if (signedIn) this.revoked.push(signedIn.email);
           signedIn = null;

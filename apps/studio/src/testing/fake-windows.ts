@@ -19,7 +19,7 @@ export interface FakeWindow extends ShownWindow {
   shows: number;
   unsaved: UnsavedWork | null;
   isSilent: boolean;
-  /** Whether its author lets go of what cannot be saved. */
+  /** Whether its author discards what cannot be saved. */
   mayLeave: boolean;
 }
 
@@ -29,7 +29,7 @@ export const defaultPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800
 /** The windows of an app without Electron, and what was called on them. */
 export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefined) {
   const shown: FakeWindow[] = [];
-  const told = { places: [] as WindowPlace[][], cases: [] as unknown[], closed: 0 };
+  const reported = { places: [] as WindowPlace[][], cases: [] as unknown[], closed: 0 };
   const timers = new ManualTimers();
   const windows = new StudioWindows({
     open(place, hooks) {
@@ -61,31 +61,31 @@ export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefi
       return window;
     },
     schedule: timers.schedule,
-    onPlaces: (places) => void told.places.push(places),
+    onPlaces: (places) => void reported.places.push(places),
     onCases(caseIds, opened) {
-      told.cases.push([caseIds, opened]);
+      reported.cases.push([caseIds, opened]);
       onCases(caseIds, opened);
     },
     onClosed: () => {
-      told.closed += 1;
+      reported.closed += 1;
     },
   });
-  return { windows, shown, told, timers };
+  return { windows, shown, reported, timers };
 }
 
-/** The handlers as the page of a window asks them. */
-export type Asked = {
+/** The handlers, as requests of one window's page. */
+export type PageRequests = {
   readonly [Channel in RequestChannel]: (
     payload: Payload<Channel>,
   ) => Answer<Channel> | Promise<Answer<Channel>>;
 };
 
-/** Asks in the name of a window. */
-export function askedBy(handlers: Handlers, window: StudioWindow): Asked {
+/** The handlers, called as the page of this window. */
+export function requestsFrom(handlers: Handlers, window: StudioWindow): PageRequests {
   return Object.fromEntries(
     Object.entries(handlers).map(([channel, handler]) => [
       channel,
       (payload: never) => handler(payload, window),
     ]),
-  ) as unknown as Asked;
+  ) as unknown as PageRequests;
 }

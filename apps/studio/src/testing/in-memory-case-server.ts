@@ -21,7 +21,7 @@ import {
   type VersionChange,
 } from "@andromeda/domain";
 
-/** What goes wrong with the next request: nothing, it does not arrive, its answer gets lost, or the server refuses. */
+/** What goes wrong with the next request: nothing, the request is lost, its answer is lost, or the server refuses. */
 export type Fault = "none" | "request" | "answer" | AppError;
 
 /** A new case with a title. */
@@ -33,9 +33,9 @@ export function caseTitled(title: string): CaseDocument {
 export class InMemoryCaseServer implements CaseSyncGateway {
   readonly cases = new Map<string, CaseRecord>();
   readonly snapshots = new Map<string, CaseDocument>();
-  /** What is asked of the server, in order. */
+  /** The requests so far, in order. */
   readonly calls: string[] = [];
-  /** Faults of the coming requests, first come first served. */
+  /** Faults of the next requests, in order. */
   readonly faults: Fault[] = [];
   isOffline = false;
   /** Whether a transaction is open that hides every change. */
@@ -52,10 +52,10 @@ export class InMemoryCaseServer implements CaseSyncGateway {
 
   readonly #details = new Map<string, CaseVersionDetail>();
 
-  /** The course of history that the server is in; another one after a restore. */
+  /** The history that the server is in; a restore starts another one. */
   history = "first";
 
-  /** Keeps the state of now; the returned function restores the server to it. */
+  /** Keeps the current state; the returned function restores the server to it. */
   backUp(): () => void {
     const [cases, changes, answers] = [new Map(this.cases), new Map(this.#changes), new Map(this.#answers)];
     const sequence = this.#sequence;
@@ -71,11 +71,11 @@ export class InMemoryCaseServer implements CaseSyncGateway {
 
   pull(cursor: string | null, limit: number) {
     return this.#request(`pull ${cursor ?? "all"}`, () => {
-      const [place, from] = cursor?.split(" in ") ?? [];
-      const after = (from ?? "first") === this.history ? Number(place ?? 0) : 0;
+      const [sequence, history] = cursor?.split(" in ") ?? [];
+      const after = (history ?? "first") === this.history ? Number(sequence ?? 0) : 0;
       if (!Number.isInteger(after)) throw new AppError("database/invalid-input", `No cursor: ${cursor}`);
       const later = [...this.#changes.values()]
-        .filter(({ sequence }) => sequence > after)
+        .filter((entry) => entry.sequence > after)
         .sort((left, right) => left.sequence - right.sequence);
       const page = this.isBehind ? [] : later.slice(0, limit);
       return {
@@ -139,13 +139,13 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       }),
   };
 
-  /** This server says nothing of single fields. */
+  /** This server has no history of single fields. */
   readonly fieldHistory: FieldHistoryRepository = {
     lastChanges: () => this.#request("field changes", () => []),
     history: () => this.#request("field history", () => ({ entries: [], hasOlder: false })),
   };
 
-  /** A restore of the server has taken these versions away. */
+  /** The server loses these versions, as by a restore. */
   loseVersions(ids: readonly string[]): void {
     for (const id of ids) this.#details.delete(id);
   }
@@ -187,7 +187,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     this.#notify(id, { kind: "deleted", id, title, deletedAt: "2026-01-01T00:00:00+00:00" });
   }
 
-  /** The server has lost a case, and with it that it ever had it. */
+  /** The server loses a case without a trace, as no deletion does. */
   lose(id: string): void {
     this.cases.delete(id);
     this.#changes.delete(id);
@@ -257,7 +257,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     return current;
   }
 
-  /** What comes back is a copy, as from a network. */
+  /** The answer is a copy, as from a network. */
   async #request<T>(call: string, work: () => T): Promise<T> {
     this.calls.push(call);
     this.onCall();

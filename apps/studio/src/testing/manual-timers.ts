@@ -1,6 +1,6 @@
 import type { Schedule } from "../main/schedule.ts";
 
-/** A clock that stands still until it is moved, and its wall clock, which can be set. */
+/** A clock that stands still until it is advanced, and a wall clock that can be set. */
 export class ManualTimers {
   /** Milliseconds since the start, whatever the wall clock says. */
   elapsedMs = 0;
@@ -12,7 +12,7 @@ export class ManualTimers {
     return this.#startedAt + this.elapsedMs;
   }
 
-  /** Sets the wall clock; what waits goes on waiting as long as before. */
+  /** Sets the wall clock; the remaining delays do not change. */
   set now(ms: number) {
     this.#startedAt = ms - this.elapsedMs;
   }
@@ -21,8 +21,8 @@ export class ManualTimers {
     const timer = { dueAt: this.elapsedMs + delayMs, run };
     this.#waiting.push(timer);
     return () => {
-      const place = this.#waiting.indexOf(timer);
-      if (place >= 0) this.#waiting.splice(place, 1);
+      const index = this.#waiting.indexOf(timer);
+      if (index >= 0) this.#waiting.splice(index, 1);
     };
   };
 
@@ -32,7 +32,7 @@ export class ManualTimers {
     return Number.isFinite(next) ? next - this.elapsedMs : null;
   }
 
-  /** Moves the clock and runs what is due, in order; then lets what that began come to its end. */
+  /** Moves the clock and runs what is due, in order; then waits for the promises that this began. */
   async advance(ms: number): Promise<void> {
     const end = this.elapsedMs + ms;
     for (;;) {
@@ -48,7 +48,7 @@ export class ManualTimers {
   }
 }
 
-/** Lets everything that waits for nothing but promises come to its end. */
+/** Waits until everything that depends on promises alone is done. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -37,16 +37,16 @@ export const signedOut: Extract<SessionState, { readonly kind: "signed-out" }> =
   server: { address: "https://backend.example", canChange: false },
 };
 
-/** The whole window over a main process that the test plays, and a user who types and clicks. */
+/** The whole window, with a main process whose answers the test gives, and a user who types and clicks. */
 export function renderApp(
   session: SessionState,
   cases: readonly CaseSummary[] = [],
-  begun: Partial<InitialState> | Promise<Partial<InitialState>> = {},
+  initialState: Partial<InitialState> | Promise<Partial<InitialState>> = {},
 ) {
   // A list shows as many rows as its height has room for.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1_000);
-  // Here a page is always idle; jsdom cannot say so.
+  // The page is always idle; jsdom has no requestIdleCallback.
   vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
   const bridge = new FakeBridge();
@@ -54,7 +54,7 @@ export function renderApp(
     session,
     openCase: null,
     newest: null,
-    ...(await begun),
+    ...(await initialState),
   }));
   bridge.answer("window:ready", () => null);
   bridge.answer("cases:newest", ({ limit }) => JSON.stringify(cases.slice(0, limit)));

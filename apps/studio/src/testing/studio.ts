@@ -12,10 +12,10 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 /** The case of most tests. */
 export const A = id(0xa);
-/** A field that two authors like to write. */
+/** The path of a field for conflicts. */
 export const FAMILY = "case_template.patient_agent.family_history";
 
-/** A studio on a computer: what is on its disk outlives `restart`. */
+/** A studio on a computer: its disk survives `restart`. */
 export class Studio {
   readonly timers = new ManualTimers();
   readonly statuses: SyncStatus[] = [];
@@ -28,12 +28,12 @@ export class Studio {
   workspace: Workspace;
   readonly #server: InMemoryCaseServer;
   readonly #folder = temporaryFolder();
-  #made = 0;
+  #idCount = 0;
   #networkChanged: () => void = () => undefined;
 
   constructor(server: InMemoryCaseServer, number = 1) {
     this.#server = server;
-    this.#made = number * 1_000;
+    this.#idCount = number * 1_000;
     this.workspace = this.#open();
     onTestFinished(() => this.workspace.close());
   }
@@ -51,7 +51,7 @@ export class Studio {
     return join(this.#folder, DATABASE_FILE);
   }
 
-  /** The process ends in the middle of whatever it does, and starts again. */
+  /** Kills the process at once, and starts it again. */
   async restart(): Promise<void> {
     this.workspace.close();
     this.workspace = this.#open();
@@ -63,7 +63,7 @@ export class Studio {
     this.#networkChanged();
   }
 
-  /** Lets the engine do what it has to do now. */
+  /** Advances the clock, so that the engine does what is due. */
   async run(ms = 500): Promise<void> {
     await this.timers.advance(ms);
   }
@@ -112,8 +112,8 @@ export class Studio {
       elapsedMs: () => this.timers.elapsedMs,
       random: () => 0,
       makeId: () => {
-        this.#made += 1;
-        return id(this.#made);
+        this.#idCount += 1;
+        return id(this.#idCount);
       },
       retryAfterMs: () => this.retryAfterMs,
       onCases: (changes) => void this.changes.push(changes),

@@ -1,4 +1,4 @@
-// Types into one case until it is killed, and says of every save when it was acknowledged.
+// Types into one case until it is killed, and prints the revision of every acknowledged save.
 import { writeSync } from "node:fs";
 import { localCaseFrom } from "@andromeda/domain";
 import { CaseStorage } from "../main/storage/case-storage.ts";

@@ -62,7 +62,7 @@ export const Analysis: Story = {
 export const Thinking: Story = {
   loaders: [
     storeOf(async () => {
-      const store = await assistantWith({ isSlow: true });
+      const store = await assistantWith({ neverAnswers: true });
       store.type("What is missing?");
       void store.send();
       return store;

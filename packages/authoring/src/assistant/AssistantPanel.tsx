@@ -35,9 +35,9 @@ export const AssistantPanel = observer(function AssistantPanel({
     <DockedPanel
       ref={ref}
       title="Case Design Assistant"
-      about={`Working on: ${store.caseTitle || "Untitled case"}`}
+      subtitle={`Working on: ${store.caseTitle || "Untitled case"}`}
       icon={<IconSparkles size={20} aria-hidden />}
-      mark="data-assistant-open"
+      pageMark="data-assistant-open"
       actions={<ViewSwitch store={store} />}
       closeLabel="Close the case design assistant"
       onClose={onClose}

@@ -69,10 +69,10 @@ const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardP
         {action === "add" && text === "" ? null : (
           <ChangedValue side="current" label={isOpen ? "Current" : "Before"} text={text} />
         )}
-        <ChangedValue side="proposed" label="Proposed" text={afterwards(action, proposedValue)} />
+        <ChangedValue side="proposed" label="Proposed" text={valueAfter(action, proposedValue)} />
       </dl>
       {isStale ? (
-        <p className={classes.other}>
+        <p className={classes.stale}>
           <IconAlertTriangle size={15} aria-hidden />
           This was proposed for a different text.
         </p>
@@ -129,7 +129,7 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
   );
 }
 
-function afterwards(action: ProposalAction, proposedValue: string | null): string | null {
+function valueAfter(action: ProposalAction, proposedValue: string | null): string | null {
   return action === "delete" ? null : proposedValue;
 }
 
@@ -140,13 +140,13 @@ interface ChangedValueProps {
 }
 
 /** How many characters and lines of a value are shown at first. */
-const SHOWN = { letters: 320, lines: 7 } as const;
+const SHOWN = { characters: 320, lines: 7 } as const;
 
 /** The current or proposed text of a field; a long one is cut until the reader expands it. */
 function ChangedValue({ side, label, text }: ChangedValueProps) {
   const [isWhole, setWhole] = useState(false);
   const value = text ?? "";
-  const isLong = value.length > SHOWN.letters || value.split("\n").length > SHOWN.lines;
+  const isLong = value.length > SHOWN.characters || value.split("\n").length > SHOWN.lines;
   const Mark = side === "current" ? "del" : "ins";
   return (
     <div className={classes.value} data-side={side}>

@@ -22,10 +22,10 @@ export interface ChatHistoryViewProps {
 /** The author's chats about the case, the active ones and the archived. */
 export const ChatHistoryView = observer(function ChatHistoryView({ store }: ChatHistoryViewProps) {
   const { history } = store;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => view.current?.focus(), []);
   return (
-    <div ref={place} className={classes.place} data-chat-history tabIndex={-1}>
+    <div ref={view} className={classes.view} data-chat-history tabIndex={-1}>
       <Button
         fullWidth
         size="sm"
@@ -111,7 +111,7 @@ interface ChatRowProps extends ChatHistoryViewProps {
 const ChatRow = observer(function ChatRow({ store, session }: ChatRowProps) {
   const { title, updatedAt, archived } = session;
   const isOpen = session.id === store.chat.session?.id;
-  const about = (
+  const summary = (
     <>
       <span className={classes.title}>{title}</span>
       <span className={classes.facts}>
@@ -127,14 +127,14 @@ const ChatRow = observer(function ChatRow({ store, session }: ChatRowProps) {
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       {archived ? (
-        <div className={classes.about}>{about}</div>
+        <div className={classes.chat}>{summary}</div>
       ) : (
         <UnstyledButton
-          className={classes.about ?? ""}
+          className={classes.chat ?? ""}
           aria-current={isOpen || undefined}
           onClick={() => void store.switchTo(session)}
         >
-          {about}
+          {summary}
         </UnstyledButton>
       )}
       <Button

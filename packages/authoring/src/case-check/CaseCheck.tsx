@@ -53,7 +53,7 @@ export const CaseCheck = observer(function CaseCheck() {
               finding={finding}
               onAccept={(reason) => {
                 if (module) accept(store, module, finding, reason);
-                // The finding disappears with the focus.
+                // The focus was in the finding, which disappears.
                 toggle.current?.focus();
               }}
             />

@@ -80,7 +80,7 @@ function useScrollToCurrent(items: RefObject<HTMLOListElement | null>, currentPa
   }, [items, currentPath]);
 }
 
-/** A field of an earlier layout has no place in the draft. */
+/** A deprecated field has no place in the draft. */
 function sidesFor({ label }: ComparedField, sides: readonly RestorableSide[]): readonly RestorableSide[] {
   return label.isDeprecated ? [] : sides;
 }

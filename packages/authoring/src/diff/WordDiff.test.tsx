@@ -12,7 +12,7 @@ const head = (first: string) => `${first}${"a".repeat(80 - first.length)}`;
 const tail = (last: string) => `${"c".repeat(80 - last.length)}${last}`;
 
 describe("WordDiff", () => {
-  it("REVIEW-09 strikes out the words that went and marks those that came, in words too", () => {
+  it("REVIEW-09 strikes out removed words and marks added ones, and says so for screen readers", () => {
     const paragraph = shown("a dry cough", "a wet cough");
     expect(paragraph?.querySelector("del")).toHaveTextContent("removed: dry");
     expect(paragraph?.querySelector("ins")).toHaveTextContent("added: wet");

@@ -8,10 +8,10 @@ import classes from "./DockedPanel.module.css";
 export interface DockedPanelProps {
   readonly title: string;
   /** A line below the title. */
-  readonly about: string;
+  readonly subtitle: string;
   readonly icon: ReactNode;
   /** Set on `<html>` while the panel is open, so that the apps leave room for it. */
-  readonly mark: "data-assistant-open" | "data-try-it-open";
+  readonly pageMark: "data-assistant-open" | "data-try-it-open";
   /** Shown in the header, before the close button. */
   readonly actions: ReactNode;
   readonly closeLabel: string;
@@ -25,9 +25,9 @@ export interface DockedPanelProps {
 /** A dialog docked beside the case, over it when there is no room, and full screen on a phone. */
 export function DockedPanel({
   title,
-  about,
+  subtitle,
   icon,
-  mark,
+  pageMark,
   actions,
   closeLabel,
   onClose,
@@ -36,7 +36,7 @@ export function DockedPanel({
   children,
 }: DockedPanelProps) {
   const id = useId();
-  usePageMark(mark, true);
+  usePageMark(pageMark, true);
   const isSheet = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false }) ?? false;
   return (
     <FocusTrap active={isSheet} innerRef={ref}>
@@ -47,19 +47,19 @@ export function DockedPanel({
         // Beside the case it does not block the page; a sheet covers it.
         aria-modal={isSheet ? true : undefined}
         aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-about`}
+        aria-describedby={`${id}-subtitle`}
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
         <header className={classes.head}>
-          <span className={classes.mark}>{icon}</span>
+          <span className={classes.icon}>{icon}</span>
           <div className={classes.titles}>
             {/* On a phone a focused field would open the keyboard. */}
             <h2 className={classes.title} id={`${id}-title`} tabIndex={-1} data-autofocus>
               {title}
             </h2>
-            <p className={classes.about} id={`${id}-about`} title={about}>
-              {about}
+            <p className={classes.subtitle} id={`${id}-subtitle`} title={subtitle}>
+              {subtitle}
             </p>
           </div>
           {actions}

@@ -139,7 +139,7 @@ describe("the parts of the editor", () => {
     expect(screen.getByRole("region", { name: "Deprecated Fields" })).toBeVisible();
   });
 
-  it("EDIT-24 has no such heading without such fields", async () => {
+  it("EDIT-24 has no heading Deprecated Fields without such fields", async () => {
     await rendered();
     expect(screen.queryByText("Deprecated Fields")).toBeNull();
   });
@@ -177,7 +177,7 @@ describe("the fields of the template", () => {
     });
   });
 
-  it("EDIT-20 EDIT-33 EDIT-52 takes a number as text, on its way to one and as none at all", async () => {
+  it("EDIT-20 EDIT-33 EDIT-52 keeps a number as it is typed, unfinished or not a number at all", async () => {
     const { store, user } = await rendered();
     const age = field("Age");
     expect(age).toHaveAttribute("inputmode", "decimal");
@@ -255,10 +255,10 @@ describe("the fields of the template", () => {
     }
   });
 
-  it("draws no other field again while somebody types", async () => {
-    const drawn = new Map<string, number>();
+  it("re-renders no other field while somebody types", async () => {
+    const renderCounts = new Map<string, number>();
     const renderFieldExtra = (path: string) => (
-      <Profiler id={path} onRender={() => drawn.set(path, (drawn.get(path) ?? 0) + 1)}>
+      <Profiler id={path} onRender={() => renderCounts.set(path, (renderCounts.get(path) ?? 0) + 1)}>
         <span />
       </Profiler>
     );
@@ -266,19 +266,19 @@ describe("the fields of the template", () => {
     const family = field("Family History");
     // The first letter makes the case unsaved and the field filled: that much is shown elsewhere.
     await user.type(family, "a");
-    drawn.clear();
+    renderCounts.clear();
     await user.type(family, "bcdefghij");
-    expect([...drawn.keys()].filter((path) => path !== FAMILY)).toEqual([]);
+    expect([...renderCounts.keys()].filter((path) => path !== FAMILY)).toEqual([]);
     await user.type(field("Title"), "x");
     await user.type(
       within(screen.getByRole("group", { name: /^Conditions/ })).getByLabelText(/item 1$/),
       "y",
     );
     const expected = [FAMILY, "title", CONDITIONS];
-    expect([...drawn.keys()].filter((path) => !expected.includes(path))).toEqual([]);
+    expect([...renderCounts.keys()].filter((path) => !expected.includes(path))).toEqual([]);
   });
 
-  it("EDIT-64 has the first fields to write in before the template, which comes part by part", async () => {
+  it("EDIT-64 renders the first fields at once, and then the template part by part", async () => {
     const idle: IdleRequestCallback[] = [];
     vi.stubGlobal("requestIdleCallback", (callback: IdleRequestCallback) => idle.push(callback));
     vi.stubGlobal("cancelIdleCallback", () => idle.splice(0));
@@ -340,7 +340,7 @@ describe("a template of another shape", () => {
 });
 
 describe("checking", () => {
-  it("EDIT-35 EDIT-36 opens what the first wrong field lies in and focuses it; its message goes when it is right", async () => {
+  it("EDIT-35 EDIT-36 unfolds the sections around the first wrong field and focuses it; its message goes when it is right", async () => {
     const { store, user } = await rendered({
       ...filledCase,
       case_template: caseWith(filledCase, { "patient_agent.presenting_complaint.chief_complaint": "" })
@@ -413,7 +413,7 @@ describe("saving and publishing", () => {
     expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
   });
 
-  it("EDIT-56 goes on from a dropdown of the classification, and does not turn back there", async () => {
+  it("EDIT-56 goes past a dropdown of the classification in both directions", async () => {
     const { user } = await rendered(caseWith({ title: "Cough", description: "One." }));
     const specialty = screen.getByRole("combobox", { name: /^Specialty/ });
     await user.click(field("Title"));
@@ -455,7 +455,7 @@ describe("saving and publishing", () => {
     expect(onPublish).toHaveBeenCalledOnce();
   });
 
-  it("EDIT-27 names the time of the last save and publishing a known case", async () => {
+  it("EDIT-27 shows when a known case was last saved, and Commit & Publish", async () => {
     await rendered(filledCase);
     expect(screen.getByText(/Draft last saved:/)).toHaveTextContent(
       /^Draft last saved: Mar 10, 2026 9:12 AM$/,
@@ -463,7 +463,7 @@ describe("saving and publishing", () => {
     expect(screen.getByRole("button", { name: "Commit & Publish" })).toBeEnabled();
   });
 
-  it("SAVE-01 SAVE-02 SAVE-06 says how things stand, and saves at once when asked", async () => {
+  it("SAVE-01 SAVE-02 SAVE-06 shows whether all is saved, and saves at once on Save now", async () => {
     const { user, written } = await rendered();
     const panel = within(screen.getByRole("region", { name: "Saving" }));
     expect(panel.getByText("All changes saved")).toBeVisible();
@@ -495,7 +495,7 @@ describe("saving and publishing", () => {
     expect(field("Family History")).toHaveFocus();
   });
 
-  it("takes typing back and does it again, by button and by key, and saves by key", async () => {
+  it("undoes and redoes typing by button and by key, and saves by key", async () => {
     const { user, written } = await rendered();
     const title = field("Title");
     await user.type(title, "!!");
@@ -521,7 +521,7 @@ describe("saving and publishing", () => {
     expect(written.map(({ title }) => title)).toEqual([`${filledCase.title}!!`]);
   });
 
-  it("EDIT-58 saves a new case as a draft by key and by Save now, which wait for something to save", async () => {
+  it("EDIT-58 saves a new case as a draft by key and by Save now, once there is something to save", async () => {
     const { user, onSaveDraft } = await rendered(null);
     const now = screen.getByRole("button", { name: "Save now" });
     expect(now).toBeDisabled();
@@ -532,7 +532,7 @@ describe("saving and publishing", () => {
     expect(onSaveDraft).toHaveBeenCalledTimes(2);
   });
 
-  it("EDIT-58 asks by key for what a draft needs where no title lets it be saved", async () => {
+  it("EDIT-58 by key without a title requests a draft, whose missing title is then reported, and writes nothing", async () => {
     const { user, written, onSaveDraft } = await rendered();
     await user.keyboard("{Control>}s{/Control}");
     expect(onSaveDraft).not.toHaveBeenCalled();
@@ -542,7 +542,7 @@ describe("saving and publishing", () => {
     expect(written).toEqual([]);
   });
 
-  it("EDIT-65 publishes by key from any field, where the button can be pressed", async () => {
+  it("EDIT-65 publishes by key from any field, but not from a dialog", async () => {
     const keys = "{Control>}{Shift>}{Enter}{/Shift}{/Control}";
     const { user, onPublish } = await rendered();
     await user.click(field("Title"));
@@ -567,25 +567,27 @@ describe("saving and publishing", () => {
     "EDIT-65 publishes nothing by key %s, and leaves the keys to others",
     async (_when, mode, props) => {
       const { onPublish } = await rendered(filledCase, mode, props);
-      const isLeft = fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true, shiftKey: true });
-      expect(isLeft).toBe(true);
+      const isUnhandled = fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true, shiftKey: true });
+      expect(isUnhandled).toBe(true);
       expect(onPublish).not.toHaveBeenCalled();
     },
   );
 
-  it("EDIT-56 SAVE-06 keeps the keys that it answers from the browser, and no other", async () => {
+  it("EDIT-56 SAVE-06 prevents the browser's action for the editor's own keys, and for no other", async () => {
     const { user } = await rendered();
     await user.type(field("Title"), "!!");
-    const isLeft = (key: string, held: KeyboardEventInit = {}) =>
+    const isUnhandled = (key: string, held: KeyboardEventInit = {}) =>
       fireEvent.keyDown(field("Title"), { key, ...held });
     const ctrlKey = true;
-    expect([isLeft("F8"), isLeft("F8", { shiftKey: true })]).toEqual([false, false]);
-    expect([isLeft("z", { ctrlKey }), isLeft("y", { ctrlKey }), isLeft("s", { ctrlKey })]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect([isLeft("F7"), isLeft("z"), isLeft("s"), isLeft("a", { ctrlKey })]).toEqual(Array(4).fill(true));
+    expect([isUnhandled("F8"), isUnhandled("F8", { shiftKey: true })]).toEqual([false, false]);
+    expect([
+      isUnhandled("z", { ctrlKey }),
+      isUnhandled("y", { ctrlKey }),
+      isUnhandled("s", { ctrlKey }),
+    ]).toEqual([false, false, false]);
+    expect([isUnhandled("F7"), isUnhandled("z"), isUnhandled("s"), isUnhandled("a", { ctrlKey })]).toEqual(
+      Array(4).fill(true),
+    );
   });
 
   it("EDIT-21 leaves the keys of undo to a new item while it is typed", async () => {
@@ -632,8 +634,8 @@ describe("view mode", () => {
   });
 });
 
-describe("the sections to jump to", () => {
-  it("open what is folded and take the focus there", async () => {
+describe("the section navigation", () => {
+  it("unfolds the chosen section and marks it as current", async () => {
     const { user } = await rendered();
     const nav = within(screen.getByRole("navigation", { name: "Sections of the case" }));
     await user.click(nav.getByRole("link", { name: /^Psychiatric Information/ }));

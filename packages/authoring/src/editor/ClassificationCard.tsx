@@ -44,6 +44,7 @@ export const ClassificationCard = observer(function ClassificationCard({
         <div className={fieldClasses.notes}>
           {PARTS.map((part) => (
             <FieldFrame key={part} path={part} isWide={false} historyPath={null}>
+              {/* The picker above has the input and the history button. */}
               {null}
             </FieldFrame>
           ))}

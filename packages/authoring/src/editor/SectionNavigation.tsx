@@ -94,7 +94,7 @@ function useCurrentSection(
   const [current, setCurrent] = useState<string | null>(sections[0] ?? null);
   const key = sections.join(" ");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not there yet is looked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again for sections that were not on the page yet
   useEffect(() => {
     if (typeof IntersectionObserver === "undefined") return undefined;
     const byElement = new Map<Element, string>();

@@ -38,13 +38,16 @@ export function useSaveKey(onSave: () => void): void {
 }
 
 /**
- * Ctrl or Cmd with Shift and Enter publishes, as in the studio's menu, which gets the keys where `onPublish` is null. Not
- * from a dialog, which asks something of its own.
+ * Ctrl or Cmd with Shift and Enter publishes, as in the studio's menu, which gets the keys where `onPublish` is null. It
+ * does nothing in a dialog, which may use the keys itself.
  */
 export function usePublishKey(onPublish: (() => void) | null): void {
-  const isOfPage = (target: EventTarget | null) =>
+  const isOutsideDialogs = (target: EventTarget | null) =>
     !(target instanceof Element && target.closest('[role="dialog"]'));
-  useDocumentKey(({ key, shiftKey, target }) => key === "Enter" && shiftKey && isOfPage(target), onPublish);
+  useDocumentKey(
+    ({ key, shiftKey, target }) => key === "Enter" && shiftKey && isOutsideDialogs(target),
+    onPublish,
+  );
 }
 
 function useDocumentKey(

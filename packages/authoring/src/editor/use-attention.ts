@@ -28,7 +28,7 @@ export function useAttention({ store, folds, filter, fieldId }: EditorView, isWh
   );
 
   // The opened sections are on the page by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was not there yet is looked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again for a field that was not on the page yet
   useEffect(() => {
     const element = wanted && document.getElementById(fieldId(wanted.path));
     if (!element) return;

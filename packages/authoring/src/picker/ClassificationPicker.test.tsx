@@ -163,7 +163,7 @@ describe("ClassificationPicker", () => {
     expect(field("Condition")).toBeEnabled();
   });
 
-  it("PICK-15 lets an optional choice be taken back", async () => {
+  it("PICK-15 clears an optional choice", async () => {
     const onChange = vi.fn();
     const value = { specialty: "Respiratory", presentation: "Cough", condition: "Asthma" };
     const { user } = renderAuthoring(<Picker value={value} onChange={onChange} />);
@@ -191,7 +191,7 @@ describe("ClassificationPicker", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it("PICK-13 keeps what is stored while the catalogue is on its way, and when it cannot be had", async () => {
+  it("PICK-13 keeps what is stored while the catalogue is loading, and when it cannot be loaded", async () => {
     const onRetry = vi.fn();
     const value = { specialty: "Respiratory", presentation: "Cough", condition: "" };
     const { user, rerender } = renderAuthoring(<Picker value={value} taxonomy={{ kind: "loading" }} />);

@@ -105,7 +105,7 @@ interface FieldAreaProps {
 
 function FieldArea({ beside, children }: FieldAreaProps) {
   return (
-    <div className={classes.place} data-history-place>
+    <div className={classes.field} data-history-place>
       {beside}
       {children}
     </div>

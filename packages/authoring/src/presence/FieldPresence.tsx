@@ -16,16 +16,16 @@ export interface FieldPresenceProps {
 
 /** Who else is in the field; nothing when nobody is. */
 export const FieldPresence = observer(function FieldPresence({ path }: FieldPresenceProps) {
-  const there = usePresence()?.at(path) ?? [];
-  const [first] = there;
+  const authors = usePresence()?.at(path) ?? [];
+  const [first] = authors;
   if (!first) return null;
-  const names = there.slice(0, MAX_NAMES);
-  const others = there.length - names.length;
+  const names = authors.slice(0, MAX_NAMES);
+  const others = authors.length - names.length;
   return (
     <>
       <div className={classes.marker} style={colourOf(first.userId)} data-presence>
         <VisuallyHidden>
-          {listed(there.map(({ name }) => name))} {there.length === 1 ? "is" : "are"} editing this field
+          {listed(authors.map(({ name }) => name))} {authors.length === 1 ? "is" : "are"} editing this field
         </VisuallyHidden>
         {names.map(({ userId, name }) => (
           <span key={userId} className={classes.name} aria-hidden>

@@ -13,10 +13,10 @@ configure({ enforceActions: "always" });
 async function rendered() {
   const { store } = await editorWith(filledCase);
   const presence = presenceWith([]);
-  const onDrawn = vi.fn();
+  const onRender = vi.fn();
   const view = renderAuthoring(
     <PresenceArea store={presence.store}>
-      <Profiler id="editor" onRender={onDrawn}>
+      <Profiler id="editor" onRender={onRender}>
         <CaseEditor
           store={store}
           taxonomy={{ kind: "ready", taxonomy: someTaxonomy }}
@@ -27,8 +27,8 @@ async function rendered() {
       <button type="button">Outside of all fields</button>
     </PresenceArea>,
   );
-  onDrawn.mockClear();
-  return { ...presence, ...view, onDrawn };
+  onRender.mockClear();
+  return { ...presence, ...view, onRender };
 }
 
 const markers = () =>
@@ -53,7 +53,7 @@ describe("presence in the editor", () => {
     expect(markers()).toEqual([]);
   });
 
-  it("SYNC-09 tells the field that has the focus: of a frame, of the classification, none", async () => {
+  it("SYNC-09 sends the focused field, also one of the classification, and null outside of all fields", async () => {
     const { moves, user } = await rendered();
     await user.click(screen.getByRole("textbox", { name: "Title" }));
     await user.click(screen.getByRole("textbox", { name: "Description" }));
@@ -73,16 +73,16 @@ describe("presence in the editor", () => {
     expect(moves).toEqual(["title", null]);
   });
 
-  it("SYNC-09 draws the two fields that somebody moves between, and not the editor", async () => {
-    const { show, onDrawn } = await rendered();
+  it("SYNC-09 changes only the two fields that somebody moves between, and not the rest of the editor", async () => {
+    const { show, onRender } = await rendered();
     act(() => show(peerNamed("Ana Ruiz", { fieldPath: "title" })));
     const title = screen.getByRole("textbox", { name: "Title" });
-    const drawn = new MutationObserver(() => undefined);
-    drawn.observe(document.body, { childList: true, subtree: true, attributes: true });
-    onDrawn.mockClear();
+    const mutations = new MutationObserver(() => undefined);
+    mutations.observe(document.body, { childList: true, subtree: true, attributes: true });
+    onRender.mockClear();
     act(() => show(peerNamed("Ana Ruiz", { fieldPath: "description" })));
-    expect(onDrawn).toHaveBeenCalledOnce();
-    const touched = drawn
+    expect(onRender).toHaveBeenCalledOnce();
+    const touched = mutations
       .takeRecords()
       .map(({ target }) => target instanceof Element && target.getAttribute("data-field-path"));
     expect([...new Set(touched)].sort()).toEqual(["description", "title"]);

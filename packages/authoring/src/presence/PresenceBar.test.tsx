@@ -16,7 +16,7 @@ const bar = () => screen.queryByRole("button", { name: /^Also in this case/ });
 const status = () => screen.getByRole("status");
 
 describe("PresenceBar", () => {
-  it("SYNC-09 is not there while nobody else is", () => {
+  it("SYNC-09 is shown only while somebody else has the case open", () => {
     const { show, store } = presenceWith([]);
     renderAuthoring(<PresenceBar store={store} />);
     expect(bar()).toBeNull();
@@ -49,7 +49,7 @@ describe("PresenceBar", () => {
     expect(onGoTo).toHaveBeenCalledExactlyOnceWith(CHIEF);
   });
 
-  it("SYNC-09 tells the whole sentence to who points at the people", async () => {
+  it("SYNC-09 shows the whole sentence when the people are pointed at", async () => {
     const { store } = presenceWith([ana, ben]);
     const { user } = renderAuthoring(<PresenceBar store={store} />);
     await user.hover(screen.getByRole("button", { name: /^Also in this case/ }));
@@ -58,7 +58,7 @@ describe("PresenceBar", () => {
     expect(tooltip.getByText("Ben Okoro has the case open, in the Case Studio")).toBeVisible();
   });
 
-  it("SYNC-09 leads to no field that is not one of the case, and calls it a field", async () => {
+  it("SYNC-09 calls an unknown field “a field” and offers no way to it", async () => {
     const { store } = presenceWith([peerNamed("Eve", { fieldPath: "<img src=x>" })]);
     const { user } = renderAuthoring(<PresenceBar store={store} onGoTo={() => undefined} />);
     await user.click(screen.getByRole("button", { name: /^Also in this case/ }));
@@ -66,7 +66,7 @@ describe("PresenceBar", () => {
     expect(screen.queryByRole("button", { name: "Go to field" })).toBeNull();
   });
 
-  it("SYNC-09 says aloud who comes and goes and who is in one's own field, and no other move", () => {
+  it("SYNC-09 announces who comes and goes and who enters the author's own field, and no other move", () => {
     const { store, show } = presenceWith([]);
     renderAuthoring(<PresenceBar store={store} />);
     const said: string[] = [];

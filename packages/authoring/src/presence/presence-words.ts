@@ -7,7 +7,7 @@ const APP_WORDS: Readonly<Record<PresenceApp, string>> = {
   studio: "in the Case Studio",
 };
 
-/** The name of the field that somebody is in; null for an unknown field. */
+/** The name of the field that somebody is in; "a field" for an unknown one. */
 function fieldWords(path: string): string {
   const isKnown = findField(path) !== null || path.startsWith(TEMPLATE_PREFIX);
   return isKnown ? fieldLabel(path).name : "a field";

@@ -23,9 +23,9 @@ function Screen(props: Partial<PublishDialogProps>) {
 }
 
 const note = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Commit message/ });
-const publish = () => screen.getByRole("button", { name: "Publish Version" });
-const cancel = () => screen.getByRole("button", { name: "Cancel" });
-const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const publishButton = () => screen.getByRole("button", { name: "Publish Version" });
+const cancelButton = () => screen.getByRole("button", { name: "Cancel" });
+const dialogIsGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("PublishDialog", () => {
   it("VERS-02 is called Publish New Version and asks for an optional message, where the focus starts", async () => {
@@ -34,8 +34,8 @@ describe("PublishDialog", () => {
     expect(note()).toHaveAttribute("placeholder", "Describe your changes...");
     expect(note()).not.toBeRequired();
     await waitFor(() => expect(note()).toHaveFocus());
-    expect(cancel()).toBeEnabled();
-    expect(publish()).toBeEnabled();
+    expect(cancelButton()).toBeEnabled();
+    expect(publishButton()).toBeEnabled();
   });
 
   it("VERS-03 lists what publishing does", () => {
@@ -52,11 +52,11 @@ describe("PublishDialog", () => {
     const onPublish = vi.fn(() => Promise.resolve());
     const { user } = renderAuthoring(<Screen onPublish={onPublish} />);
     await user.type(note(), "Shorter history");
-    await user.click(publish());
-    await isGone();
+    await user.click(publishButton());
+    await dialogIsGone();
     await user.click(screen.getByRole("button", { name: "Commit & Publish" }));
     expect(note()).toHaveValue("");
-    await user.click(publish());
+    await user.click(publishButton());
     expect(onPublish.mock.calls).toEqual([["Shorter history"], [""]]);
   });
 
@@ -64,12 +64,12 @@ describe("PublishDialog", () => {
     const onPublish = vi.fn();
     const { user } = renderAuthoring(<Screen onPublish={onPublish} />);
     await user.type(note(), "Shorter history");
-    await user.click(cancel());
-    await isGone();
+    await user.click(cancelButton());
+    await dialogIsGone();
     await user.click(screen.getByRole("button", { name: "Commit & Publish" }));
     expect(note()).toHaveValue("Shorter history");
     await user.keyboard("{Escape}");
-    await isGone();
+    await dialogIsGone();
     expect(onPublish).not.toHaveBeenCalled();
   });
 
@@ -86,15 +86,15 @@ describe("PublishDialog", () => {
     const work = Promise.withResolvers<void>();
     const onPublish = vi.fn(() => work.promise);
     const { user } = renderAuthoring(<Screen onPublish={onPublish} />);
-    await user.click(publish());
-    expect(publish()).toBeDisabled();
-    expect(cancel()).toBeDisabled();
+    await user.click(publishButton());
+    expect(publishButton()).toBeDisabled();
+    expect(cancelButton()).toBeDisabled();
     note().focus();
     await user.keyboard("{Control>}{Enter}{/Control}{Escape}");
     expect(screen.getByRole("dialog")).toBeVisible();
     expect(onPublish).toHaveBeenCalledOnce();
     work.resolve();
-    await isGone();
+    await dialogIsGone();
   });
 
   it("stays open with the reason and the typed message when publishing fails, and tries again", async () => {
@@ -104,11 +104,11 @@ describe("PublishDialog", () => {
       .mockResolvedValueOnce();
     const { user } = renderAuthoring(<Screen onPublish={onPublish} />);
     await user.type(note(), "Shorter history");
-    await user.click(publish());
+    await user.click(publishButton());
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to create version: disk full");
     expect(note()).toHaveValue("Shorter history");
-    await user.click(publish());
-    await isGone();
+    await user.click(publishButton());
+    await dialogIsGone();
     expect(onPublish).toHaveBeenLastCalledWith("Shorter history");
   });
 
@@ -117,8 +117,8 @@ describe("PublishDialog", () => {
     const { user } = renderAuthoring(
       <Screen onPublish={onPublish} unavailableReason="You are offline. Publishing needs a connection." />,
     );
-    expect(publish()).toBeDisabled();
-    expect(publish()).toHaveAccessibleDescription(/You are offline/);
+    expect(publishButton()).toBeDisabled();
+    expect(publishButton()).toHaveAccessibleDescription(/You are offline/);
     await user.type(note(), "Later{Control>}{Enter}{/Control}");
     expect(onPublish).not.toHaveBeenCalled();
   });

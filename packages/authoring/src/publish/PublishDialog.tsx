@@ -12,7 +12,7 @@ export interface PublishDialogProps {
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly unavailableReason?: string | null;
   /** The changes, shown above what publishing does. */
-  readonly evidence?: ReactNode;
+  readonly changes?: ReactNode;
   /** The default message of the version; null when it is not known. */
   readonly generatedMessage?: string | null;
   /** Warnings, such as failed tests of the patient. */
@@ -40,7 +40,7 @@ export function PublishDialog({
   onPublish,
   onClose,
   unavailableReason = null,
-  evidence = null,
+  changes = null,
   generatedMessage = null,
   notice = null,
 }: PublishDialogProps) {
@@ -105,7 +105,7 @@ export function PublishDialog({
           onKeyDown={publishByKey}
           data-autofocus
         />
-        {evidence}
+        {changes}
         <div>
           <p className={classes.lead}>Publishing this case:</p>
           <List size="sm" spacing={4} className={classes.effects}>

@@ -25,7 +25,7 @@ export function LineDiff({ before, after }: LineDiffProps) {
 }
 
 function Line({ part }: { readonly part: TextPart | null }) {
-  if (part === null) return <div className={classes.left}>…</div>;
+  if (part === null) return <div className={classes.gap}>…</div>;
   const text = part.text === "" ? "\u00a0" : part.text;
   switch (part.kind) {
     case "removed":

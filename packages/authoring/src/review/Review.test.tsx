@@ -16,7 +16,7 @@ const AGE = "case_template.patient_agent.demographics.age";
 const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
 const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
 
-/** All that shows what is proposed: the manager, four fields, and the panel over the page. */
+/** All that shows proposed changes: the track changes panel, four fields, and the suggestions over the page. */
 async function rendered(
   changes: readonly ReviewedChange[],
   ports: Partial<CaseProposals> = {},
@@ -37,7 +37,7 @@ async function rendered(
   return { store, editor, ...view };
 }
 
-const manager = () => within(screen.getByRole("region", { name: "Track Changes Mode" }));
+const trackChanges = () => within(screen.getByRole("region", { name: "Track Changes Mode" }));
 const list = () => within(screen.getByRole("region", { name: "Proposed Changes" }));
 const panel = () => within(screen.getByRole("region", { name: "AI Suggestions" }));
 const suggestion = (field: string) => screen.queryByRole("group", { name: `Suggested change to ${field}` });
@@ -45,8 +45,8 @@ const suggested = (field: string) => within(suggestion(field) ?? expect.fail(`No
 const at = (path: string, part: string) =>
   document.querySelector(`[data-field-path="${path}"] [data-change-${part}]`);
 
-describe("the manager and its list", () => {
-  it("REVIEW-01 REVIEW-02 list what waits with its number, and why and line by line once it is opened", async () => {
+describe("the track changes panel and its list", () => {
+  it("REVIEW-01 REVIEW-02 list and count the pending changes; an opened one shows its reason and its lines", async () => {
     const { user } = await rendered([
       changeOf("title"),
       changeOf("age", { fieldPath: AGE, proposedValue: "60" }),
@@ -75,39 +75,39 @@ describe("the manager and its list", () => {
     expect(list().getAllByRole("listitem")).toHaveLength(2);
   });
 
-  it("REVIEW-03 REVIEW-06 are one quiet line without changes, which opens to say that there is nothing", async () => {
+  it("REVIEW-03 REVIEW-06 are one line without changes, which opens to say that there is nothing to review", async () => {
     const { user } = await rendered([]);
-    expect(manager().getByText("All changes reviewed")).toBeVisible();
+    expect(trackChanges().getByText("All changes reviewed")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Proposed Changes" })).toBeNull();
-    expect(manager().queryByText(/Pending|Approved|Rejected/)).toBeNull();
-    await user.click(manager().getByRole("button", { name: "Show track changes" }));
+    expect(trackChanges().queryByText(/Pending|Approved|Rejected/)).toBeNull();
+    await user.click(trackChanges().getByRole("button", { name: "Show track changes" }));
     expect(list().getByText("No changes to review")).toBeVisible();
   });
 
-  it("REVIEW-03 REVIEW-06 say aloud that the last change was decided, and are quiet again", async () => {
+  it("REVIEW-03 REVIEW-06 announce the decision of the last change, and are one line again", async () => {
     const { user } = await rendered([changeOf("title")]);
-    expect(manager().queryByText("All changes reviewed")).toBeNull();
+    expect(trackChanges().queryByText("All changes reviewed")).toBeNull();
     await user.click(list().getByRole("button", { name: "Reject the change to Title" }));
     expect(await screen.findByText("Rejected: Title. All changes reviewed.")).toBeInTheDocument();
-    expect(manager().getByText("All changes reviewed")).toBeVisible();
+    expect(trackChanges().getByText("All changes reviewed")).toBeVisible();
   });
 
-  it("REVIEW-04 count what waits, was approved and was rejected", async () => {
+  it("REVIEW-04 count the pending, approved and rejected changes", async () => {
     const own = [changeOf("one"), changeOf("two")];
     await rendered(own, {
       read: async () => ({ own, decided: { approved: 3, rejected: 1 }, others: [], editors: [] }),
     });
     for (const count of ["2 Pending", "3 Approved", "1 Rejected"])
-      expect(manager().getByText(count)).toBeVisible();
-    expect(manager().getByRole("switch", { name: "Show Changes" })).toBeChecked();
-    const all = within(manager().getByRole("group", { name: "All proposed changes" }));
+      expect(trackChanges().getByText(count)).toBeVisible();
+    expect(trackChanges().getByRole("switch", { name: "Show Changes" })).toBeChecked();
+    const all = within(trackChanges().getByRole("group", { name: "All proposed changes" }));
     for (const name of ["Approve All", "Reject All"]) expect(all.getByRole("button", { name })).toBeVisible();
   });
 
   it("REVIEW-05 hide and show the marks without deciding anything", async () => {
     const decided = vi.fn();
     const { user } = await rendered([changeOf("title")], { updateChangeStatus: decided });
-    const showChanges = manager().getByRole("switch", { name: "Show Changes" });
+    const showChanges = trackChanges().getByRole("switch", { name: "Show Changes" });
     const marks = () => [at("title", "overlay"), at("title", "mark"), suggestion("Title")];
     expect(marks()).not.toContain(null);
     await user.click(showChanges);
@@ -117,17 +117,19 @@ describe("the manager and its list", () => {
     expect(decided).not.toHaveBeenCalled();
   });
 
-  it("REVIEW-16 say what was approved and not written, and write it on demand", async () => {
+  it("REVIEW-16 say what was approved and not written, and try to write it again on demand", async () => {
     const applySingleChange = vi
       .fn<CaseProposals["applySingleChange"]>()
       .mockRejectedValueOnce(new AppError("network/offline", "Failed to fetch"))
-      .mockRejectedValueOnce(new AppError("network/offline", "Still no line"));
+      .mockRejectedValueOnce(new AppError("network/offline", "Still offline"));
     const { user } = await rendered([changeOf("title")], { applySingleChange });
     await user.click(list().getByRole("button", { name: "Approve the change to Title" }));
     const text = "Title: Approved, but not written into the case: ";
-    await waitFor(() => expect(manager().getByRole("alert")).toHaveTextContent(`${text}Failed to fetch`));
-    await user.click(manager().getByRole("button", { name: "Write them into the case" }));
-    await waitFor(() => expect(manager().getByRole("alert")).toHaveTextContent(`${text}Still no line`));
+    await waitFor(() =>
+      expect(trackChanges().getByRole("alert")).toHaveTextContent(`${text}Failed to fetch`),
+    );
+    await user.click(trackChanges().getByRole("button", { name: "Write them into the case" }));
+    await waitFor(() => expect(trackChanges().getByRole("alert")).toHaveTextContent(`${text}Still offline`));
   });
 });
 
@@ -144,22 +146,22 @@ describe("the three places that decide everything", () => {
     ["list", "Reject All", ["one rejected", "two rejected"]],
     ["all", "Reject All", ["one rejected", "two rejected"]],
     ["panel", "Reject All", ["one rejected", "two rejected"]],
-  ] as const)("REVIEW-19 the %s by %s", async (place, name, expected) => {
+  ] as const)("REVIEW-19 the %s with %s", async (place, name, expected) => {
     const done: string[] = [];
-    let waiting = [
+    let pending = [
       changeOf("one", { batchId: "batch", proposedValue: "Dry cough" }),
       changeOf("two", { batchId: "batch", fieldPath: AGE, proposedValue: "60" }),
     ];
-    const { user, editor } = await rendered(waiting, {
+    const { user, editor } = await rendered(pending, {
       read: async () => ({
-        own: waiting,
+        own: pending,
         decided: { approved: 0, rejected: 0 },
         others: [],
         editors: [],
       }),
       updateChangeStatus: async (ids, status) => {
         done.push(...ids.map((id) => `${id} ${status}`));
-        waiting = waiting.filter(({ id }) => !ids.includes(id));
+        pending = pending.filter(({ id }) => !ids.includes(id));
         return ids;
       },
       applyChangesToCase: async (batchId) => {
@@ -177,7 +179,7 @@ describe("the three places that decide everything", () => {
 });
 
 describe("at the field", () => {
-  it("REVIEW-09 marks the words that differ, as the field is typed into too", async () => {
+  it("REVIEW-09 marks the words that differ, also while the author types into the field", async () => {
     const { editor } = await rendered([
       changeOf("complaint", {
         fieldPath: COMPLAINT,
@@ -194,7 +196,7 @@ describe("at the field", () => {
     await waitFor(() => expect(shown.getByRole("deletion")).toHaveTextContent("removed: mild headache"));
   });
 
-  it("REVIEW-08 marks the field that is gone to, and the one whose change is applied", async () => {
+  it("REVIEW-08 highlights the field of the next suggestion, and one whose change is applied", async () => {
     const { user, editor } = await rendered([
       changeOf("title", { proposedValue: "Dry cough" }),
       changeOf("age", { fieldPath: AGE, proposedValue: "60" }),
@@ -229,7 +231,7 @@ describe("at the field", () => {
     expect(editor.fields.column("title")).toBe(changeOf("title").proposedValue);
   });
 
-  it("REVIEW-25 shows what waits of a case that is only looked at, and nothing decides it", async () => {
+  it("REVIEW-25 shows the pending changes in view mode, without buttons to decide them", async () => {
     const { user } = await rendered([changeOf("title")], {}, "view");
     expect(suggested("Title").getAllByRole("insertion").length).toBeGreaterThan(0);
     expect(panel().getByText("1 of 1")).toBeVisible();
@@ -270,7 +272,7 @@ it("REVIEW-26 says beside the buttons for all which changes were not decided and
     changeOf("age", { fieldPath: AGE, proposedValue: "about sixty" }),
   ]);
   await user.click(panel().getByRole("button", { name: "Apply All" }));
-  for (const place of [panel(), manager()]) {
+  for (const place of [panel(), trackChanges()]) {
     expect(await place.findByText("1 of 2 changes approved.")).toBeVisible();
     expect(place.getByRole("button", { name: "Age" }).closest("li")).toHaveTextContent(
       "Age: Must be a valid number",
@@ -288,11 +290,13 @@ it("REVIEW-26 says once that nothing was decided, and why", async () => {
     updateChangeStatus: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
   });
   await user.click(list().getByRole("button", { name: "Reject All" }));
-  expect(await manager().findByRole("alert")).toHaveTextContent("No change was rejected. Failed to fetch");
+  expect(await trackChanges().findByRole("alert")).toHaveTextContent(
+    "No change was rejected. Failed to fetch",
+  );
   expect(screen.getAllByRole("alert")).toHaveLength(1);
 });
 
-it("REVIEW-10 is minimised, opened again, hidden, and found again in the manager", async () => {
+it("REVIEW-10 the suggestions are minimised, expanded, hidden, and shown again from the track changes panel", async () => {
   const { user } = await rendered([changeOf("title"), changeOf("age", { fieldPath: AGE })]);
   expect(panel().getByRole("heading", { name: "AI Suggestions" })).toBeVisible();
   for (const name of ["Previous suggestion", "Next suggestion", "Apply All", "Reject All"])
@@ -304,24 +308,24 @@ it("REVIEW-10 is minimised, opened again, hidden, and found again in the manager
   expect(panel().getByRole("button", { name: "Next suggestion" })).toBeVisible();
   await user.click(panel().getByRole("button", { name: "Hide AI Suggestions" }));
   expect(screen.queryByRole("region", { name: "AI Suggestions" })).toBeNull();
-  await user.click(manager().getByRole("button", { name: "Show AI Suggestions" }));
+  await user.click(trackChanges().getByRole("button", { name: "Show AI Suggestions" }));
   expect(panel().getByText("1 of 2")).toBeVisible();
 });
 
-it("REVIEW-10 says nothing of suggestions while none waits", async () => {
+it("REVIEW-10 the suggestions are not shown while none is pending", async () => {
   const { store } = await reviewOf([]);
   renderAuthoring(<SuggestionPanel store={store} />);
   expect(screen.queryByRole("region", { name: "AI Suggestions" })).not.toBeInTheDocument();
 });
 
-it("REVIEW-10 the way to the list of changes renders what is left of the case first, which would push the list away", async () => {
+it("REVIEW-10 See list renders the rest of the case before it scrolls, because that would push the list away", async () => {
   vi.stubGlobal("requestIdleCallback", () => 0);
   vi.stubGlobal("cancelIdleCallback", () => undefined);
   const field = () => document.querySelector(`[data-field-path="${AGE}"]`);
-  const isThere: boolean[] = [];
+  const wasFieldRendered: boolean[] = [];
   const scroll = vi
     .spyOn(Element.prototype, "scrollIntoView")
-    .mockImplementation(() => void isThere.push(field() !== null));
+    .mockImplementation(() => void wasFieldRendered.push(field() !== null));
   try {
     const { store, editor } = await reviewOf([changeOf("title")]);
     const { user } = renderAuthoring(
@@ -338,21 +342,21 @@ it("REVIEW-10 the way to the list of changes renders what is left of the case fi
     );
     expect(field()).toBeNull();
     await user.click(panel().getByRole("button", { name: "See list" }));
-    expect(isThere).toEqual([true]);
+    expect(wasFieldRendered).toEqual([true]);
   } finally {
     scroll.mockRestore();
     vi.unstubAllGlobals();
   }
 });
 
-it("a keystroke draws no other field's suggestions, however many wait", async () => {
+it("a keystroke re-renders no other field's suggestions, however many are pending", async () => {
   const { store, editor } = await reviewOf([
     changeOf("age", { fieldPath: AGE, proposedValue: "60" }),
     ...Array.from({ length: 99 }, (_, at) => changeOf(`change-${at}`, { fieldPath: "title" })),
   ]);
-  const drawn = vi.fn();
+  const onRender = vi.fn();
   const extra = (path: string) => (
-    <Profiler id={path} onRender={(id) => drawn(id)}>
+    <Profiler id={path} onRender={(id) => onRender(id)}>
       <FieldChanges store={store} path={path} />
     </Profiler>
   );
@@ -366,29 +370,29 @@ it("a keystroke draws no other field's suggestions, however many wait", async ()
     />,
   );
   const age = screen.getByRole("textbox", { name: /^Age/ });
-  drawn.mockClear();
+  onRender.mockClear();
   await user.type(age, "7");
   expect(editor.fields.contentAt(AGE)).toBe(587);
-  await waitFor(() => expect(drawn).toHaveBeenCalled());
-  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set([AGE]));
+  await waitFor(() => expect(onRender).toHaveBeenCalled());
+  expect(new Set(onRender.mock.calls.flat())).toEqual(new Set([AGE]));
 });
 
-it("EDIT-63 a keystroke draws no decision of its field's suggestion again; its words follow in a pause", async () => {
+it("EDIT-63 a keystroke does not re-render the buttons of its field's suggestion; the text follows in a pause", async () => {
   const change = changeOf("age", { fieldPath: AGE, proposedValue: "60" });
   const { store, editor } = await reviewOf([change]);
-  const drawn: PropertyKey[] = [];
+  const readKeys: PropertyKey[] = [];
   const watched = new Proxy(store, {
     get(target, key) {
-      drawn.push(key);
+      readKeys.push(key);
       return Reflect.get(target, key, target);
     },
   });
   renderAuthoring(<InlineDiff store={watched} change={change} isNamed={false} />);
-  expect(drawn).toContain("obstacleTo");
-  drawn.length = 0;
+  expect(readKeys).toContain("obstacleTo");
+  readKeys.length = 0;
   for (const age of [587, 588, 589]) act(() => editor.setField(AGE, age));
-  expect(new Set(drawn)).toEqual(new Set(["textsOf"]));
+  expect(new Set(readKeys)).toEqual(new Set(["textsOf"]));
   expect(screen.getByRole("deletion")).toHaveTextContent("removed: 58");
   await waitFor(() => expect(screen.getByRole("deletion")).toHaveTextContent("removed: 589"));
-  expect(new Set(drawn)).toEqual(new Set(["textsOf"]));
+  expect(new Set(readKeys)).toEqual(new Set(["textsOf"]));
 });

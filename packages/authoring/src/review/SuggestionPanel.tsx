@@ -36,7 +36,10 @@ export const SuggestionPanel = observer(function SuggestionPanel({ store }: Sugg
         <h2 className={classes.heading} id={`${id}-heading`}>
           AI Suggestions
         </h2>
-        <span className={classes.place} role="status">{`${current.number} of ${store.pending.length}`}</span>
+        <span
+          className={classes.position}
+          role="status"
+        >{`${current.number} of ${store.pending.length}`}</span>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -138,7 +141,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
         </p>
       ) : null}
       {shortfall ? (
-        // The manager announces it.
+        // The track changes panel announces it.
         <div className={classes.shortfall}>
           <BulkShortfall shortfall={shortfall} onShowField={store.showField} />
         </div>

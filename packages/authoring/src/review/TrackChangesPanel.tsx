@@ -14,16 +14,16 @@ export interface TrackChangesPanelProps {
   readonly store: ChangeReviewStore;
 }
 
-/** The manager of the changes proposed for a case; a single line when there are none. */
+/** The changes proposed for a case: their counts, list and decisions; a single line when there are none. */
 export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: TrackChangesPanelProps) {
   const { counts, check, canDecide, isUnused, decisions } = store;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const { outcome } = decisions;
   useEffect(() => {
     // The pressed button disappeared with its row, so the focus comes here.
-    if (outcome && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (outcome && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [outcome]);
   if (check.kind === "unavailable") return null;
   // A viewer sees the panel only while something is pending.
@@ -32,7 +32,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
   const isIdle = counts.pending === 0 && !decisions.isBusy;
   const isOpen = chosen ?? !isIdle;
   return (
-    <div className={classes.place} id={TRACK_CHANGES_ID} ref={place} tabIndex={-1}>
+    <div className={classes.panel} id={TRACK_CHANGES_ID} ref={root} tabIndex={-1}>
       <VisuallyHidden role="status">{outcomeWords(outcome, counts.pending)}</VisuallyHidden>
       <SectionCard
         title="Track Changes Mode"

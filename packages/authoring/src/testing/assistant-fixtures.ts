@@ -101,26 +101,26 @@ interface AssistantScene {
   readonly chats?: readonly ChatSession[];
   readonly ports?: Partial<CaseChats>;
   /** Whether the model never answers. */
-  readonly isSlow?: boolean;
+  readonly neverAnswers?: boolean;
   /** The editor of the case that is talked about; of the filled case without one. */
   readonly editor?: EditorStore;
 }
 
-/** The assistant as Ada sees it, open, with what was said before. */
+/** The assistant as Ada sees it, opened, with these chats and messages. */
 export async function assistantWith({
   messages = [welcome],
   chats = [chatOf("chat", 0)],
   ports = {},
-  isSlow = false,
-  editor: ownEditor,
+  neverAnswers = false,
+  editor: givenEditor,
 }: AssistantScene = {}): Promise<CaseAssistantStore> {
-  const editor = ownEditor ?? (await editorWith(filledCase)).store;
+  const editor = givenEditor ?? (await editorWith(filledCase)).store;
   const [latest] = chats;
   if (!latest) throw new Error("There is no chat.");
   let saved = 0;
   const model: AssistantModel = {
     sendToAI: () =>
-      isSlow
+      neverAnswers
         ? new Promise(() => undefined)
         : Promise.resolve({ type: "text", data: "Add what the patient fears most." }),
     suggestTitle: async () => "A title",

@@ -112,7 +112,7 @@ export const filledCase: CaseDocument = caseWith(
   filledLeaves,
 );
 
-/** The filled case with fields of an earlier layout, of which two have a place in the current one. */
+/** The filled case with three deprecated fields, two of which can be moved to a current one. */
 export const caseWithDeprecatedFields: CaseDocument = {
   ...filledCase,
   case_template: {
@@ -157,7 +157,7 @@ export interface EditorFixture {
   readonly writeElsewhere: (document: CaseDocument) => void;
 }
 
-/** An editor on a repository that keeps one case, in the mode given; the case is new without a document, and cannot be read with an error. */
+/** An editor with the document in a repository of its own; null stands for a new case, an error for an unreadable one. */
 export async function editorWith(
   document: CaseDocument | Error | null,
   mode: "edit" | "view" = "edit",

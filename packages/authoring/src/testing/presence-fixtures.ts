@@ -1,7 +1,7 @@
 import type { CasePeer, PresenceApp, PresenceSubscriber } from "@andromeda/domain";
 import { PresenceStore } from "@andromeda/stores";
 
-/** Somebody at a case, from a few words. */
+/** Somebody who has the case open. */
 export function peerNamed(name: string, more: Partial<CasePeer> = {}): CasePeer {
   const userId = name.toLowerCase().replaceAll(" ", "-");
   const since = "2026-03-10T09:00:00.000Z";
@@ -32,7 +32,7 @@ export function presenceWith(peers: readonly CasePeer[], app: PresenceApp = "web
     },
   });
   store.enter("case-1");
-  const show = (...there: readonly CasePeer[]) => subscriber?.onPeers(there);
+  const show = (...present: readonly CasePeer[]) => subscriber?.onPeers(present);
   show(...peers);
   return { store, show, moves };
 }

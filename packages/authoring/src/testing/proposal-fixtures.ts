@@ -28,7 +28,7 @@ export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): Revi
   };
 }
 
-/** The same of somebody. */
+/** A change like that of `changeOf`, proposed by this user. */
 export function proposalOf(userId: string, fields: Partial<ReviewedChange> = {}): ReviewedChange {
   return changeOf(`${userId}-${fields.fieldPath ?? "title"}`, {
     userId,
@@ -48,7 +48,7 @@ export async function reviewOf(
   const { store: editor } = await editorWith(filledCase, mode);
   const { deps } = adasProposals(changes, ports, mode);
   const store = new ChangeReviewStore({ ...deps, editor });
-  await begin(deps.list, store);
+  await startAll(deps.list, store);
   return { store, editor };
 }
 
@@ -56,11 +56,11 @@ export async function reviewOf(
 export async function conflictsOf(
   proposals: readonly ReviewedChange[],
   ports: Partial<CaseProposals> = {},
-): Promise<{ readonly store: ProposalConflictsStore; readonly settled: (readonly [string, string])[] }> {
-  const { deps, settled } = adasProposals(proposals, ports, "edit");
+): Promise<{ readonly store: ProposalConflictsStore; readonly decisions: (readonly [string, string])[] }> {
+  const { deps, decisions } = adasProposals(proposals, ports, "edit");
   const store = new ProposalConflictsStore({ ...deps, isList: () => false });
-  await begin(deps.list, store);
-  return { store, settled };
+  await startAll(deps.list, store);
+  return { store, decisions };
 }
 
 /** What Ada's stores need of a list of proposals; what is decided leaves the list. */
@@ -70,9 +70,9 @@ export function adasProposals(
   mode: "edit" | "view",
 ) {
   let pending = all;
-  const settled: [string, string][] = [];
+  const decisions: [string, string][] = [];
   const isAdas = ({ userId }: CaseProposal) => userId === "ada";
-  const count = (decision: string) => settled.filter(([, made]) => made === decision).length;
+  const count = (decision: string) => decisions.filter(([, made]) => made === decision).length;
   const proposals: CaseProposals = {
     read: async () => ({
       own: pending.filter(isAdas),
@@ -83,7 +83,7 @@ export function adasProposals(
       ),
     }),
     updateChangeStatus: async (ids, decision) => {
-      for (const id of ids) settled.push([id, decision]);
+      for (const id of ids) decisions.push([id, decision]);
       pending = pending.filter(({ id }) => !ids.includes(id));
       return ids;
     },
@@ -105,10 +105,10 @@ export function adasProposals(
     describe: (error: unknown) => (error instanceof Error ? error.message : String(error)),
     log: () => undefined,
   };
-  return { deps: { ...deps, list: new CaseProposalsStore(deps) }, settled };
+  return { deps: { ...deps, list: new CaseProposalsStore(deps) }, decisions };
 }
 
-async function begin(
+async function startAll(
   ...stores: readonly (CaseProposalsStore | ChangeReviewStore | ProposalConflictsStore)[]
 ) {
   for (const store of stores) {

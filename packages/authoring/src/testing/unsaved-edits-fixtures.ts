@@ -15,9 +15,9 @@ export function unsavedEdits(values: Partial<UnsavedEdits> = {}): UnsavedEdits {
   };
 }
 
-/** A browser in which these edits were left; with a failure it refuses to keep anything. */
-export function storeWith(
-  left: readonly UnsavedEdits[],
+/** A store with these edits of earlier sessions; with a failure every call is rejected. */
+export function unsavedEditsStore(
+  unsaved: readonly UnsavedEdits[],
   failure: Error | null = null,
 ): UnsavedEditsStore & { readonly discarded: string[] } {
   const discarded: string[] = [];
@@ -32,7 +32,7 @@ export function storeWith(
       discarded.push(sessionId);
       return answer(undefined);
     },
-    listRecoverable: ({ caseId }) => answer(left.filter((edits) => (caseId === null) === edits.isNew)),
+    listRecoverable: ({ caseId }) => answer(unsaved.filter((edits) => (caseId === null) === edits.isNew)),
     lock: () => () => undefined,
     onPageHidden: () => () => undefined,
     whenIdle: () => () => undefined,

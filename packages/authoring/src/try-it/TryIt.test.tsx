@@ -65,7 +65,7 @@ async function tryIt() {
 }
 
 const panel = () => screen.getByRole("dialog", { name: "Try the Patient" });
-const items = ({ store }: Opened) => store.editor.fields.leaf(TESTS).value;
+const keptTests = ({ store }: Opened) => store.editor.fields.leaf(TESTS).value;
 
 describe("trying the patient of a draft", () => {
   it("TRY-01 TRY-02 answers from the draft, and leads to the field behind the answer", async () => {
@@ -97,7 +97,7 @@ describe("trying the patient of a draft", () => {
     );
   });
 
-  it("TRY-03 takes a gap off that was written while the talk was closed", async () => {
+  it("TRY-03 takes off a gap that was filled while the conversation was closed", async () => {
     const opened = await tryIt();
     await ask(opened, "What do you do for a living?");
     await within(panel()).findByRole("region", { name: "What the case does not say" });
@@ -115,13 +115,13 @@ describe("trying the patient of a draft", () => {
     await ask(opened, "Do you smoke?");
     await opened.user.click(await screen.findByRole("button", { name: "Keep as a test" }));
     await opened.user.click(await screen.findByRole("menuitem", { name: "The case must answer this" }));
-    expect(items(opened)).toContain("Must answer: Do you smoke?");
+    expect(keptTests(opened)).toContain("Must answer: Do you smoke?");
     await opened.user.click(screen.getByRole("button", { name: "Keep as a test" }));
     await opened.user.click(await screen.findByRole("menuitem", { name: /must not volunteer this/ }));
     const words = screen.getByRole("textbox", { name: /must not bring out/ });
     await opened.user.clear(words);
     await opened.user.type(words, "sildenafil{Enter}");
-    expect(items(opened)).toContain("Must not tell “sildenafil”: Do you smoke?");
+    expect(keptTests(opened)).toContain("Must not tell “sildenafil”: Do you smoke?");
   });
 
   it("TRY-01 closes with Escape, gives the focus back and keeps the talk", async () => {

@@ -18,9 +18,9 @@ export const TryItPanel = observer(function TryItPanel({ store, editor }: TryItP
   return (
     <DockedPanel
       title="Try the Patient"
-      about="Answers from this draft"
+      subtitle="Answers from this draft"
       icon={<IconUser size={20} aria-hidden />}
-      mark="data-try-it-open"
+      pageMark="data-try-it-open"
       actions={
         <Tooltip label="Begin again">
           <ActionIcon

@@ -32,7 +32,7 @@ export const TryItTalk = observer(function TryItTalk({ store, editor, module, is
       reaction(
         () => editor.form.template,
         () => store.recheckGaps(createEmbeddedPatient),
-        // A full-screen sheet closes so that a field can be edited.
+        // At once too: fields may have been edited while the panel was closed.
         { scheduler: afterPause, fireImmediately: true },
       ),
     [store, editor, createEmbeddedPatient],
@@ -134,7 +134,7 @@ function Reply({ turn, canKeep, goTo, keep }: ReplyProps) {
   return (
     <article className={classes.patient} aria-label="Patient">
       <p className={classes.text}>{turn.text}</p>
-      <div className={classes.behind}>
+      <div className={classes.sources}>
         {paths.length === 0 ? <span className={classes.none}>Not from any field</span> : null}
         {paths.map((path) => (
           <Button key={path} size="compact-sm" variant="light" onClick={() => goTo(path)}>

@@ -86,7 +86,7 @@ describe("CaseViewer", () => {
     expect(section("Examiner Agent").getByText("No examiner agent data available")).toBeVisible();
   });
 
-  it("VIEW-09 shows what older layouts have left", () => {
+  it("VIEW-09 shows deprecated fields", () => {
     show({
       case_template: {
         patient_agent: { background: { hobby: { type: "text", value: "Rowing" } } },

@@ -19,7 +19,7 @@ function group(items: readonly ViewItem[] | null | undefined, heading: string): 
 }
 
 describe("the agents of a case to read", () => {
-  it("VIEW-09 shows every current field, in page order whatever the stored one", () => {
+  it("VIEW-09 shows every current field, and the patient first whatever the stored order", () => {
     const [patient, examiner] = viewAgents({ examiner_agent: {}, patient_agent: {} });
     const paths = leafDefinitions.filter(({ optional }) => !optional).map(({ path }) => path);
     expect([...flatten(patient?.items ?? null), ...flatten(examiner?.items ?? null)].sort()).toEqual(
@@ -29,7 +29,7 @@ describe("the agents of a case to read", () => {
     expect(examiner?.heading).toBe("Examiner Agent");
   });
 
-  it("VIEW-05 knows an agent that is not there", () => {
+  it("VIEW-05 has no items for an agent that is not stored", () => {
     expect(viewAgents({}).map(({ items }) => items)).toEqual([null, null]);
     const [patient, examiner] = viewAgents({ patient_agent: null, examiner_agent: { a: text("b") } });
     expect(patient?.items).toBeNull();
@@ -81,7 +81,7 @@ describe("the agents of a case to read", () => {
     expect(others?.items).toEqual([{ kind: "text", id: "notes", label: "Notes", text: "Ask the wife" }]);
   });
 
-  it("VIEW-04 tells a text, a number, a blank and lists apart", () => {
+  it("VIEW-04 shows a number as text and a blank text as null", () => {
     const [patient] = viewAgents({
       patient_agent: {
         demographics: { age: { type: "number", value: 0 }, gender: text("  ") },

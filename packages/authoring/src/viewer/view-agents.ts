@@ -33,7 +33,7 @@ export interface AgentView {
 
 const DEPRECATED = "Deprecated Fields";
 
-/** Two fields of an earlier layout that still have a place of their own: the part that each is shown in. */
+/** Two deprecated fields that keep their old place, and the section that each is shown in. */
 const KEPT_PLACES: ReadonlyMap<string, string> = new Map([
   [
     "examiner_agent.examination_and_investigations.clinical_findings",
@@ -43,15 +43,15 @@ const KEPT_PLACES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The agents of a stored template: every current field in page order, then the fields of older layouts. Fields of
+ * The agents of a stored template: every current field in page order, then the deprecated fields. Fields of
  * neither agent come last, in a part of their own.
  */
 export function viewAgents(stored: JsonValue): AgentView[] {
   const { template, deprecated } = recogniseTemplate(stored);
   const agents = templateLayout.map((agent): AgentView => {
     const { id, heading } = agent;
-    const own = deprecated.filter((field) => field.keys[0] === id);
-    const others = own.filter(({ path }) => !KEPT_PLACES.has(path)).map(viewDeprecated);
+    const ofAgent = deprecated.filter((field) => field.keys[0] === id);
+    const others = ofAgent.filter(({ path }) => !KEPT_PLACES.has(path)).map(viewDeprecated);
     const group: ViewItem[] =
       others.length === 0
         ? []
@@ -59,7 +59,7 @@ export function viewAgents(stored: JsonValue): AgentView[] {
     // An agent that was stored as a text or a list is malformed, but its content is still shown.
     const isStored = isJsonObject(stored) && isJsonObject(stored[id]);
     if (!isStored) return { id, heading, items: group.length > 0 ? group : null };
-    return { id, heading, items: [...viewSection(agent, template, own), ...group] };
+    return { id, heading, items: [...viewSection(agent, template, ofAgent), ...group] };
   });
   const ofNoAgent = deprecated.filter(({ keys }) => !agents.some(({ id }) => id === keys[0]));
   if (ofNoAgent.length === 0) return agents;

@@ -12,8 +12,8 @@ import { CaseEditor } from "../editor/CaseEditor.tsx";
 import { RecoveryNotice } from "../editor/recovery/RecoveryNotice.tsx";
 import type { TaxonomyState } from "../picker/use-taxonomy.ts";
 import { PresenceArea } from "../presence/PresenceArea.tsx";
+import { PublishChanges } from "../publish/PublishChanges.tsx";
 import { PublishDialog } from "../publish/PublishDialog.tsx";
-import { PublishEvidence } from "../publish/PublishEvidence.tsx";
 import { FieldChanges } from "../review/field-changes/FieldChanges.tsx";
 import { SuggestionPanel } from "../review/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "../review/TrackChangesPanel.tsx";
@@ -176,7 +176,7 @@ const Publishing = observer(function Publishing({ store, unavailableReason }: Pu
       onPublish={store.publish}
       onClose={store.closePublish}
       unavailableReason={unavailableReason}
-      evidence={<PublishEvidence store={store} />}
+      changes={<PublishChanges store={store} />}
       generatedMessage={changes?.kind === "ready" ? changes.message : null}
       notice={<PublishCheck store={store.editor} />}
     />

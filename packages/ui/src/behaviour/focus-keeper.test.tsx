@@ -16,7 +16,7 @@ interface RowsProps {
 
 function Rows({ names = ["One", "Two", "Three"], by, as = "list" }: RowsProps) {
   const [rows, setRows] = useState(names);
-  const [doomed, setDoomed] = useState<string | null>(null);
+  const [nameToRemove, setNameToRemove] = useState<string | null>(null);
   const remove = (name: string) => setRows((known) => known.filter((one) => one !== name));
   const controls = (name: string) => (
     <>
@@ -27,13 +27,13 @@ function Rows({ names = ["One", "Two", "Three"], by, as = "list" }: RowsProps) {
             <Button aria-label={`Actions for ${name}`}>…</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setDoomed(name)}>Remove</Menu.Item>
+            <Menu.Item onClick={() => setNameToRemove(name)}>Remove</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : (
         <Button
           aria-label={`Remove ${name}`}
-          onClick={() => (by === "button" ? remove(name) : setDoomed(name))}
+          onClick={() => (by === "button" ? remove(name) : setNameToRemove(name))}
         >
           Remove
         </Button>
@@ -61,15 +61,15 @@ function Rows({ names = ["One", "Two", "Three"], by, as = "list" }: RowsProps) {
         </table>
       )}
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={nameToRemove !== null}
         title="Remove"
-        message={doomed}
+        message={nameToRemove}
         confirmLabel="Yes"
         onConfirm={async () => {
           await Promise.resolve();
-          if (doomed) remove(doomed);
+          if (nameToRemove) remove(nameToRemove);
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setNameToRemove(null)}
       />
     </SectionCard>
   );
@@ -77,7 +77,7 @@ function Rows({ names = ["One", "Two", "Three"], by, as = "list" }: RowsProps) {
 
 const control = (name: string) => screen.getByRole("button", { name });
 
-/** Removes a row by keyboard, and answers the name of the control that the row was removed with. */
+/** Removes a row by keyboard; the returned function finds the control of the same kind in another row. */
 async function removeByKeyboard(name: string, props: RowsProps, answer = "Yes") {
   const { user } = renderUi(<Rows {...props} />);
   const opener = props.by === "menu" ? "Actions for" : "Remove";
@@ -104,13 +104,16 @@ describe("the focus", () => {
     { by: "dialog", as: "list" },
     { by: "dialog", as: "table" },
     { by: "menu", as: "list" },
-  ] as const)("LIB-04 goes to the same control of the next row when a row goes (%o)", async (props) => {
-    const opener = await removeByKeyboard("Two", props);
-    await waitFor(() => expect(opener("Three")).toHaveFocus());
-  });
+  ] as const)(
+    "LIB-04 moves to the same control of the next row when a row is removed (%o)",
+    async (props) => {
+      const opener = await removeByKeyboard("Two", props);
+      await waitFor(() => expect(opener("Three")).toHaveFocus());
+    },
+  );
 
   it.each(["button", "dialog", "menu"] as const)(
-    "LIB-04 goes to the row before when the last one goes (by a %s)",
+    "LIB-04 moves to the row before when the last one is removed (by a %s)",
     async (by) => {
       const opener = await removeByKeyboard("Three", { by });
       await waitFor(() => expect(opener("Two")).toHaveFocus());
@@ -118,17 +121,20 @@ describe("the focus", () => {
   );
 
   it.each(["button", "dialog", "menu"] as const)(
-    "LIB-04 goes to the heading when no row is left (by a %s)",
+    "LIB-04 moves to the heading when no row is left (by a %s)",
     async (by) => {
       await removeByKeyboard("One", { by, names: ["One"] });
       await waitFor(() => expect(screen.getByRole("heading", { name: "Things" })).toHaveFocus());
     },
   );
 
-  it.each(["dialog", "menu"] as const)("LIB-04 goes back to the opener of a question (a %s)", async (by) => {
-    const opener = await removeByKeyboard("Two", { by }, "Cancel");
-    await waitFor(() => expect(opener("Two")).toHaveFocus());
-  });
+  it.each(["dialog", "menu"] as const)(
+    "LIB-04 returns to the button that asked when the answer is Cancel (a %s)",
+    async (by) => {
+      const opener = await removeByKeyboard("Two", { by }, "Cancel");
+      await waitFor(() => expect(opener("Two")).toHaveFocus());
+    },
+  );
 
   it("LIB-04 goes from a dialog back into the drawer that it was opened in, and from there to the page", async () => {
     const { user } = renderUi(<Nested />);
@@ -144,7 +150,7 @@ describe("the focus", () => {
     await waitFor(() => expect(control("Open drawer")).toHaveFocus());
   });
 
-  it("LIB-04 follows the row that somebody else removes, and goes nowhere once the person has left it", async () => {
+  it("LIB-04 moves on when somebody else removes its row, and stays away once the person has clicked elsewhere", async () => {
     const { user } = renderUi(<Live />);
     act(() => control("Open One").focus());
     act(() => window.dispatchEvent(new CustomEvent("removed", { detail: "One" })));
@@ -156,7 +162,7 @@ describe("the focus", () => {
   });
 });
 
-/** Rows that go without anybody's doing here. */
+/** Rows that an event removes, as when somebody else removes them. */
 function Live() {
   const [rows, setRows] = useState(["One", "Two", "Three"]);
   useEffect(() => {

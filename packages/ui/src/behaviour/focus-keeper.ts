@@ -72,14 +72,14 @@ export function keepFocus(document: Document): () => void {
       } else if (place.overlay && !place.overlay.isConnected) {
         hasOverlayClosed = true;
       } else {
-        replace(place, hasOverlayClosed);
+        moveFocusFrom(place, hasOverlayClosed);
         return;
       }
     }
   }
 
   /** Elements were removed from the page, and the place of the focus with them. */
-  function replace({ element, around }: Place, hasOverlayClosed: boolean) {
+  function moveFocusFrom({ element, around }: Place, hasOverlayClosed: boolean) {
     const gone = rootOf(element);
     if (gone.matches(ROWS) && focusNextRow(gone, element, gaps.get(gone))) return;
     if (hasOverlayClosed || element.closest(ROWS)) focusHeading(around);
@@ -113,9 +113,9 @@ function focusNextRow(gone: Element, control: HTMLElement, gap: Gap | undefined)
   const row = candidates.find((candidate) => candidate?.isConnected);
   if (!row) return false;
   const controls = controlsOf(row);
-  const words = control.textContent?.trim();
+  const label = control.textContent?.trim();
   const same =
-    controls.find((one) => words && one.tagName === control.tagName && one.textContent?.trim() === words) ??
+    controls.find((one) => label && one.tagName === control.tagName && one.textContent?.trim() === label) ??
     controls[controlsOf(gone).indexOf(control)];
   return [same, ...controls].some((one) => one && takesFocus(one));
 }

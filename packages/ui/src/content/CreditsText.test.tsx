@@ -10,7 +10,7 @@ describe("formatCredits", () => {
     expect([5, -3.5, 2.5, 0].map(formatCredits)).toEqual(["5.00", "-3.50", "2.50", "0.00"]);
   });
 
-  it("USERS-06 never writes a negative nothing", () => {
+  it("USERS-06 never writes a negative zero", () => {
     expect([-0, -0.001].map(formatCredits)).toEqual(["0.00", "0.00"]);
   });
 

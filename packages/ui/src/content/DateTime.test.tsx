@@ -6,7 +6,7 @@ import { DateTime, RelativeTime } from "./DateTime.tsx";
 const now = new Date("2026-03-10T12:00:00Z");
 
 describe("DateTime and RelativeTime", () => {
-  it("CALLS-09 say what stands for a missing or unreadable moment", () => {
+  it("CALLS-09 show a placeholder for a missing or unreadable moment", () => {
     renderUi(
       <>
         <DateTime value={null} />

@@ -12,7 +12,7 @@ it("LIB-03 a hint exists once the pointer is on its control, which stays the sam
   const button = screen.getByRole("button");
   expect(screen.queryByRole("tooltip")).toBeNull();
   await user.hover(button);
-  // A hand never holds still, and each movement counts.
+  // A real pointer moves on after it has entered; the tooltip opens at such a movement.
   await user.pointer({ target: button, coords: { x: 1, y: 1 } });
   expect(await screen.findByRole("tooltip")).toHaveTextContent("Duplicate");
   expect(screen.getByRole("button")).toBe(button);

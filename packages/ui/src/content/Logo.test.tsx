@@ -4,7 +4,7 @@ import { renderUi } from "../testing/render-ui.tsx";
 import { Logo } from "./Logo.tsx";
 
 describe("Logo", () => {
-  it("LIB-03 is read as its word, the mark beside it is decoration", () => {
+  it("LIB-03 is read as the product's name; the mark beside it is decoration", () => {
     renderUi(<Logo suffix="Case Studio" />);
     expect(screen.getByText("Andromeda")).toBeVisible();
     expect(screen.getByText("Case Studio")).toBeVisible();

@@ -5,7 +5,7 @@ import { renderUi } from "../testing/render-ui.tsx";
 import { Paragraphs, splitParagraphs } from "./Paragraphs.tsx";
 
 describe("splitParagraphs", () => {
-  it("HOME-26 parts at blank lines and keeps single line breaks", () => {
+  it("HOME-26 splits at blank lines and keeps single line breaks", () => {
     expect(splitParagraphs("One\nstill one\n\nTwo\r\n \r\n\r\nThree")).toEqual([
       "One\nstill one",
       "Two",

@@ -17,12 +17,12 @@ describe("formatDateTime", () => {
     expect(formatDateTime(new Date("2025-12-31T12:30:00Z"))).toBe("Dec 31, 2025 12:30 PM");
   });
 
-  it("CALLS-09 speaks of the reader's time zone", () => {
+  it("CALLS-09 uses the reader's time zone", () => {
     process.env.TZ = "Europe/London";
     expect(formatDateTime(new Date("2026-07-01T23:30:00Z"))).toBe("Jul 2, 2026 12:30 AM");
   });
 
-  it("CALLS-09 names a moment that reads back as the same minute", () => {
+  it("CALLS-09 writes a text that reads back as the same minute", () => {
     const from = new Date("1990-01-01").getTime();
     const to = new Date("2090-01-01").getTime();
     fc.assert(

@@ -21,7 +21,7 @@ describe("numbers", () => {
       expect(format(value), `${value}`).toBe(reference.format(value));
     fc.assert(
       fc.property(amount, (value) => {
-        // What is rounded to nothing keeps no sign here.
+        // Unlike Intl, a negative number that is rounded to zero has no minus here.
         fc.pre(Math.abs(value) >= 0.5 || value === 0);
         expect(format(value)).toBe(reference.format(value));
       }),

@@ -15,8 +15,8 @@ const units = [
 
 function shortSize(size: number): string {
   // 999,950 is rounded to a million.
-  const [unit, sign] = units.find(([unit]) => Math.round((size * 10_000) / unit) >= 10_000) ?? [1, ""];
-  return `${Math.round((size * 10) / unit) / 10}${sign}`;
+  const [unit, suffix] = units.find(([unit]) => Math.round((size * 10_000) / unit) >= 10_000) ?? [1, ""];
+  return `${Math.round((size * 10) / unit) / 10}${suffix}`;
 }
 
 /** For the scale of a chart: `950`, `1.2k`. */

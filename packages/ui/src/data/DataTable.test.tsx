@@ -64,13 +64,13 @@ describe("DataTable", () => {
     expect(onChange).toHaveBeenLastCalledWith(users, true);
   });
 
-  it("USERS-05 says in the words it is given that there is nothing, and has no pages of it", () => {
+  it("USERS-05 shows the given text and hint when there are no rows, and no pagination", () => {
     const pagination = { page: 1, pageCount: 1, onPageChange: vi.fn() };
     const { rerender } = renderUi(table({ rows: [], emptyHint: "Invite the first.", pagination }));
     expect(screen.getByText("No users found")).toBeVisible();
     expect(screen.getByText("Invite the first.")).toBeVisible();
     expect(screen.queryByRole("navigation")).toBeNull();
-    // A page that has become empty leads back.
+    // From a later page that has become empty, Previous leads back.
     rerender(table({ rows: [], pagination: { ...pagination, page: 2 } }));
     expect(screen.getByRole("button", { name: "Previous" })).toBeEnabled();
   });
@@ -83,7 +83,7 @@ describe("DataTable", () => {
     expect(screen.queryByText("No users found")).toBeNull();
   });
 
-  it("SHELL-28 shows the pages once the first one is read, since they would move below it", () => {
+  it("SHELL-28 shows the pagination once the first page has loaded, because the rows would push it down", () => {
     const pagination = { page: 1, pageCount: 2, range: null, onPageChange: vi.fn() };
     const { rerender } = renderUi(table({ rows: [], state: { kind: "loading" }, pagination }));
     expect(screen.queryByRole("navigation")).toBeNull();
@@ -110,7 +110,7 @@ describe("DataTable", () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it("USERS-05 pages at the server: Previous rests on the first page, Next asks for the second", async () => {
+  it("USERS-05 asks its owner for pages: Previous is disabled on the first page, Next asks for the second", async () => {
     const onPageChange = vi.fn();
     const { user } = renderUi(table({ pagination: { page: 1, pageCount: 2, onPageChange } }));
     expect(screen.getByText("Page 1 of 2")).toBeVisible();
@@ -119,7 +119,7 @@ describe("DataTable", () => {
     expect(onPageChange).toHaveBeenCalledExactlyOnceWith(2);
   });
 
-  it("LIB-03 tells the order by aria-sort and asks for the other one on a click", async () => {
+  it("LIB-03 states the order in aria-sort and asks for the other one on a click", async () => {
     const onSortChange = vi.fn();
     const { user, rerender } = renderUi(table({ sort: null, onSortChange }));
     const header = () => screen.getByRole("columnheader", { name: "Name" });

@@ -183,8 +183,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /**
- * The pages below the rows. The bar appears with the first page, below which it would move. An empty
- * list has none, unless it is a later page that has become empty.
+ * The pagination below the rows. It is left out until the first page has loaded, because the rows would push it down.
+ * An empty list has none, unless it is a later page that has become empty.
  */
 function pagesOf<Row>({ rows, state, pagination }: DataTableProps<Row>): DataTablePagination | null {
   const isRead = state?.kind !== "failed" && state?.kind !== "loading";

@@ -9,7 +9,7 @@ export interface DataTableColumn<Row> {
   readonly align?: "start" | "end";
   /** CSS width, such as `12rem`; a share of the rest without one. */
   readonly width?: string;
-  /** Long text breaks into lines; what is short and unreadable in pieces, such as an amount, stays in one (`keep`). */
+  /** Long text wraps; `keep` keeps short content that must be read as one, such as an amount, on one line. */
   readonly overflow?: "keep";
   readonly isSortable?: boolean;
   /** The column that names its row for assistive technology. */

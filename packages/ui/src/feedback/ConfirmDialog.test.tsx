@@ -67,7 +67,7 @@ describe("ConfirmDialog", () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
-  it("LIB-03 starts at the way back when the action destroys something, else at the action", async () => {
+  it("LIB-03 starts with the focus on Cancel when the action destroys something, else on the action", async () => {
     const { unmount } = renderUi(dialog({ isDanger: true }));
     await waitFor(() => expect(cancelButton()).toHaveFocus());
     unmount();

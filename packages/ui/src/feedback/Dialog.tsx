@@ -4,10 +4,10 @@ import { type ComponentType, useLayoutEffect, useState } from "react";
 /** A dialog over the page. It takes no part in rendering the page until it is first opened. */
 export const Dialog = fromFirstOpening(Modal);
 
-/** A dialog at the side of the page, with the same property. */
+/** A dialog at the side of the page, also rendered only once it is first opened. */
 export const SideDialog = fromFirstOpening(Drawer);
 
-/** The frame of a dialog that has its own parts, with the same property. */
+/** The frame of a dialog that has its own parts, also rendered only once it is first opened. */
 export const DialogRoot = fromFirstOpening(Modal.Root);
 
 function fromFirstOpening<Props extends { opened: boolean }>(Surface: ComponentType<Props>) {

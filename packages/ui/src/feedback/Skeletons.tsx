@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 import classes from "./Skeletons.module.css";
 
 export interface SkeletonProps extends Omit<ComponentProps<"div">, "children" | "style"> {
-  /** In pixels; without it a style sheet says. */
+  /** In pixels; without it the class decides. */
   readonly height?: number;
-  /** In pixels, or a share of what is there. */
+  /** In pixels, or a share of the available width. */
   readonly width?: number | `${number}%`;
 }
 

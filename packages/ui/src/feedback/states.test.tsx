@@ -31,19 +31,19 @@ describe("ErrorState", () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it("LIB-02 offers no retry where there is none", () => {
+  it("LIB-02 has no retry button where the caller cannot retry", () => {
     renderUi(<ErrorState message="Failed to load" />);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("LIB-02 cannot be asked twice while it tries again", () => {
+  it("LIB-02 disables the button while it tries again", () => {
     renderUi(<ErrorState message="Failed" onRetry={() => undefined} retryLabel="Try again" isRetrying />);
     expect(screen.getByRole("button", { name: "Try again" })).toBeDisabled();
   });
 });
 
 describe("OfflineBanner", () => {
-  it("LIB-03 keeps one live region through both turns", () => {
+  it("LIB-03 keeps the same live region when the connection is lost", () => {
     const { rerender } = renderUi(<OfflineBanner isOffline={false} />);
     const region = screen.getByRole("status");
     expect(region).toBeEmptyDOMElement();

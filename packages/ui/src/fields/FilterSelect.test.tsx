@@ -4,7 +4,7 @@ import { renderUi } from "../testing/render-ui.tsx";
 import { FilterSelect } from "./FilterSelect.tsx";
 
 describe("FilterSelect", () => {
-  it("USERS-02 is labelled and tells the chosen value", async () => {
+  it("USERS-02 is labelled and reports the chosen value", async () => {
     const onChange = vi.fn();
     const options = [
       { value: "all", label: "All Roles" },

@@ -42,7 +42,7 @@ describe("ListField", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("EDIT-21 takes what stands in the field for a new item when the field is left, by key or by press", async () => {
+  it("EDIT-21 adds the text in the field as a new item when the field is left, by key or by press", async () => {
     const { user } = renderUi(<Field />);
     await user.type(newItem(), " Ramipril ");
     await user.tab();
@@ -79,13 +79,13 @@ describe("ListField", () => {
   it("EDIT-21 leaves what is being typed alone while another window has the focus", async () => {
     const { user } = renderUi(<Field />);
     await user.type(newItem(), "Rami");
-    // The browser says so to the field, which stays the page's active element.
+    // Switching windows fires focusout, but the field stays the page's active element.
     fireEvent.focusOut(newItem());
     expect(list()).toEqual([]);
     expect(newItem()).toHaveValue("Rami");
   });
 
-  it("EDIT-21 takes what is being typed along when it is saved by key", async () => {
+  it("EDIT-21 adds what is being typed when Ctrl+S saves", async () => {
     const { user } = renderUi(<Field />);
     await user.type(newItem(), "Ramipril");
     await user.keyboard("{Control>}s{/Control}");
@@ -121,7 +121,7 @@ describe("ListField", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("EDIT-23 trims what is added and refuses what is empty then", async () => {
+  it("EDIT-23 trims what is added and adds nothing that is blank", async () => {
     const { user } = renderUi(<Field />);
     await user.type(newItem(), "  flu  {Enter}");
     await user.type(newItem(), "   ");
@@ -143,13 +143,13 @@ describe("ListField", () => {
     expect(list()).toEqual(["flu shot"]);
   });
 
-  it("EDIT-23 keeps the focus in the list when the item that is left was emptied", async () => {
+  it("EDIT-23 moves the focus to the field for a new item when an emptied item is left by keyboard", async () => {
     const { user } = renderUi(<Field value={["flu", "cold"]} />);
     await user.clear(item(1));
     await user.tab();
     expect(list()).toEqual(["cold"]);
     expect(newItem()).toHaveFocus();
-    // Who goes to another place in the page stays there.
+    // A click elsewhere on the page takes the focus with it.
     await user.clear(item(1));
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(list()).toEqual([]);
@@ -187,7 +187,7 @@ describe("ListField", () => {
     expect(newItem()).toHaveValue("Metformin");
   });
 
-  it("EDIT-21 gives the rows to whoever draws them, with a way to move them", async () => {
+  it("EDIT-21 renders its rows with the component it is given, which can move them", async () => {
     const Rows = ({ keys, texts, renderRow, onMove }: ListRowsProps) => (
       <ol>
         {keys.map((key, at) => (
@@ -210,10 +210,10 @@ describe("ListField", () => {
     expect(moved).toHaveFocus();
   });
 
-  it("EDIT-63 draws the row that is typed into and no other, and none while a new item is typed", async () => {
-    const drawn: string[] = [];
+  it("EDIT-63 renders the row that is typed into and no other, and none while a new item is typed", async () => {
+    const rendered: string[] = [];
     const Row = memo(function Row({ at, text, renderRow }: Pick<ListRowsProps, "renderRow"> & RowProps) {
-      drawn.push(text);
+      rendered.push(text);
       return <li>{renderRow(at, text)}</li>;
     });
     const Rows = ({ keys, texts, renderRow }: ListRowsProps) => (
@@ -224,10 +224,10 @@ describe("ListField", () => {
       </ol>
     );
     const { user } = renderUi(<Field value={["Ramipril", "Metformin", "Aspirin"]} rows={Rows} />);
-    drawn.length = 0;
+    rendered.length = 0;
     await user.type(item(2), "!");
     await user.type(newItem(), "Gout");
-    expect(drawn).toEqual(["Metformin!"]);
+    expect(rendered).toEqual(["Metformin!"]);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   useState,
 } from "react";
 import { IconPlus, IconTrash } from "../theme/icons.ts";
-import { entryDirection } from "./field-props.ts";
+import { inputDirection } from "./field-props.ts";
 import classes from "./ListField.module.css";
 import { useListItems } from "./use-list-items.ts";
 
@@ -95,22 +95,22 @@ export function ListField({
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const items = useListItems({ items: value, onChange, readItems });
-  const [added, setAdded] = useState("");
+  const [typed, setTyped] = useState("");
   const [announcement, setAnnouncement] = useState("");
   const addInput = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
-  useLeftText({ group, text: disabled ? "" : added, onLeft: () => enter(added) });
+  useAddOnLeave({ group, text: disabled ? "" : typed, onLeave: () => addItems(typed) });
 
-  function enter(text: string) {
+  function addItems(text: string) {
     const texts = items.add(text);
     if (texts.length === 0) return;
     setAnnouncement(texts.length === 1 ? `Added ${texts[0] ?? ""}` : `Added ${texts.length} items`);
-    setAdded("");
+    setTyped("");
   }
 
   function add(text: string) {
     if (text.trim() === "") return;
-    enter(text);
+    addItems(text);
     addInput.current?.focus();
   }
 
@@ -125,22 +125,22 @@ export function ListField({
     setAnnouncement(`${value[from] ?? ""} is now item ${to + 1} of ${value.length}`);
   }
 
-  const acts = useLatest({
+  const handlers = useLatest({
     edit: items.edit,
-    finish(at: number, isInRow: boolean) {
+    finish(at: number, staysInRow: boolean) {
       // The row is removed, and with it the button that has the focus.
-      if (items.finish(at) && isInRow) addInput.current?.focus();
+      if (items.finish(at) && staysInRow) addInput.current?.focus();
     },
     paste: (at: number, text: string) => setAnnouncement(`Pasted ${items.replace(at, text).length} items`),
-    end: () => addInput.current?.focus(),
+    focusNewItem: () => addInput.current?.focus(),
     remove,
     move,
   });
   const renderRow = useCallback(
     (at: number, text: string, handle?: ReactNode) => (
-      <ListItem label={label} at={at} text={text} isDisabled={disabled} handle={handle} acts={acts} />
+      <ListItem label={label} at={at} text={text} isDisabled={disabled} handle={handle} handlers={handlers} />
     ),
-    [label, disabled, acts],
+    [label, disabled, handlers],
   );
 
   return (
@@ -166,7 +166,7 @@ export function ListField({
           keys={items.rows.map(({ key }) => key)}
           texts={items.rows.map(({ text }) => text)}
           renderRow={renderRow}
-          onMove={acts.move}
+          onMove={handlers.move}
         />
       )}
       {disabled ? null : (
@@ -175,12 +175,12 @@ export function ListField({
             ref={addInput}
             id={fieldId}
             className={classes.grow ?? ""}
-            {...entryDirection("auto")}
+            {...inputDirection("auto")}
             aria-label={`New item for ${label.toLowerCase()}`}
             placeholder={placeholder}
-            value={added}
+            value={typed}
             error={error}
-            onChange={(event) => setAdded(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             onPaste={(event) => {
               const lines = pastedLines(event);
               if (lines === null) return;
@@ -189,23 +189,23 @@ export function ListField({
             }}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return;
-              if ((event.ctrlKey || event.metaKey) && added !== "") {
+              if ((event.ctrlKey || event.metaKey) && typed !== "") {
                 const key = event.key.toLowerCase();
                 // Saving by key also saves what is being typed.
-                if (key === "s") add(added);
+                if (key === "s") add(typed);
                 // It is not part of the list yet, so the browser's undo applies, not that of the form.
                 if (key === "z" || key === "y") event.stopPropagation();
               }
               if (event.key !== "Enter") return;
               event.preventDefault();
-              add(added);
+              add(typed);
             }}
           />
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={added.trim() === ""}
-            onClick={() => add(added)}
+            disabled={typed.trim() === ""}
+            onClick={() => add(typed)}
           >
             Add
           </Button>
@@ -216,27 +216,27 @@ export function ListField({
   );
 }
 
-interface ListItemActs {
+interface ListItemHandlers {
   readonly edit: (at: number, text: string) => void;
-  readonly finish: (at: number, isInRow: boolean) => void;
+  readonly finish: (at: number, staysInRow: boolean) => void;
   readonly paste: (at: number, text: string) => void;
-  readonly end: () => void;
+  readonly focusNewItem: () => void;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
 }
 
 /** Handlers that stay the same object at every render and call the latest ones. */
-function useLatest(acts: ListItemActs): ListItemActs {
-  const latest = useRef(acts);
+function useLatest(handlers: ListItemHandlers): ListItemHandlers {
+  const latest = useRef(handlers);
   useLayoutEffect(() => {
-    latest.current = acts;
+    latest.current = handlers;
   });
   return useMemo(
     () => ({
       edit: (at, text) => latest.current.edit(at, text),
-      finish: (at, isInRow) => latest.current.finish(at, isInRow),
+      finish: (at, staysInRow) => latest.current.finish(at, staysInRow),
       paste: (at, text) => latest.current.paste(at, text),
-      end: () => latest.current.end(),
+      focusNewItem: () => latest.current.focusNewItem(),
       remove: (at) => latest.current.remove(at),
       move: (from, to) => latest.current.move(from, to),
     }),
@@ -250,37 +250,37 @@ interface ListItemProps {
   readonly text: string;
   readonly isDisabled: boolean;
   readonly handle: ReactNode;
-  readonly acts: ListItemActs;
+  readonly handlers: ListItemHandlers;
 }
 
 /** One item's field. A keystroke renders only the item that is typed into. */
-const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, acts }: ListItemProps) {
+const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, handlers }: ListItemProps) {
   return (
     <div className={classes.item}>
       {handle}
       <Textarea
         className={classes.grow ?? ""}
         rows={1}
-        {...entryDirection("auto")}
+        {...inputDirection("auto")}
         aria-label={`${label}, item ${at + 1}`}
         value={text}
         disabled={isDisabled}
-        onChange={(event) => acts.edit(at, event.currentTarget.value)}
+        onChange={(event) => handlers.edit(at, event.currentTarget.value)}
         onBlur={({ currentTarget, relatedTarget }) => {
           const row = currentTarget.closest(`.${classes.item}`);
-          acts.finish(at, row?.contains(relatedTarget) ?? false);
+          handlers.finish(at, row?.contains(relatedTarget) ?? false);
         }}
         onPaste={(event) => {
           const lines = pastedLines(event);
           if (lines === null) return;
           event.preventDefault();
-          acts.paste(at, lines);
+          handlers.paste(at, lines);
         }}
         onKeyDown={(event) => {
           // Enter ends the editing; it must not submit the form around the list.
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          acts.end();
+          handlers.focusNewItem();
         }}
       />
       {isDisabled ? null : (
@@ -289,7 +289,7 @@ const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, a
           color="gray"
           size={42}
           aria-label={`Remove ${text || `item ${at + 1}`}`}
-          onClick={() => acts.remove(at)}
+          onClick={() => handlers.remove(at)}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
@@ -298,32 +298,32 @@ const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, a
   );
 });
 
-interface LeftTextOptions {
-  /** The field for a new item, with its button. */
+interface AddOnLeaveOptions {
+  /** The whole list; moving the focus inside it does not leave the field for a new item. */
   readonly group: RefObject<HTMLElement | null>;
   /** The text that is typed and not added yet. */
   readonly text: string;
-  /** Enters it. */
-  readonly onLeft: () => void;
+  /** Adds it to the list. */
+  readonly onLeave: () => void;
 }
 
 /**
  * Adds what was typed when the field is left, before the pressed control reacts, so that "Save" saves it too. Nothing
  * is added while the pointer is down, because the page would move under it.
  */
-function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
-  const leave = useEffectEvent(onLeft);
+function useAddOnLeave({ group, text, onLeave }: AddOnLeaveOptions): void {
+  const addText = useEffectEvent(onLeave);
 
   useEffect(() => {
     if (text.trim() === "") return;
     const listening = new AbortController();
     let isPressed = false;
     const options = { capture: true, signal: listening.signal };
-    const enter = ({ target }: Event) => {
+    const addIfOutside = ({ target }: Event) => {
       if (!(target instanceof Node) || group.current?.contains(target)) return;
       // One press must not add the text twice.
       listening.abort();
-      leave();
+      addText();
     };
     const press = () => {
       isPressed = true;
@@ -334,9 +334,9 @@ function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
     document.addEventListener("pointerdown", press, options);
     document.addEventListener("pointerup", release, options);
     document.addEventListener("pointercancel", release, options);
-    document.addEventListener("click", enter, options);
+    document.addEventListener("click", addIfOutside, options);
     // Switching to another window does not leave the field: no element here gets the focus.
-    document.addEventListener("focusin", (event) => !isPressed && enter(event), options);
+    document.addEventListener("focusin", (event) => !isPressed && addIfOutside(event), options);
     return () => listening.abort();
   }, [group, text]);
 }

@@ -72,7 +72,7 @@ describe("SearchInput", () => {
     expect(input()).toHaveValue("amelia ");
   });
 
-  it("LIB-02 follows a value from outside and forgets what was waiting", () => {
+  it("LIB-02 takes over a value from outside and drops the search that was waiting", () => {
     vi.useFakeTimers();
     renderUi(<Field initial="bilal" />);
     expect(input()).toHaveValue("bilal");

@@ -16,7 +16,7 @@ export interface SearchInputProps {
   readonly delay?: number;
 }
 
-/** A search field that asks when typing pauses and can be cleared. */
+/** A search field that searches when typing pauses and can be cleared. */
 export function SearchInput({
   label,
   isLabelVisible = false,

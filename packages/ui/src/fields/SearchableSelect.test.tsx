@@ -68,7 +68,7 @@ describe("SearchableSelect", () => {
     expect(lists()).toHaveLength(2);
   });
 
-  it("EDIT-64 a press without either, as a screen reader's, opens the list and says which one it is", () => {
+  it("EDIT-64 a click without pointer or focus, as from a screen reader, opens the list and names it in aria-controls", () => {
     renderUi(<Field />);
     act(() => trigger().click());
     const { id } = screen.getByRole("listbox", { hidden: true });
@@ -82,7 +82,7 @@ describe("SearchableSelect", () => {
   it("PICK-17 searches for what is typed on the field, before its search box has the focus and after", async () => {
     const { user } = renderUi(<Field {...specialty} />);
     trigger().focus();
-    // On the button itself, as from a hand that is faster than the list.
+    // On the button itself: somebody types before the list has the focus.
     for (const key of ["c", "a", "r"]) fireEvent.keyDown(trigger(), { key });
     await waitFor(() => expect(searchBox()).toHaveFocus());
     expect(searchBox()).toHaveValue("car");
@@ -95,7 +95,7 @@ describe("SearchableSelect", () => {
     expect(searchBox()).toHaveValue("");
   });
 
-  it("PICK-17 takes no shortcut for a search", () => {
+  it("PICK-17 does not open its search for the letter of a shortcut", () => {
     renderUi(<Field {...specialty} />);
     for (const held of ["ctrlKey", "metaKey", "altKey"])
       expect(fireEvent.keyDown(trigger(), { key: "s", [held]: true })).toBe(true);
@@ -109,7 +109,7 @@ describe("SearchableSelect", () => {
     expect(searchBox()).toHaveFocus();
   });
 
-  it("PICK-04 says in the words it is given that nothing was found", async () => {
+  it("PICK-04 shows the given text when nothing was found", async () => {
     const { user } = await open();
     expect(screen.queryByText("No specialties found")).toBeNull();
     await user.type(searchBox(), "xyzzy");
@@ -133,7 +133,7 @@ describe("SearchableSelect", () => {
     expect(trigger().closest("[data-error]")).not.toBeNull();
   });
 
-  it("PICK-17 gives its id to nothing but the field, and the focus with a press on the label", async () => {
+  it("PICK-17 has its id on the field alone, and a click on the label focuses the field", async () => {
     const { user } = renderUi(<Field id="specialty" />);
     expect(document.querySelectorAll("#specialty")).toHaveLength(1);
     expect(document.getElementById("specialty")).toBe(trigger());
@@ -163,7 +163,7 @@ describe("SearchableSelect", () => {
     expect(options()).toHaveLength(4);
   });
 
-  it("PICK-12 finds a part of a label whatever the case", async () => {
+  it("PICK-12 finds a part of a label, ignoring case", async () => {
     const { user } = await open();
     await user.type(searchBox(), "CARDIO");
     expect(options()).toEqual(["Cardiovascular"]);
@@ -221,7 +221,7 @@ describe("SearchableSelect", () => {
     expect(trigger()).toHaveTextContent("Cancer");
   });
 
-  it("PICK-15 takes an optional choice back, and only where that is possible", async () => {
+  it("PICK-15 has a button that clears an optional choice, except when it is read-only", async () => {
     const onClear = vi.fn();
     const { user, rerender } = renderUi(<Field value="Cancer" onClear={onClear} />);
     await user.click(screen.getByRole("button", { name: "Clear specialty" }));

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A text whose owner takes what the function lets through, and how often the field was rendered. */
-async function renderText(taken: (typed: string) => string) {
+/** A field over a text whose owner stores what `accept` makes of a typed text; `rendered` counts the renders. */
+async function renderText(accept: (typed: string) => string) {
   vi.stubGlobal("CSS", { supports: () => true });
   const { TextAreaField } = await import("./TextAreaField.tsx");
   let text = "Chest";
@@ -30,13 +30,13 @@ async function renderText(taken: (typed: string) => string) {
   };
   renderUi(
     <Profiler id="field" onRender={() => (rendered += 1)}>
-      <TextAreaField label="History" source={source} onChange={({ target }) => write(taken(target.value))} />
+      <TextAreaField label="History" source={source} onChange={({ target }) => write(accept(target.value))} />
     </Profiler>,
   );
   return { input: screen.getByRole<HTMLTextAreaElement>("textbox"), write, rendered: () => rendered };
 }
 
-it("EDIT-63 a letter goes to the owner of the text and renders nothing, and its cursor stays", async () => {
+it("EDIT-63 a typed letter goes to the owner of the text without a render, and the cursor stays", async () => {
   const { input, write, rendered } = await renderText((typed) => typed);
   const before = rendered();
   await userEvent.type(input, "!", { initialSelectionStart: 2 });
@@ -47,7 +47,7 @@ it("EDIT-63 a letter goes to the owner of the text and renders nothing, and its 
   expect(rendered()).toBe(before);
 });
 
-it("EDIT-63 what the owner of a text did not take is not shown", async () => {
+it("EDIT-63 what the owner of a text did not accept is not shown", async () => {
   const { input } = await renderText(() => "Chest");
   await userEvent.type(input, " pain");
   expect(input).toHaveValue("Chest");

@@ -38,17 +38,19 @@ export function TextAreaField({ minRows = 3, source, ...props }: TextAreaFieldPr
   const common = { ...fieldProps(props), classNames: { input: classes.input ?? "" } };
   if (growsByItself) {
     const styles = { input: { "--rows": minRows } as CSSProperties };
-    return <Textarea {...common} styles={styles} {...(source ? { component: Entry, source } : {})} />;
+    return (
+      <Textarea {...common} styles={styles} {...(source ? { component: SourceTextarea, source } : {})} />
+    );
   }
   const measured = { ...common, autosize: true, minRows, maxRows: 24 };
-  return source ? <MeasuredEntry {...measured} source={source} /> : <Textarea {...measured} />;
+  return source ? <MeasuredSourceTextarea {...measured} source={source} /> : <Textarea {...measured} />;
 }
 
-interface EntryProps extends ComponentProps<"textarea"> {
+interface SourceTextareaProps extends ComponentProps<"textarea"> {
   readonly source: TextSource;
 }
 
-function Entry({ source, onChange, ...props }: EntryProps) {
+function SourceTextarea({ source, onChange, ...props }: SourceTextareaProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEnclosedLayout(input);
   const show = useCallback(() => {
@@ -62,7 +64,7 @@ function Entry({ source, onChange, ...props }: EntryProps) {
   }, [source, show]);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     onChange?.(event);
-    // What the owner did not take is not shown either.
+    // What the owner did not accept is not shown either.
     show();
   };
   return <textarea {...props} ref={input} onChange={change} />;
@@ -99,6 +101,6 @@ function useEnclosedLayout(input: RefObject<HTMLTextAreaElement | null>) {
 }
 
 /** Its height is measured when it renders, so it renders at each change. */
-function MeasuredEntry({ source, ...props }: TextareaProps & Pick<EntryProps, "source">) {
+function MeasuredSourceTextarea({ source, ...props }: TextareaProps & Pick<SourceTextareaProps, "source">) {
   return <Textarea {...props} value={useSyncExternalStore(source.follow, source.read)} />;
 }

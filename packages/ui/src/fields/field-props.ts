@@ -8,7 +8,7 @@ interface RequirableProps {
 }
 
 /** Puts `dir` on the input itself: Mantine puts it on the frame, where "auto" would ignore the typed text. */
-export function entryDirection(dir: string | undefined) {
+export function inputDirection(dir: string | undefined) {
   return dir === undefined ? {} : { attributes: { input: { dir } } };
 }
 
@@ -16,7 +16,7 @@ export function entryDirection(dir: string | undefined) {
 export function fieldProps<Props extends RequirableProps>(props: Props) {
   return {
     inputWrapperOrder: ["label", "description", "input", "error"] as const,
-    ...entryDirection(props.dir),
+    ...inputDirection(props.dir),
     ...props,
   } as Props;
 }

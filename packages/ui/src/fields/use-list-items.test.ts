@@ -10,7 +10,7 @@ describe("the keys of a list", () => {
     expect(followKeys(before, ["eczema", "gout", "asthma"]).keys).toEqual([2, 0, 1]);
   });
 
-  it("stay with an item that is rewritten, and with its neighbours when one leaves", () => {
+  it("stay with an item that is rewritten, and with the others when one is removed", () => {
     const before = firstKeys(["gout", "asthma", "eczema"]);
     expect(followKeys(before, ["gout", "asthm", "eczema"]).keys).toEqual([0, 1, 2]);
     expect(followKeys(before, ["gout", "eczema"]).keys).toEqual([0, 2]);

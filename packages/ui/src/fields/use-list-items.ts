@@ -9,13 +9,13 @@ export interface ListRow {
 export interface ListItems {
   readonly rows: readonly ListRow[];
   readonly edit: (at: number, text: string) => void;
-  /** Ends the editing of an item; an emptied one is removed, and the answer is true. */
+  /** Ends the editing of an item; returns true when it was emptied and therefore removed. */
   readonly finish: (at: number) => boolean;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Adds the items of the text and returns the list. */
+  /** Adds the items of the text and returns them. */
   readonly add: (text: string) => readonly string[];
-  /** Replaces an item by the items of the text and returns the list. */
+  /** Replaces an item by the items of the text and returns those. */
   readonly replace: (at: number, text: string) => readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function useListItems({ items, onChange, readItems }: ListItemsOptions): 
   if (keyed !== known) setKnown(keyed);
   const { keys } = keyed;
 
-  const put = (at: number, texts: readonly string[]) => {
+  const replaceAt = (at: number, texts: readonly string[]) => {
     setDraft(null);
     onChange(items.toSpliced(at, 1, ...texts));
     return texts;
@@ -57,7 +57,7 @@ export function useListItems({ items, onChange, readItems }: ListItemsOptions): 
       if (isEmptied) onChange(items.toSpliced(at, 1));
       return isEmptied;
     },
-    remove: (at) => put(at, []),
+    remove: (at) => replaceAt(at, []),
     move(from, to) {
       const item = items[from];
       if (item === undefined || from === to || to < 0 || to >= items.length) return;
@@ -68,7 +68,7 @@ export function useListItems({ items, onChange, readItems }: ListItemsOptions): 
       if (added.length > 0) onChange([...items, ...added]);
       return added;
     },
-    replace: (at, text) => put(at, readItems(text)),
+    replace: (at, text) => replaceAt(at, readItems(text)),
   };
 }
 
@@ -98,12 +98,12 @@ export function followKeys(before: KeyedItems, items: readonly string[]): KeyedI
     const [place] = places.splice(same, 1);
     return place === undefined ? null : (before.keys[place] ?? null);
   });
-  const left = [...unused.values()].flat().sort((one, other) => one - other);
-  const rewritten = keys.filter((key) => key === null).length === left.length;
+  const leftOver = [...unused.values()].flat().sort((one, other) => one - other);
+  const isRewrittenInPlace = keys.filter((key) => key === null).length === leftOver.length;
   let { nextKey } = before;
   const followed = keys.map((key) => {
     if (key !== null) return key;
-    const place = rewritten ? left.shift() : undefined;
+    const place = isRewrittenInPlace ? leftOver.shift() : undefined;
     const kept = place === undefined ? undefined : before.keys[place];
     if (kept !== undefined) return kept;
     nextKey += 1;

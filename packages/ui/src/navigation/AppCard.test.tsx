@@ -4,7 +4,7 @@ import { renderUi } from "../testing/render-ui.tsx";
 import { AppCard } from "./AppCard.tsx";
 
 describe("AppCard", () => {
-  it("SHELL-17 tells of the choice before the link is followed, by mouse and by keyboard", async () => {
+  it("SHELL-17 calls onClick before the link is followed, by mouse and by keyboard", async () => {
     const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { user } = renderUi(
       <AppCard

@@ -47,7 +47,7 @@ describe("AppShellLayout", () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
-  it("LIB-03 SHELL-27 begins with a link that skips to the main landmark, on no sheet", async () => {
+  it("LIB-03 SHELL-27 begins with a link that skips to the main landmark and is not printed", async () => {
     const { user } = renderUi(<AppShellLayout {...props} />);
     await user.tab();
     const skip = screen.getByRole("link", { name: "Skip to main content" });
@@ -89,7 +89,7 @@ describe("AppShellLayout", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("SHELL-09 shows the current app, lists all of them and tells the choice", async () => {
+  it("SHELL-09 shows the current app, lists all of them and reports the choice", async () => {
     const onChoose = vi.fn();
     const choices = [
       { id: "main", name: "Virtual Patient Simulation" },

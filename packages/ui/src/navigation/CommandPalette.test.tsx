@@ -38,7 +38,7 @@ function Page() {
   );
 }
 
-it("LIB-03 LIB-04 is worked by keyboard, says how many entries are left, and gives the focus back", async () => {
+it("LIB-03 LIB-04 the palette is used by keyboard, says how many entries are left, and gives the focus back", async () => {
   const user = userEvent.setup({ delay: null });
   renderUi(<Page />);
   const opener = screen.getByRole("button", { name: "Open" });

@@ -119,7 +119,7 @@ export function CommandPalette({
                     disabled={item.unavailable !== undefined}
                     className={classes.option ?? ""}
                   >
-                    <span className={classes.words}>
+                    <span className={classes.text}>
                       <span className={classes.label}>{item.label}</span>
                       <Detail item={item} />
                     </span>

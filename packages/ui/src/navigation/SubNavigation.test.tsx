@@ -34,10 +34,10 @@ describe("SubNavigation", () => {
     expect(screen.getByRole("link", { name: "With 0" })).toBeVisible();
   });
 
-  it("ADMIN-26 keeps the open page's count in sight where it comes after the page", () => {
+  it("ADMIN-26 scrolls to the open page's link, also when its count arrives later", () => {
     const observed: Element[] = [];
     let afterLayout: () => void = () => undefined;
-    // There is no layout here: the test says when one is done, and the link that it lies to the right of what is seen.
+    // jsdom has no layout: the test calls the observer itself, and places the link to the right of the visible part.
     vi.stubGlobal(
       "ResizeObserver",
       class {
@@ -61,7 +61,7 @@ describe("SubNavigation", () => {
     Object.defineProperty(screen.getByRole("link"), "offsetLeft", { value: 300 });
     afterLayout();
     expect(screen.getByRole("list").scrollLeft).toBe(300);
-    // A count widens its entry, and the list itself is as wide as the window.
+    // Both are observed: a count widens its entry, and the window sets the width of the list.
     expect(observed).toEqual([screen.getByRole("list"), screen.getByRole("listitem")]);
   });
 });

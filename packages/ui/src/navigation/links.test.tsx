@@ -11,7 +11,7 @@ import { TextLink } from "./TextLink.tsx";
 const RouterLink: LinkComponent = ({ href, ...others }) => <a {...others} href={href} data-router="yes" />;
 
 describe("links", () => {
-  it("LIB-01 go through the router of the app wherever they stand in the library", () => {
+  it("LIB-01 go through the router of the app in every component of the library", () => {
     renderUi(
       <>
         <TextLink href="/a">Text</TextLink>
@@ -27,7 +27,7 @@ describe("links", () => {
     expect(links.every((link) => link.dataset.router === "yes")).toBe(true);
   });
 
-  it("SHELL-19 leave the app in a new tab without the router, without our window, and say so", () => {
+  it("SHELL-19 open other sites in a new tab that has no access to our window, without the router, and say so", () => {
     renderUi(
       <>
         <LinkButton href="https://example.org/b" isExternal>

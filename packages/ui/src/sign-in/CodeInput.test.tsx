@@ -59,7 +59,7 @@ describe("CodeInput", () => {
     expect(boxes()[5]).toHaveFocus();
   });
 
-  it("RESET-09 takes a whole code into all boxes wherever it is pasted, without its other characters", async () => {
+  it("RESET-09 fills all boxes from a whole code wherever it is pasted, ignoring other characters", async () => {
     const { user } = renderUi(<Field initial="1" />);
     await user.click(boxes()[3] as HTMLInputElement);
     await user.paste("Code: 987-654");

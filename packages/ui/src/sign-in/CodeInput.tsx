@@ -58,13 +58,9 @@ export function CodeInput({
       default:
         // Enter and Tab keep their meaning; any other printed character but a digit is refused.
         if (event.key.length !== 1) return;
-        if (/^\d$/.test(event.key)) focusBox(nextAfter(at, event.key));
+        if (/^\d$/.test(event.key)) focusBox(boxes.write(at, event.key));
     }
     event.preventDefault();
-  }
-
-  function nextAfter(at: number, digit: string): number {
-    return boxes.write(at, digit);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>, at: number) {

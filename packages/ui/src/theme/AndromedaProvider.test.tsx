@@ -35,7 +35,7 @@ describe("AndromedaProvider", () => {
     expect(document.documentElement).toHaveAttribute("data-respect-reduced-motion");
   });
 
-  it("LIB-01 makes plain links of the browser where no router is given", () => {
+  it("LIB-01 renders plain anchors where no link component is given", () => {
     render(
       <AndromedaProvider env="test">
         <TextLink href="/somewhere">Somewhere</TextLink>

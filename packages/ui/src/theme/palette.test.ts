@@ -33,7 +33,7 @@ describe.each(Object.entries(palettes))("the palette %s", (_, shades) => {
 });
 
 describe.each(Object.keys(palettes) as (keyof typeof palettes)[])("the palette %s in the dark", (name) => {
-  it("DESK-18 stands as text on cards and on its tints, and the card's colour stands on its main shade", () => {
+  it("DESK-18 is readable as text on cards and on its tints, and the card's colour is readable on its main shade", () => {
     const shades = shadesOf(name, "dark");
     expect(contrastRatio(shades[primaryShade], cardColour.dark)).toBeGreaterThanOrEqual(6.2);
     expect(contrastRatio(shades[primaryShade], shades[1])).toBeGreaterThanOrEqual(5.5);

@@ -133,10 +133,10 @@ const lightOnly: CSSVariablesResolver = () => ({
   dark: {},
 });
 
-const lightAndDark: CSSVariablesResolver = (known) => ({
-  ...lightOnly(known),
+const lightAndDark: CSSVariablesResolver = (mantineTheme) => ({
+  ...lightOnly(mantineTheme),
   dark: {
-    ...darkVariables(known),
+    ...darkVariables(mantineTheme),
     ...ofBothSchemes,
     "--andromeda-color-card": cardColour.dark,
     "--mantine-color-body": cardColour.dark,

@@ -53,47 +53,47 @@ beforeEach(() => {
 describe("the author's session", () => {
   const signedIn = async () => {
     answers["/auth/v1/token"] = json(200, sessionOf("mine", 3_600));
-    const own = backend();
-    await own.session.auth.signInWithPassword("ada@example.org", "secret");
-    return own;
+    const studioBackend = backend();
+    await studioBackend.session.auth.signInWithPassword("ada@example.org", "secret");
+    return studioBackend;
   };
 
   it("DSEC-04 DSEC-05 is kept in the vault, and ended at the server for this computer alone", async () => {
-    const own = await signedIn();
+    const studioBackend = await signedIn();
     expect(await vault.get("session")).toContain('"access_token":"mine"');
-    expect(await own.session.auth.getSession()).toMatchObject({ accessToken: "mine" });
+    expect(await studioBackend.session.auth.getSession()).toMatchObject({ accessToken: "mine" });
     answers["/auth/v1/logout"] = () => new Response(null, { status: 204 });
-    await own.session.revoke();
+    await studioBackend.session.revoke();
     expect(asked.at(-1)).toBe("/auth/v1/logout?scope=local Bearer mine");
     expect(await vault.get("session")).toBeNull();
   });
 
-  it("DSEC-05 is not ended where the server could not be asked, which is said", async () => {
-    const own = await signedIn();
-    await expect(own.session.revoke()).rejects.toThrow();
+  it("DSEC-05 is not ended when the server cannot be reached, and the caller gets the error", async () => {
+    const studioBackend = await signedIn();
+    await expect(studioBackend.session.revoke()).rejects.toThrow();
   });
 
-  it("DSEC-05 of a client that was retired neither reads nor changes the next one's", async () => {
-    const own = await signedIn();
-    await own.retire();
+  it("DSEC-05 is neither read nor changed by a client that was retired", async () => {
+    const studioBackend = await signedIn();
+    await studioBackend.retire();
     await vault.set("session", "the next one's");
-    expect(await own.session.auth.getSession()).toBeNull();
-    await own.session.auth.signInWithPassword("ada@example.org", "secret");
-    await own.session.revoke().catch(() => undefined);
+    expect(await studioBackend.session.auth.getSession()).toBeNull();
+    await studioBackend.session.auth.signInWithPassword("ada@example.org", "secret");
+    await studioBackend.session.revoke().catch(() => undefined);
     expect(await vault.get("session")).toBe("the next one's");
   });
 
-  it("CHAT-29 goes with what the assistant is asked, at the functions of the same server", async () => {
-    const own = await signedIn();
+  it("CHAT-29 is sent with the assistant's requests, to the functions of the same server", async () => {
+    const studioBackend = await signedIn();
     answers["/functions/v1/chat-ai"] = json(200, { response: "Add a family history." });
     const about = { caseId: "c1", document: caseTitled("Cough"), selectedCategories: [] };
-    expect(await own.services.assistant.sendToAI([], about)).toEqual({
+    expect(await studioBackend.services.assistant.sendToAI([], about)).toEqual({
       type: "text",
       data: "Add a family history.",
     });
     expect(asked.at(-1)).toBe("/functions/v1/chat-ai Bearer mine");
     answers["/functions/v1/chat-title"] = json(200, { title: "Cough" });
-    await own.services.assistant.suggestTitle([{ role: "user", content: "Hello" }], about);
+    await studioBackend.services.assistant.suggestTitle([{ role: "user", content: "Hello" }], about);
     expect(bodies.at(-1)).toMatchObject({ model: expect.stringMatching(/\w/) });
   });
 });
@@ -114,7 +114,7 @@ describe("every request", () => {
 });
 
 describe("a session of which only the tokens are left", () => {
-  it("DSEC-05 is ended at the server, this computer's alone", async () => {
+  it("DSEC-05 is ended at the server, for this computer alone", async () => {
     answers["/auth/v1/logout"] = () => new Response(null, { status: 204 });
     await backend().session.revokeStored(stored(3_600));
     expect(asked).toEqual(["/auth/v1/logout?scope=local Bearer old"]);
@@ -127,7 +127,7 @@ describe("a session of which only the tokens are left", () => {
     expect(asked.at(-1)).toBe("/auth/v1/logout?scope=local Bearer new");
   });
 
-  it("DSEC-05 has ended where the server does not know it any more", async () => {
+  it("DSEC-05 counts as ended when the server does not know it any more", async () => {
     answers["/auth/v1/logout"] = json(403, { code: "session_not_found", message: "No session" });
     await backend().session.revokeStored(stored(3_600));
     answers["/auth/v1/token"] = json(400, { code: "refresh_token_not_found", message: "No token" });
@@ -137,7 +137,7 @@ describe("a session of which only the tokens are left", () => {
     await backend().session.revokeStored(stored(3_600));
   });
 
-  it("DSEC-05 waits where the server could not be asked", async () => {
+  it("DSEC-05 stays to be ended when the server cannot be reached or refuses for now", async () => {
     await expect(backend().session.revokeStored(stored(3_600))).rejects.toThrow();
     answers["/auth/v1/logout"] = json(429, { code: "over_request_rate_limit", message: "Later" });
     await expect(backend().session.revokeStored(stored(3_600))).rejects.toThrow();

@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 
 describe("case files", () => {
-  it("SYNC-10 DESK-05 leave as one file and come back as drafts of their own, without a network", async () => {
+  it("SYNC-10 DESK-05 are exported as one file and imported as new drafts, without a network", async () => {
     studio.goOnline(false);
     studio.workspace.cases.create("00000000-0000-4000-8000-0000000000ff", titled("Fever", "Gout"));
     savedAs = join(folder, "two");
@@ -114,7 +114,7 @@ describe("case files", () => {
     );
   });
 
-  it("HOST-06 DESK-24 say what is going on, and that it has ended, when it fails too", async () => {
+  it("HOST-06 DESK-24 report the work in progress and its end, also when it fails", async () => {
     await files.importText("bad.andromeda-case", "{");
     expect(worked).toEqual([{ label: "Importing cases…", percent: null }, null]);
     expect(told.pop()).toContain("“bad.andromeda-case” was not imported.");
@@ -158,7 +158,7 @@ describe("case files", () => {
     expect(titles()).toEqual(["Cough"]);
   });
 
-  it("DSEC-07 reads no more of a file than one may have, and no folder", async () => {
+  it("DSEC-07 reads no file over the size limit, and no folder", async () => {
     chosen = [
       fileWith("huge.andromeda-case", " ".repeat(20_000_001)),
       folder,
@@ -173,7 +173,7 @@ describe("case files", () => {
     expect(titles()).toEqual(["Cough"]);
   });
 
-  it("DSEC-07 SYNC-10 refuses a file whose letters would be lost", async () => {
+  it("DSEC-07 SYNC-10 refuses a file that is not UTF-8", async () => {
     const path = join(folder, "old.andromeda-case");
     writeFileSync(path, writeCaseFile([titled("Ménière")]), "latin1");
     chosen = [path];
@@ -184,7 +184,7 @@ describe("case files", () => {
     expect(titles()).toEqual(["Cough"]);
   });
 
-  it("DSEC-07 names fields that are not as they should be, the first of many", async () => {
+  it("DSEC-07 names malformed fields, the first of many", async () => {
     const age = { type: "number", value: { years: 7 } };
     const odd = (title: string) => ({
       ...titled(title),
@@ -213,7 +213,7 @@ describe("case files", () => {
     ]);
   });
 
-  it("SYNC-10 SYNC-12 are kept apart for each account: without one none comes or goes", async () => {
+  it("SYNC-10 SYNC-12 need an account: without one nothing is imported, downloaded or restored", async () => {
     workspace = null;
     await files.chooseImport();
     await files.downloadAgain();
@@ -245,7 +245,7 @@ describe("case files", () => {
     expect(titles()).toEqual(["Cough", "Fever"]);
   });
 
-  it("SYNC-10 says why a file could not be written, and does nothing where the author names none", async () => {
+  it("SYNC-10 says why a file could not be written, and does nothing where the author chose none", async () => {
     await files.exportCases([A]);
     expect(offered).toBe(join("/documents", "Cough.andromeda-case"));
     expect(told).toEqual([]);
@@ -260,7 +260,7 @@ describe("case files", () => {
     );
   });
 
-  it("SYNC-10 replaces a file that has the name only once the ending is added when the author says so", async () => {
+  it("SYNC-10 asks before it replaces a file that has the name only with the added extension", async () => {
     fileWith("mine.andromeda-case", "an earlier file");
     const content = () => readFileSync(join(folder, "mine.andromeda-case"), "utf8");
     savedAs = join(folder, "mine");
@@ -280,7 +280,7 @@ describe("case files", () => {
     await files.exportCases([A]);
     expect(told.at(-1)).toBe(`1 case exported.\n${savedAs}.andromeda-case`);
     expect(content()).toContain("Cough");
-    // The system itself has asked about a name with its ending.
+    // The system itself has asked about a name with its extension.
     savedAs = join(folder, "mine.andromeda-case");
     told = [];
     await files.exportCases([A]);
@@ -385,7 +385,7 @@ describe("a backup", () => {
     expect(fresh.workspace.cases.list()).toMatchObject([{ id: A, title: "Cough" }]);
   });
 
-  it("DSEC-07 is refused when it is none, and nothing changes", async () => {
+  it("DSEC-07 is refused when it is not a backup, and nothing changes", async () => {
     for (const [name, text] of [
       ["empty.sqlite", ""],
       ["text.sqlite", "no database at all, but long enough to be looked at"],
@@ -405,7 +405,7 @@ describe("a backup", () => {
 });
 
 describe("downloading again", () => {
-  it("SYNC-12 says in numbers what came of it, or why nothing did", async () => {
+  it("SYNC-12 says how many cases were downloaded, or why none were", async () => {
     await files.downloadAgain();
     expect(told).toEqual([
       "1 case downloaded.\nNothing was missing or damaged. Drafts and conflicts are as they were.",

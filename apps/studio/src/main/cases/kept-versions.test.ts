@@ -8,7 +8,7 @@ let server: InMemoryCaseServer;
 let studio: Studio;
 let published: number;
 
-/** Somebody else publishes the case as it is then called. */
+/** Somebody else publishes the case with this title. */
 async function publish(title: string, caseId = A): Promise<string> {
   published += 1;
   const { versionId } = await server.publish({
@@ -64,7 +64,7 @@ describe("versions that were seen", () => {
     await expect(versions().get(ids[1] ?? "")).rejects.toMatchObject(offline);
   });
 
-  it("DESK-05 are the server's: a list that is read again takes the place of the one that is here", async () => {
+  it("DESK-05 are replaced by the server's list whenever that is read", async () => {
     const restore = server.backUp();
     await versions().history(A);
     ids.push(await publish("Five"));
@@ -77,7 +77,7 @@ describe("versions that were seen", () => {
     expect([numbers(), here()]).toEqual([[2, 1], [ids[0], ids[1]].sort()]);
   });
 
-  it("DESK-05 are not asked for of a case that the server was never sent, nor kept of one that is gone", async () => {
+  it("DESK-05 are not requested for a case that was never sent, nor kept for a deleted one", async () => {
     server.isOffline = true;
     studio.workspace.cases.create(id(7), titled("Mine"));
     expect(await versions().history(id(7))).toEqual([]);
@@ -91,7 +91,7 @@ describe("versions that were seen", () => {
     expect(kept().versions).toBeNull();
   });
 
-  it("DESK-05 DRAFT-08 are shown though they cannot be kept, and wanting to keep all of them says so", async () => {
+  it("DESK-05 DRAFT-08 are shown when they cannot be kept, and keeping all of them fails with the reason", async () => {
     const database = new SqliteDatabase(studio.databaseFile);
     database.exec(
       "create trigger full before insert on version_contents begin select raise(abort, 'The disk is full.'); end",
@@ -107,7 +107,7 @@ describe("versions that were seen", () => {
 });
 
 describe("keeping all versions", () => {
-  it("DESK-05 fetches what is not here, counts, and goes on after a failure with the next reading of the list", async () => {
+  it("DESK-05 fetches what is missing, reports progress, and continues after a failure when the list is read again", async () => {
     const counted: unknown[] = [];
     studio.onHistory = () => counted.push(kept().progress?.done ?? null);
     server.faults.push("none", "none", "none", "request");
@@ -130,7 +130,7 @@ describe("keeping all versions", () => {
     expect(here()).toEqual(ids.toSorted());
   });
 
-  it("DESK-05 can be ended, and what is here stays", async () => {
+  it("DESK-05 can be stopped, and what is here stays", async () => {
     studio.onHistory = () => {
       if (kept().progress?.done === 2) versions().stopKeepingAll(A);
     };
@@ -139,7 +139,7 @@ describe("keeping all versions", () => {
     expect(here()).toHaveLength(2);
     studio.onHistory = () => undefined;
 
-    // What fails afterwards is nobody's concern.
+    // A failure after keeping was stopped is not reported.
     server.faults.push("none", "request");
     const keeping = versions().keepAll(A);
     const told: unknown[] = [];
@@ -150,7 +150,7 @@ describe("keeping all versions", () => {
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });
 
-  it("DESK-05 fetches nothing where there is nothing, nor what is not wanted any more when the list comes", async () => {
+  it("DESK-05 fetches nothing where there is nothing, nor after keeping was stopped before the list came", async () => {
     server.store(id(8), titled("Never published"));
     expect(await versions().history(id(8))).toEqual([]);
     await studio.run(60_000);
@@ -164,14 +164,14 @@ describe("keeping all versions", () => {
     expect(asked().slice(before)).toEqual(["history"]);
   });
 
-  it("DESK-05 DESK-22 notes that the newest contents could not be fetched, and shows the list", async () => {
+  it("DESK-05 DESK-22 logs that the newest contents could not be fetched, and shows the list", async () => {
     server.faults.push("none", "request");
     expect(await versions().history(A)).toHaveLength(4);
     await settle();
     expect([here(), studio.logged]).toEqual([[], ["Fetching versions failed"]]);
   });
 
-  it("DESK-05 ends with the session", async () => {
+  it("DESK-05 ends when the drafts are closed, and is still wanted at the next start", async () => {
     const reading = versions().history(A);
     const keeping = versions().keepAll(A);
     const told: unknown[] = [];
@@ -187,7 +187,7 @@ describe("keeping all versions", () => {
 });
 
 describe("a version in the draft", () => {
-  it("DRAFT-05 DESK-05 is written on this computer alone, and the draft becomes a checkpoint", async () => {
+  it("DRAFT-05 DESK-05 is restored on this computer alone, and the draft becomes a checkpoint", async () => {
     await versions().keepAll(A);
     studio.save(titled("Mine"));
     server.isOffline = true;
@@ -205,7 +205,7 @@ describe("a version in the draft", () => {
 });
 
 describe("the history of a field", () => {
-  it("DRAFT-08 is what the versions say that are here, when all of them are and nothing answers", async () => {
+  it("DRAFT-08 is read from the versions on this computer, when all are here and the server does not answer", async () => {
     const { fields } = studio.workspace.services;
     await versions().history(A);
     await settle();

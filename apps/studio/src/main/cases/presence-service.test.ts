@@ -32,7 +32,7 @@ beforeEach(() => {
 const visits = () => [...backend.visits].map(({ caseId, fieldPath, me }) => ({ caseId, fieldPath, ...me }));
 
 describe("the presence of the studio", () => {
-  it("SYNC-09 is at the open case alone, as the account that is signed in", () => {
+  it("SYNC-09 is announced at the open case alone, as the account that is signed in", () => {
     service.enter(A);
     service.enter(B);
     service.move(A, "title");

@@ -11,7 +11,7 @@ interface PresenceServiceDeps {
 /** The one case that the window has open, and who else has it open. */
 export class PresenceService {
   readonly #deps: PresenceServiceDeps;
-  #place: { readonly caseId: string; readonly handle: PresenceHandle } | null = null;
+  #visit: { readonly caseId: string; readonly handle: PresenceHandle } | null = null;
   #peers: readonly CasePeer[] = [];
   #isOffline = false;
 
@@ -32,7 +32,7 @@ export class PresenceService {
         this.#notify();
       },
     });
-    this.#place = {
+    this.#visit = {
       caseId,
       handle: {
         moveTo,
@@ -47,17 +47,17 @@ export class PresenceService {
 
   /** A late field change of a case that is no longer open is ignored. */
   move(caseId: string, fieldPath: string | null): void {
-    if (this.#place?.caseId === caseId) this.#place.handle.moveTo(fieldPath);
+    if (this.#visit?.caseId === caseId) this.#visit.handle.moveTo(fieldPath);
   }
 
   leave(caseId: string): void {
-    if (this.#place?.caseId === caseId) this.close();
+    if (this.#visit?.caseId === caseId) this.close();
   }
 
   /** Leaves whatever case is open. */
   close(): void {
-    this.#place?.handle.leave();
-    this.#place = null;
+    this.#visit?.handle.leave();
+    this.#visit = null;
     this.#peers = [];
   }
 
@@ -69,8 +69,8 @@ export class PresenceService {
   }
 
   #notify(): void {
-    if (!this.#place) return;
-    const { caseId } = this.#place;
+    if (!this.#visit) return;
+    const { caseId } = this.#visit;
     this.#deps.onChanged({ caseId, peers: this.#isOffline ? [] : this.#peers });
   }
 }

@@ -11,7 +11,7 @@ describe("publishing", () => {
     mutationId,
   });
 
-  it("sends what waits first, then publishes on the server's revision", async () => {
+  it("sends pending changes first, then publishes on the server's revision", async () => {
     const server = new InMemoryCaseServer();
     const studio = await new Studio(server).start();
     studio.workspace.cases.create(A, titled("Cough"));
@@ -23,7 +23,7 @@ describe("publishing", () => {
     expect(studio.sync()).toEqual({ kind: "synced" });
   });
 
-  it("publishes once when the answer was lost, whatever came in between", async () => {
+  it("publishes once when the answer was lost, even with a synchronisation in between", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const asked = request(studio, "Cough");
     server.faults.push("answer");
@@ -35,7 +35,7 @@ describe("publishing", () => {
     expect([server.snapshots.size, published.versionNumber]).toEqual([1, 1]);
   });
 
-  it("takes in what somebody else wrote meanwhile, and publishes nothing unseen", async () => {
+  it("merges what somebody else wrote meanwhile, and does not publish it unseen", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const asked = request(studio, "Cough");
     studio.goOnline(false);
@@ -53,7 +53,7 @@ describe("publishing", () => {
     expect(studio.title()).toBe("Cough");
   });
 
-  it("SYNC-05 refuses a case with conflicts, and a case that the server does not take", async () => {
+  it("SYNC-05 refuses a case with conflicts, and one that could not be sent", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     studio.goOnline(false);
     studio.save(titled("Mine"));
@@ -125,7 +125,7 @@ describe("publishing", () => {
     expect(writes).toBe(10);
   });
 
-  it("DRAFT-05 goes back to a version, and keeps the draft of before", async () => {
+  it("DRAFT-05 reverts to a version, and keeps the earlier draft as a checkpoint", async () => {
     const { studio } = await studioWith(titled("Cough"));
     const { versionId } = await studio.workspace.publishing.publish(request(studio, "Cough"));
     studio.save(titled("Cold"));
@@ -164,7 +164,7 @@ describe("publishing", () => {
 });
 
 describe("approved proposals", () => {
-  it("REVIEW-16 SYNC-04 are written after what waits was sent, and what is typed meanwhile stays on top", async () => {
+  it("REVIEW-16 SYNC-04 are written after pending changes were sent, and edits made meanwhile are kept on top", async () => {
     const { server, studio } = await studioWith(titled("Cough", "None"));
     studio.goOnline(false);
     studio.save(titled("Dry cough", "None"));

@@ -21,7 +21,7 @@ async function serverWith(statuses: Readonly<Record<string, number>>) {
 const AUTH = "/auth/v1/settings";
 const CASES = "/rest/v1/clinical_scenarios";
 
-function connections(chosen: string | null = null) {
+function newConnections(chosen: string | null = null) {
   const file = join(temporaryFolder(), "profile", "config.json");
   return { file, connections: new Connections({ file, fetch, chooseFile: async () => chosen }) };
 }
@@ -32,10 +32,10 @@ describe("connecting to a server", () => {
     ["shows a stranger no case", 200],
   ])("DESK-16 is kept for the next start when Andromeda answers, which %s", async (_name, status) => {
     const { supabaseUrl, keys } = await serverWith({ [AUTH]: 200, [CASES]: status });
-    const { file, connections: own } = connections();
+    const { file, connections } = newConnections();
     const config = { supabaseUrl, publishableKey: "sb_publishable_x" };
     expect(
-      await own.connect({ supabaseUrl: `${supabaseUrl}/`, publishableKey: " sb_publishable_x " }),
+      await connections.connect({ supabaseUrl: `${supabaseUrl}/`, publishableKey: " sb_publishable_x " }),
     ).toEqual(config);
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(config);
     expect(keys).toEqual(["sb_publishable_x", "sb_publishable_x"]);
@@ -63,38 +63,38 @@ describe("connecting to a server", () => {
     ],
   ])("DESK-16 says so when the server %s, and keeps nothing", async (_name, statuses, code, message) => {
     const { supabaseUrl } = await serverWith(statuses);
-    const { file, connections: own } = connections();
-    await expect(own.connect({ supabaseUrl, publishableKey: "key" })).rejects.toMatchObject({
+    const { file, connections } = newConnections();
+    await expect(connections.connect({ supabaseUrl, publishableKey: "key" })).rejects.toMatchObject({
       code,
       message: message.replace("HOST", new URL(supabaseUrl).host),
     });
     expect(existsSync(file)).toBe(false);
   });
 
-  it("DESK-16 says when no server answers, and never follows it elsewhere with the key", async () => {
-    const { connections: own } = connections();
+  it("DESK-16 says when no server answers, and never follows a redirect with the key", async () => {
+    const { connections } = newConnections();
     const nobody = { supabaseUrl: "http://127.0.0.1:1", publishableKey: "key" };
-    await expect(own.connect(nobody)).rejects.toMatchObject({
+    await expect(connections.connect(nobody)).rejects.toMatchObject({
       code: "config/unreachable",
       message: "No server answers at 127.0.0.1:1. Check the address and the network, then try again.",
       recovery: "retry",
     });
     const { supabaseUrl, keys } = await serverWith({ [AUTH]: 200, [CASES]: 200 });
-    const detour = createServer((request, response) =>
+    const redirecting = createServer((request, response) =>
       response.writeHead(307, { location: `${supabaseUrl}${request.url}` }).end(),
     );
-    await new Promise<void>((resolve) => detour.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void detour.close());
-    const { port } = detour.address() as AddressInfo;
+    await new Promise<void>((resolve) => redirecting.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void redirecting.close());
+    const { port } = redirecting.address() as AddressInfo;
     await expect(
-      own.connect({ supabaseUrl: `http://127.0.0.1:${port}`, publishableKey: "key" }),
+      connections.connect({ supabaseUrl: `http://127.0.0.1:${port}`, publishableKey: "key" }),
     ).rejects.toMatchObject({ code: "config/unreachable" });
     expect(keys).toEqual([]);
   });
 
-  it("DESK-16 takes an address as it is said, without https://", async () => {
+  it("DESK-16 accepts an address without https://", async () => {
     const asked: string[] = [];
-    const own = new Connections({
+    const connections = new Connections({
       file: join(temporaryFolder(), "profile", "config.json"),
       fetch: async (address) => {
         asked.push(String(address));
@@ -102,25 +102,27 @@ describe("connecting to a server", () => {
       },
       chooseFile: async () => null,
     });
-    expect(await own.connect({ supabaseUrl: " school.supabase.co/ ", publishableKey: "key" })).toEqual({
+    expect(
+      await connections.connect({ supabaseUrl: " school.supabase.co/ ", publishableKey: "key" }),
+    ).toEqual({
       supabaseUrl: "https://school.supabase.co",
       publishableKey: "key",
     });
     expect(asked[0]).toBe(`https://school.supabase.co${AUTH}`);
-    await expect(own.connect({ supabaseUrl: " ", publishableKey: "key" })).rejects.toThrow(
+    await expect(connections.connect({ supabaseUrl: " ", publishableKey: "key" })).rejects.toThrow(
       "The server address must begin with https://",
     );
   });
 
   it("DESK-16 refuses an address without https and a secret key before it asks", async () => {
-    const { connections: own } = connections();
+    const { connections } = newConnections();
     const insecure = { supabaseUrl: "http://x.example", publishableKey: "key" };
-    await expect(own.connect(insecure)).rejects.toMatchObject({
+    await expect(connections.connect(insecure)).rejects.toMatchObject({
       code: "config/invalid",
       message: 'The server address must begin with https://, but is "http://x.example".',
     });
     const secret = { supabaseUrl: "https://x.example", publishableKey: "sb_secret_x" };
-    await expect(own.connect(secret)).rejects.toMatchObject({
+    await expect(connections.connect(secret)).rejects.toMatchObject({
       code: "config/key",
       message: "This key is a secret one. Use the publishable key (also called anon key).",
     });
@@ -130,8 +132,12 @@ describe("connecting to a server", () => {
     const { supabaseUrl } = await serverWith({ [AUTH]: 200, [CASES]: 200 });
     const blocker = join(temporaryFolder(), "file");
     writeFileSync(blocker, "");
-    const own = new Connections({ file: join(blocker, "config.json"), fetch, chooseFile: async () => null });
-    await expect(own.connect({ supabaseUrl, publishableKey: "key" })).rejects.toMatchObject({
+    const connections = new Connections({
+      file: join(blocker, "config.json"),
+      fetch,
+      chooseFile: async () => null,
+    });
+    await expect(connections.connect({ supabaseUrl, publishableKey: "key" })).rejects.toMatchObject({
       code: "config/not-saved",
       message: expect.stringMatching(/^The connection could not be saved: E/),
       recovery: "retry",
@@ -141,15 +147,15 @@ describe("connecting to a server", () => {
   it("DESK-16 names what is wrong with a connection file", async () => {
     const file = join(temporaryFolder(), "hospital.json");
     writeFileSync(file, '{"supabaseUrl": "https://x.example"}');
-    await expect(connections(file).connections.readFile()).rejects.toMatchObject({
+    await expect(newConnections(file).connections.readFile()).rejects.toMatchObject({
       code: "config/invalid",
       message: expect.stringMatching(/hospital\.json is not complete: .*publishableKey/s),
     });
     writeFileSync(file, '{"supabaseUrl": "https://x.example", "publishableKey": "key", "more": 1}');
-    expect(await connections(file).connections.readFile()).toEqual({
+    expect(await newConnections(file).connections.readFile()).toEqual({
       supabaseUrl: "https://x.example",
       publishableKey: "key",
     });
-    expect(await connections(null).connections.readFile()).toBeNull();
+    expect(await newConnections(null).connections.readFile()).toBeNull();
   });
 });

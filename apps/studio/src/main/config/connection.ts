@@ -94,7 +94,7 @@ export class Connections {
   }
 }
 
-/** Nobody types https:// in front of an address. */
+/** Adds the https:// that people leave out. */
 function withScheme(address: string): string {
   const typed = address.trim();
   return /^[a-z]+:\/\//i.test(typed) || typed === "" ? typed : `https://${typed}`;

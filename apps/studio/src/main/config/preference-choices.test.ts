@@ -4,7 +4,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { PreferenceChoices } from "./preference-choices.ts";
 import { defaultPreferences, PreferencesFile } from "./preferences.ts";
 
-/** Choices of a computer, and what came of them. */
+/** The choices in a file, and their effects so far. */
 function choicesOf(file = join(temporaryFolder(), "preferences.json")) {
   const effects: unknown[] = [];
   const note = (what: string) => (value: unknown) => void effects.push([what, value]);
@@ -42,13 +42,13 @@ it("DESK-11 DESK-20 take effect at the start and whenever one is chosen, and out
   expect(choicesOf(file).choices.current).toEqual(changed);
 });
 
-it("UPD-01 DESK-20 looks for updates of another channel only when the channel is another", () => {
+it("UPD-01 DESK-20 looks for updates again only when the channel changes", () => {
   const { choices, effects } = choicesOf();
   choices.change({ updateChannel: "latest", hasNotifications: false });
   expect(effects).not.toContainEqual(["updates", "latest"]);
 });
 
-it("DESK-07 DESK-20 zooms step by step, no further than there are steps, and back", () => {
+it("DESK-07 DESK-20 zooms step by step to the last step, and resets", () => {
   const { choices } = choicesOf();
   const sizes = (["in", "in", "out", "reset", "out", "out", "out"] as const).map((direction) => {
     choices.zoom(direction);

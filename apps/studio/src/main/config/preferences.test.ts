@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { defaultPreferences, PreferencesFile } from "./preferences.ts";
 
-const usual = { ...defaultPreferences, windows: [] };
+const defaults = { ...defaultPreferences, windows: [] };
 
 describe("preferences", () => {
   it("UPD-04 keep the channel of updates for the next start", () => {
@@ -12,9 +12,9 @@ describe("preferences", () => {
     const logged: string[] = [];
     const log = (message: string) => void logged.push(message);
     const first = new PreferencesFile(file, log);
-    expect(first.current).toEqual(usual);
+    expect(first.current).toEqual(defaults);
     first.change({ updateChannel: "beta" });
-    expect(new PreferencesFile(file, log).current).toEqual({ ...usual, updateChannel: "beta" });
+    expect(new PreferencesFile(file, log).current).toEqual({ ...defaults, updateChannel: "beta" });
     // Somebody who opens the file can read it.
     expect(readFileSync(file, "utf8").split("\n")).toContain('  "updateChannel": "beta",');
     expect(logged).toEqual([]);
@@ -26,24 +26,24 @@ describe("preferences", () => {
     '{"updateChannel": "nightly"}',
     '{"windows": [{"x": "left"}]}',
     '{"zoomPercent": 1000, "theme": "pink", "spellingLanguage": "fr"}',
-  ])("are the usual ones where the file says %s", (text) => {
+  ])("are the defaults where the file says %s", (text) => {
     const file = join(temporaryFolder(), "preferences.json");
     writeFileSync(file, text);
     const logged: string[] = [];
-    expect(new PreferencesFile(file, (message) => void logged.push(message)).current).toEqual(usual);
+    expect(new PreferencesFile(file, (message) => void logged.push(message)).current).toEqual(defaults);
     expect(readFileSync(file, "utf8")).toBe(text);
     const isDamaged = text === "{" || text === "[]";
     expect(logged).toEqual(isDamaged ? ["The preferences cannot be read"] : []);
   });
 
-  it("DESK-09 DESK-20 keep the places of the windows, each by itself", () => {
+  it("DESK-09 DESK-20 keep the places of the windows beside the other preferences", () => {
     const file = join(temporaryFolder(), "preferences.json");
     const first = new PreferencesFile(file, () => undefined);
     const windows = [{ x: -5, y: 20, width: 900, height: 600, isMaximised: true }];
     first.change({ updateChannel: "beta" });
     first.change({ windows });
     expect(new PreferencesFile(file, () => undefined).current).toEqual({
-      ...usual,
+      ...defaults,
       updateChannel: "beta",
       windows,
     });

@@ -91,7 +91,7 @@ describe("readConfig", () => {
   });
 
   it.each(["sb_secret_abc", serviceKey])(
-    "SYNC-01 refuses a key that goes past every rule of access (%s)",
+    "SYNC-01 refuses a key that bypasses every access rule (%s)",
     (key) => {
       expect(readConfig(places({}, env("https://x.example", key)))).toEqual({
         kind: "problem",

@@ -44,7 +44,7 @@ export function readConfig({ env, userFile, packageFile, localFile }: ConfigPlac
         throw new Error("ANDROMEDA_SUPABASE_PUBLISHABLE_KEY is missing beside ANDROMEDA_SUPABASE_URL.");
       return ready(url, key);
     }
-    if (userFile && existsSync(userFile)) return ownConnection(userFile);
+    if (userFile && existsSync(userFile)) return authorsConnection(userFile);
     const backend = packageFile === null ? undefined : readJson(packageFile, packageJson).backend;
     if (backend) return ready(backend.supabaseUrl, backend.publishableKey);
     if (localFile && existsSync(localFile)) {
@@ -58,7 +58,7 @@ export function readConfig({ env, userFile, packageFile, localFile }: ConfigPlac
 }
 
 /** The app wrote this file; connecting again repairs it. */
-function ownConnection(file: string): ConfigResult {
+function authorsConnection(file: string): ConfigResult {
   try {
     const { supabaseUrl, publishableKey } = readJson(file, connectionFile);
     return { kind: "ready", config: checkConfig(supabaseUrl, publishableKey), isOwn: true };

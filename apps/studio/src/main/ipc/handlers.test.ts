@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ada, Computer } from "../../testing/computer.ts";
-import { type Asked, askedBy, defaultPlace, fakeWindows } from "../../testing/fake-windows.ts";
+import { defaultPlace, fakeWindows, type PageRequests, requestsFrom } from "../../testing/fake-windows.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, FAMILY, id, titled } from "../../testing/studio.ts";
@@ -11,11 +11,11 @@ import { createHandlers } from "./handlers.ts";
 let computer: Computer;
 let app: StudioApp;
 let opened: ReturnType<typeof fakeWindows>;
-let ask: Asked;
+let ask: PageRequests;
 /** The page of a second window. */
-let askBeside: Asked;
+let askSecond: PageRequests;
 const installed: boolean[] = [];
-let filed: string[];
+let fileCalls: string[];
 const clicked: string[] = [];
 let isLinkWaiting: boolean;
 const failures: Error[] = [];
@@ -38,7 +38,7 @@ const titles = async (answer: string | Promise<string>) =>
   (JSON.parse(await answer) as { title: string }[]).map(({ title }) => title);
 
 beforeEach(async () => {
-  filed = [];
+  fileCalls = [];
   isLinkWaiting = false;
   computer = new Computer();
   app = await computer.start();
@@ -53,11 +53,11 @@ beforeEach(async () => {
     },
     updates: { status: { kind: "up-to-date" }, install: async () => void installed.push(true) },
     files: {
-      chooseImport: async () => void filed.push("choose"),
-      importText: async (name) => void filed.push(name),
-      importOpened: async () => void filed.push("opened"),
-      exportCases: async (ids) => void filed.push(...ids),
-      saveStationPack: async (caseId, format) => void filed.push(`${caseId} ${format}`),
+      chooseImport: async () => void fileCalls.push("choose"),
+      importText: async (name) => void fileCalls.push(name),
+      importOpened: async () => void fileCalls.push("opened"),
+      exportCases: async (ids) => void fileCalls.push(...ids),
+      saveStationPack: async (caseId, format) => void fileCalls.push(`${caseId} ${format}`),
     },
     pageFailed: (error) => void failures.push(error),
     menu: {
@@ -66,20 +66,20 @@ beforeEach(async () => {
     },
     connections: { readFile: async () => ({ supabaseUrl: "https://file.example", publishableKey: "key" }) },
   });
-  const [first, second] = opened.shown.map(({ contents }) => opened.windows.of(contents));
+  const [first, second] = opened.shown.map(({ contents }) => opened.windows.windowOf(contents));
   if (!first || !second) throw new Error("There are two windows.");
-  [ask, askBeside] = [askedBy(handlers, first), askedBy(handlers, second)];
+  [ask, askSecond] = [requestsFrom(handlers, first), requestsFrom(handlers, second)];
   await ask["session:sign-in"]({ email: ada.email, password: "secret" });
 });
 
 describe("files", () => {
-  it("SYNC-10 SYNC-11 DESK-08 go in and out, and those that were opened wait for somebody to sign in", async () => {
-    expect(filed).toEqual(["opened"]);
+  it("SYNC-10 SYNC-11 DESK-08 are imported and exported, and opened ones wait for a sign-in", async () => {
+    expect(fileCalls).toEqual(["opened"]);
     await ask["files:import"](null);
     await ask["files:import-text"]({ name: "a.andromeda-case", text: "{}" });
     await ask["files:export"]({ ids: [A] });
     await ask["files:station-pack"]({ id: A, format: "pdf" });
-    expect(filed.slice(1)).toEqual(["choose", "a.andromeda-case", A, `${A} pdf`]);
+    expect(fileCalls.slice(1)).toEqual(["choose", "a.andromeda-case", A, `${A} pdf`]);
   });
 });
 
@@ -94,7 +94,7 @@ describe("finding", () => {
     expect(() => ask["search:cases"]({ text: "asth", limit: 10 })).toThrow("Nobody is signed in.");
   });
 
-  it("DESK-09 DESK-12 keeps which case is open and which were, last opened first, and runs what the menu has", async () => {
+  it("DESK-09 DESK-12 keeps the open case and the recent ones, last opened first, and runs entries of the menu", async () => {
     for (const openCaseId of [A, id(2), null, A, id(3)]) await ask["recents:note"]({ openCaseId });
     expect(await ask["recents:list"](null)).toEqual([id(3), A, id(2)]);
     for (let number = 10; number < 40; number += 1) await ask["recents:note"]({ openCaseId: id(number) });
@@ -107,7 +107,7 @@ describe("finding", () => {
   });
 });
 
-describe("a window that begins", () => {
+describe("a window that starts", () => {
   it("DESK-09 DESK-27 has the case that it had open and the newest of the list, each window its own", async () => {
     expect(await ask["window:initial-state"](null)).toMatchObject({
       session: { kind: "signed-in" },
@@ -118,7 +118,7 @@ describe("a window that begins", () => {
     const { openCase, newest } = await ask["window:initial-state"](null);
     expect(openCase).toEqual(await ask["cases:open"]({ id: A }));
     expect(newest).toBe(await ask["cases:newest"]({ limit: 40 }));
-    expect(await askBeside["window:initial-state"](null)).toMatchObject({ openCase: null, newest });
+    expect(await askSecond["window:initial-state"](null)).toMatchObject({ openCase: null, newest });
     // The page goes to the case of the link.
     isLinkWaiting = true;
     expect(await ask["window:initial-state"](null)).toMatchObject({ openCase: null, newest });
@@ -175,11 +175,11 @@ describe("the session", () => {
     for (const window of opened.shown) window.isSilent = true;
     const flush = opened.windows.flush();
     expect(await ask["app:flushed"]({ token: 1, unsaved: null })).toBeNull();
-    expect(await askBeside["app:flushed"]({ token: 1, unsaved: null })).toBeNull();
+    expect(await askSecond["app:flushed"]({ token: 1, unsaved: null })).toBeNull();
     expect(await flush).toEqual({ kind: "saved" });
   });
 
-  it("DESK-08 hands out the link that waits", async () => {
+  it("DESK-08 hands out the waiting link", async () => {
     expect(await ask["link:take"]({ kind: "case" })).toEqual({ kind: "case", id: A });
   });
 
@@ -190,7 +190,7 @@ describe("the session", () => {
     });
   });
 
-  it("UPD-01 knows where updates stand, and installs one at the author's word", async () => {
+  it("UPD-01 reports the state of updates, and installs one on request", async () => {
     expect(await ask["updates:status"](null)).toEqual({ kind: "up-to-date" });
     expect(await ask["updates:install"](null)).toBeNull();
     expect(installed).toEqual([true]);
@@ -200,11 +200,11 @@ describe("the session", () => {
     const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
     for (const window of opened.shown.slice(0, 1)) window.mayLeave = true;
     expect(await ask["app:may-leave"](work)).toBe(true);
-    expect(await askBeside["app:may-leave"](work)).toBe(false);
+    expect(await askSecond["app:may-leave"](work)).toBe(false);
     expect(await ask["app:save-copy"](work)).toBe(true);
   });
 
-  it("DESK-19 signs nobody out while another window holds work that is not saved", async () => {
+  it("DESK-19 does not sign out while another window has unsaved work", async () => {
     const [, second] = opened.shown;
     if (!second) throw new Error("There is a second window.");
     second.unsaved = { title: "Cough", reason: "The disk is full.", copy: "{}" };
@@ -216,7 +216,7 @@ describe("the session", () => {
 
   it("DESK-19 leads to the window that has a case open, or opens one", async () => {
     expect(await ask["window:enter-case"]({ id: A, field: null })).toBe(true);
-    expect(await askBeside["window:enter-case"]({ id: A, field: "title" })).toBe(false);
+    expect(await askSecond["window:enter-case"]({ id: A, field: "title" })).toBe(false);
     expect(opened.shown[0]?.sent).toEqual([["window:show-field", { field: "title" }]]);
     await ask["window:open-case"]({ id: id(2) });
     expect(opened.shown).toHaveLength(3);
@@ -229,7 +229,7 @@ describe("the session", () => {
 });
 
 describe("the cases", () => {
-  it("DESK-03 are made, listed, opened and saved", async () => {
+  it("DESK-03 are created, listed, opened and saved", async () => {
     const made = await ask["cases:create"]({ id: A, document: titled("Cough") });
     expect(await ask["cases:open"]({ id: A })).toEqual(made);
     expect(await ask["cases:server"]({ id: A })).toBeNull();
@@ -254,7 +254,7 @@ describe("the cases", () => {
     expect([restored.document.title, await ask["bin:list"](null)]).toEqual(["Cough", []]);
   });
 
-  it("SYNC-06 go on as new ones when the server deleted them", async () => {
+  it("SYNC-06 are restored as new ones after the server deleted them", async () => {
     await ask["cases:create"]({ id: A, document: titled("Cough") });
     await exchange();
     computer.backend.isOffline = true;
@@ -304,7 +304,7 @@ describe("publishing", () => {
     await exchange();
   });
 
-  it("DESK-04 publishes, takes out of circulation with a save as a draft alone, and goes back to a version", async () => {
+  it("DESK-04 publishes, takes out of circulation only with a save as a draft, and reverts to a version", async () => {
     const { record, versionId } = await publish();
     expect(record.publishedVersionId).toBe(versionId);
     await save("Cold");
@@ -315,7 +315,7 @@ describe("publishing", () => {
     expect(reverted.document.title).toBe("Cough");
   });
 
-  it("DESK-05 DRAFT-05 keeps versions here, tells of it, and writes one over the draft", async () => {
+  it("DESK-05 DRAFT-05 keeps versions on this computer, sends an event of it, and restores one to the draft", async () => {
     const { versionId } = await publish();
     expect(await ask["versions:kept"]({ caseId: A })).toMatchObject({ versions: null, contentFetchedAt: {} });
     expect(await ask["versions:keep-all"]({ caseId: A })).toBeNull();
@@ -352,7 +352,7 @@ describe("publishing", () => {
 });
 
 describe("conflicts and checkpoints", () => {
-  it("SYNC-05 DRAFT-05 are listed, and end by a choice that leaves both texts as checkpoints", async () => {
+  it("SYNC-05 DRAFT-05 are listed, and resolved by a choice that leaves both texts as checkpoints", async () => {
     await ask["cases:create"]({ id: A, document: titled("Cough", "None") });
     await exchange();
     computer.backend.isOffline = true;
@@ -368,7 +368,7 @@ describe("conflicts and checkpoints", () => {
     expect((await ask["cases:open"]({ id: A }))?.document).toEqual(titled("Cough", "Theirs"));
   });
 
-  it("DRAFT-05 are kept under a name, opened and written back", async () => {
+  it("DRAFT-05 are kept under a name, opened and restored", async () => {
     await ask["cases:create"]({ id: A, document: titled("Cough") });
     const kept = await ask["checkpoints:create"]({ caseId: A, reason: "manual", name: " Before the round " });
     expect(kept).toMatchObject({ reason: "manual", name: "Before the round" });
@@ -383,7 +383,7 @@ describe("conflicts and checkpoints", () => {
 describe("presence", () => {
   const places = () => [...computer.backend.visits].map(({ caseId, fieldPath }) => [caseId, fieldPath]);
 
-  it("SYNC-09 enters a case, moves in it and leaves it, and ends when a page begins anew", async () => {
+  it("SYNC-09 enters a case, moves in it and leaves it, and ends when the page is loaded again", async () => {
     expect(await ask["presence:enter"]({ caseId: A })).toBeNull();
     expect(places()).toEqual([[A, null]]);
     expect(await ask["presence:move"]({ caseId: A, fieldPath: "title" })).toBeNull();

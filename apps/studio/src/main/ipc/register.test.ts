@@ -6,29 +6,29 @@ import { id } from "../../testing/studio.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
 import { type Handlers, type IpcMainLike, registerHandlers, type SenderLike } from "./register.ts";
 
-const own = { name: "the page" };
-const asking = { openCaseId: null } as StudioWindow;
+const ownContents = { name: "the page" };
+const ownWindow = { openCaseId: null } as StudioWindow;
 const topFrame = { url: "app://studio/index.html", parent: null };
-const trusted: SenderLike = { sender: own, senderFrame: topFrame };
+const trusted: SenderLike = { sender: ownContents, senderFrame: topFrame };
 
-/** All channels, answered with what they were asked. */
+/** Registers all channels; the ones without a handler answer with their payload. */
 function registered(
   handlers: Partial<Record<string, (payload: unknown) => unknown>> = {},
-  window: object | null = own,
+  contents: object | null = ownContents,
 ) {
   const listeners = new Map<string, (event: SenderLike, payload: unknown) => Promise<unknown>>();
   const ipcMain: IpcMainLike = { handle: (channel, listener) => void listeners.set(channel, listener) };
-  const heard = vi.fn<(payload: unknown) => unknown>((payload) => payload);
-  const all = Object.fromEntries(channels.requests.map((channel) => [channel, handlers[channel] ?? heard]));
+  const handler = vi.fn<(payload: unknown) => unknown>((payload) => payload);
+  const all = Object.fromEntries(channels.requests.map((channel) => [channel, handlers[channel] ?? handler]));
   const log = vi.fn<(message: string, cause: unknown) => void>();
   registerHandlers(ipcMain, all as unknown as Handlers, {
-    windowOf: (contents) => (window !== null && contents === window ? asking : null),
+    windowOf: (sender) => (contents !== null && sender === contents ? ownWindow : null),
     userId: () => "ada",
     log,
   });
   const ask = (channel: string, payload: unknown, event = trusted) =>
     listeners.get(channel)?.(event, payload) ?? Promise.resolve(undefined);
-  return { ask, heard, log, channels: [...listeners.keys()] };
+  return { ask, handler, log, channels: [...listeners.keys()] };
 }
 
 // As the editor sends it: a draft of this computer has no history of the server.
@@ -47,26 +47,29 @@ describe("requests of the page", () => {
     expect(registered().channels).toEqual(expect.arrayContaining(["cases:open", "chats:getChatMessages"]));
   });
 
-  it("DSEC-02 reach the work when sender and payload are right", async () => {
-    const { ask, heard } = registered();
+  it("DSEC-02 reach their handler when sender and payload are right", async () => {
+    const { ask, handler } = registered();
     expect(await ask("draft:save", save)).toEqual({ ok: true, value: save });
     expect(await ask("cases:list", undefined)).toEqual({ ok: true, value: null });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(handler).toHaveBeenCalledTimes(2);
   });
 
   it.each<[string, SenderLike]>([
     ["another window", { sender: { name: "other" }, senderFrame: topFrame }],
-    ["a frame within the page", { sender: own, senderFrame: { ...topFrame, parent: topFrame } }],
-    ["a frame that is gone", { sender: own, senderFrame: null }],
-    ["another page", { sender: own, senderFrame: { url: "https://evil.example/", parent: null } }],
-    ["a page of a similar name", { sender: own, senderFrame: { url: "app://studio.evil/", parent: null } }],
+    ["a frame within the page", { sender: ownContents, senderFrame: { ...topFrame, parent: topFrame } }],
+    ["a frame that is gone", { sender: ownContents, senderFrame: null }],
+    ["another page", { sender: ownContents, senderFrame: { url: "https://evil.example/", parent: null } }],
+    [
+      "a page of a similar name",
+      { sender: ownContents, senderFrame: { url: "app://studio.evil/", parent: null } },
+    ],
   ])("DSEC-02 from %s are refused and logged, and nothing is done", async (_who, event) => {
-    const { ask, heard, log } = registered();
+    const { ask, handler, log } = registered();
     expect(await ask("cases:list", null, event)).toMatchObject({
       ok: false,
       error: { code: "ipc/untrusted-sender" },
     });
-    expect(heard).not.toHaveBeenCalled();
+    expect(handler).not.toHaveBeenCalled();
     expect(log).toHaveBeenCalledExactlyOnceWith(
       "The request cases:list failed",
       expect.objectContaining({
@@ -77,10 +80,10 @@ describe("requests of the page", () => {
     );
   });
 
-  it("DSEC-02 from another page are logged with no more of its address than a line holds", async () => {
+  it("DSEC-02 from another page are logged with at most 200 characters of its address", async () => {
     const { ask, log } = registered();
     const url = `https://evil.example/${"x".repeat(500)}`;
-    await ask("cases:list", null, { sender: own, senderFrame: { url, parent: null } });
+    await ask("cases:list", null, { sender: ownContents, senderFrame: { url, parent: null } });
     expect(log.mock.calls[0]?.[1]).toMatchObject({
       message: `The request cases:list was refused: it comes from ${url.slice(0, 200)}.`,
     });
@@ -92,10 +95,10 @@ describe("requests of the page", () => {
   });
 
   it.each<[string, string, unknown, RegExp]>([
-    ["no id", "cases:open", { id: "../../etc/passwd" }, / at id: .*UUID/],
+    ["an invalid id", "cases:open", { id: "../../etc/passwd" }, / at id: .*UUID/],
     ["nothing", "cases:open", undefined, /may not: .*expected object/],
-    ["too much", "cases:open", { id: id(1), extra: true }, /extra/],
-    ["something where nothing belongs", "cases:list", { all: true }, /expected null/],
+    ["an unknown property", "cases:open", { id: id(1), extra: true }, /extra/],
+    ["a payload where none belongs", "cases:list", { all: true }, /expected null/],
     [
       "a column that no case has",
       "draft:save",
@@ -109,7 +112,7 @@ describe("requests of the page", () => {
       / at document\.case_template\.at: Not JSON/,
     ],
     [
-      "an endless number",
+      "an infinite number",
       "draft:save",
       { ...save, document: { ...save.document, case_template: { a: [1 / 0] } } },
       / at document\.case_template\.a\.?\[?"?0/,
@@ -134,14 +137,14 @@ describe("requests of the page", () => {
       { checkpointId: "1; drop table cases" },
       / at checkpointId/,
     ],
-    ["an address that is none", "session:sign-in", { email: "ada", password: "x" }, / at email/],
+    ["an invalid address", "session:sign-in", { email: "ada", password: "x" }, / at email/],
   ])("DSEC-02 that carry %s are refused, with the place named", async (_name, channel, payload, message) => {
-    const { ask, heard } = registered();
+    const { ask, handler } = registered();
     expect(await ask(channel, payload)).toEqual({
       ok: false,
       error: { code: "ipc/invalid-payload", message: expect.stringMatching(message), recovery: "none" },
     });
-    expect(heard).not.toHaveBeenCalled();
+    expect(handler).not.toHaveBeenCalled();
   });
 
   it("answer a failure with its code and text, and never with what was thrown", async () => {

@@ -14,8 +14,8 @@ const page = { url: "app://studio/index.html", parent: null };
 let calls: unknown[][];
 let listeners: Map<string, (event: SenderLike, payload: unknown) => Promise<unknown>>;
 
-/** A service that notes what it is asked and always answers the same. */
-const noting = <Service extends object>(service: string) =>
+/** A service that records its calls and always answers the same. */
+const recording = <Service extends object>(service: string) =>
   new Proxy({} as Service, {
     get:
       (_service, method: string) =>
@@ -35,11 +35,11 @@ beforeEach(() => {
   calls = [];
   listeners = new Map();
   const services: Services = {
-    assistant: noting<Services["assistant"]>("assistant"),
-    chats: noting<Services["chats"]>("chats"),
-    fields: noting<Services["fields"]>("fields"),
-    proposals: noting<Services["proposals"]>("proposals"),
-    versions: noting<Services["versions"]>("versions"),
+    assistant: recording<Services["assistant"]>("assistant"),
+    chats: recording<Services["chats"]>("chats"),
+    fields: recording<Services["fields"]>("fields"),
+    proposals: recording<Services["proposals"]>("proposals"),
+    versions: recording<Services["versions"]>("versions"),
   };
   const workspace = {
     userId: "ada",
@@ -70,8 +70,8 @@ beforeEach(() => {
 describe("the services of the server", () => {
   const caseContext = { caseId: A, document: caseTitled("Cough"), selectedCategories: ["Cardiology"] };
   const messages = [{ role: "user" as const, content: "Hello" }];
-  const of = { caseId: A, userId: "ada" };
-  const ofSomebody = { caseId: A, userId: "somebody" };
+  const asAda = { caseId: A, userId: "ada" };
+  const asSomebody = { caseId: A, userId: "somebody" };
   const since = new Date("2026-02-03T04:05:06.000Z");
   const batch = { sessionId: id(1), title: "Two changes", description: "", changes: [] };
   const merged = { fieldPath: "title", currentValue: "A", proposedValue: "B" };
@@ -94,7 +94,7 @@ describe("the services of the server", () => {
       await ask("chats:createChatSession", [A, "somebody", "New", "Hello"]),
       await ask("chats:getChatMessages", [id(1)]),
       await ask("chats:saveMessage", [id(1), "user", "Hello", metadata]),
-      await ask("chats:createChangeBatch", [{ ...ofSomebody, ...batch }]),
+      await ask("chats:createChangeBatch", [{ ...asSomebody, ...batch }]),
       await ask("chats:deleteEmptyChatSessions", ["somebody", A, id(2)]),
       await ask("chats:archiveChatSession", [id(1), "somebody"]),
       await ask("chats:restoreChatSession", [id(1), "somebody"]),
@@ -108,7 +108,7 @@ describe("the services of the server", () => {
       ["chats.createChatSession", A, "ada", "New", "Hello"],
       ["chats.getChatMessages", id(1)],
       ["chats.saveMessage", id(1), "user", "Hello", metadata],
-      ["chats.createChangeBatch", { ...of, ...batch }],
+      ["chats.createChangeBatch", { ...asAda, ...batch }],
       ["chats.deleteEmptyChatSessions", "ada", A, id(2)],
       ["chats.archiveChatSession", id(1), "ada"],
       ["chats.restoreChatSession", id(1), "ada"],
@@ -118,18 +118,18 @@ describe("the services of the server", () => {
 
   it("DESK-04 REVIEW-20 reads, decides and merges proposals for the account", async () => {
     const answers = [
-      await ask("proposals:read", [{ ...ofSomebody, othersSince: since, editorsSince: null }]),
+      await ask("proposals:read", [{ ...asSomebody, othersSince: since, editorsSince: null }]),
       await ask("proposals:updateChangeStatus", [[id(1), id(2)], "approved", "somebody"]),
       await ask("proposals:updateChangeStatus", [[id(1)], "rejected", null]),
-      await ask("proposals:addMerged", [{ ...ofSomebody, ...merged }]),
+      await ask("proposals:addMerged", [{ ...asSomebody, ...merged }]),
       await ask("proposals:markApplied", [[id(1)], "somebody"]),
     ];
     expect(answers).toEqual(answers.map(() => answered(ANSWER)));
     expect(calls).toEqual([
-      ["proposals.read", { ...of, othersSince: since, editorsSince: null }],
+      ["proposals.read", { ...asAda, othersSince: since, editorsSince: null }],
       ["proposals.updateChangeStatus", [id(1), id(2)], "approved", "ada"],
       ["proposals.updateChangeStatus", [id(1)], "rejected", null],
-      ["proposals.addMerged", { ...of, ...merged }],
+      ["proposals.addMerged", { ...asAda, ...merged }],
       ["proposals.markApplied", [id(1)], "ada"],
     ]);
   });
@@ -145,7 +145,7 @@ describe("the services of the server", () => {
     ]);
   });
 
-  it("CONFL-05 follows the proposals of a case until it is told not to", async () => {
+  it("CONFL-05 follows the proposals of a case until it is unwatched", async () => {
     expect(await ask("proposals:watch", { caseId: A })).toEqual(answered(null));
     expect(calls).toEqual([["proposals.watch", A, expect.anything()]]);
     expect(await ask("proposals:unwatch", { caseId: A })).toEqual(answered(null));
@@ -153,12 +153,12 @@ describe("the services of the server", () => {
   });
 
   it.each<[string, RequestChannel, unknown[]]>([
-    ["a case that is none", "chats:getChatSession", ["../../etc/passwd", "ada"]],
-    ["more than the method takes", "versions:get", [id(1), "more"]],
-    ["more than the question holds", "fields:history", [{ caseId: A, path: "title", all: true }]],
-    ["a decision that is none", "proposals:updateChangeStatus", [[id(1)], "applied", null]],
+    ["an invalid case id", "chats:getChatSession", ["../../etc/passwd", "ada"]],
+    ["too many arguments", "versions:get", [id(1), "more"]],
+    ["an unknown property of the query", "fields:history", [{ caseId: A, path: "title", all: true }]],
+    ["an unknown decision", "proposals:updateChangeStatus", [[id(1)], "applied", null]],
     ["no change at all", "proposals:updateChangeStatus", [[], "approved", null]],
-  ])("DSEC-02 is not asked with %s", async (_name, channel, payload) => {
+  ])("DSEC-02 are not called with %s", async (_name, channel, payload) => {
     expect(await ask(channel, payload as never)).toMatchObject({ error: { code: "ipc/invalid-payload" } });
     expect(calls).toEqual([]);
   });

@@ -28,8 +28,10 @@ describe("the error reports of the studio", () => {
     expect(sentBy("missing.json")).toEqual([]);
     expect(sentBy("with.json")).toHaveLength(1);
     expect(sentBy("with.json", { ANDROMEDA_ERROR_REPORTS_DSN: "" })).toEqual([]);
-    const [own] = sentBy("with.json", { ANDROMEDA_ERROR_REPORTS_DSN: "https://own@errors.example.org/8" });
-    expect(own).toMatch(/^https:\/\/errors\.example\.org\/api\/8\/envelope\/.*sentry_key=own /);
+    const [fromEnvironment] = sentBy("with.json", {
+      ANDROMEDA_ERROR_REPORTS_DSN: "https://own@errors.example.org/8",
+    });
+    expect(fromEnvironment).toMatch(/^https:\/\/errors\.example\.org\/api\/8\/envelope\/.*sentry_key=own /);
   });
 
   it("OPS-04 name the code and the version, and neither a folder nor a file of the author", () => {

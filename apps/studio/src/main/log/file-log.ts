@@ -57,21 +57,22 @@ function detailOf(cause: unknown, causes = MAX_CAUSES): string {
     const value: unknown = Reflect.get(cause, name);
     return typeof value === "string" || typeof value === "number" ? [`${name}: ${inspect(value)}`] : [];
   });
-  const own = [cause.stack ?? cause.message, ...facts].join("\n");
+  const details = [cause.stack ?? cause.message, ...facts].join("\n");
   return cause.cause instanceof Error && causes > 0
-    ? `${own}\nCaused by ${detailOf(cause.cause, causes - 1)}`
-    : own;
+    ? `${details}\nCaused by ${detailOf(cause.cause, causes - 1)}`
+    : details;
 }
 
 /** A JSON Web Token, anywhere in the text. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /** The name of a secret, and the secret after it. */
-const NAMED = /("?(?:access_token|refresh_token|password|apikey|authorization)"?\s*[:=]\s*"?)[^\s",}]+/gi;
+const NAMED_SECRET =
+  /("?(?:access_token|refresh_token|password|apikey|authorization)"?\s*[:=]\s*"?)[^\s",}]+/gi;
 
 /** The text without tokens, passwords and the given keys. */
 export function maskSecrets(text: string, keys: readonly string[]): string {
-  const masked = text.replaceAll(TOKEN, "[TOKEN_HIDDEN]").replaceAll(NAMED, "$1[HIDDEN]");
+  const masked = text.replaceAll(TOKEN, "[TOKEN_HIDDEN]").replaceAll(NAMED_SECRET, "$1[HIDDEN]");
   return keys
     .filter((key) => key !== "")
     .reduce((rest, key) => rest.replaceAll(key, "[API_KEY_HIDDEN]"), masked);

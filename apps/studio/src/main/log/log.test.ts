@@ -26,7 +26,7 @@ describe("the log", () => {
     expect(maskSecrets("Nothing to hide.", [])).toBe("Nothing to hide.");
   });
 
-  it("notes errors with their place, and starts anew when it has grown large", () => {
+  it("has errors with their stack, and starts a new file when it has grown large", () => {
     const folder = join(temporaryFolder(), "logs");
     const log = createFileLog(
       folder,
@@ -44,7 +44,7 @@ describe("the log", () => {
     expect(existsSync(`${file}.previous`)).toBe(true);
   });
 
-  it("DESK-22 says what kind of error it was and what led to it, four deep at most", () => {
+  it("DESK-22 has an error's properties and its causes, three at most", () => {
     const folder = temporaryFolder();
     const log = createFileLog(
       folder,
@@ -80,7 +80,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("DESK-22 is kept beside the one before it, and starts anew only beyond 2 MB", () => {
+  it("DESK-22 keeps the previous file, and starts a new one only beyond 2 MB", () => {
     const folder = temporaryFolder();
     const log = createFileLog(
       folder,
@@ -97,9 +97,9 @@ describe("the log", () => {
     ]);
   });
 
-  it("DESK-22 that cannot be written ends nothing, and says so on the console", () => {
-    const said = vi.spyOn(console, "error").mockReturnValue(undefined);
-    onTestFinished(() => said.mockRestore());
+  it("DESK-22 goes to the console when its file cannot be written, and throws nothing", () => {
+    const consoleError = vi.spyOn(console, "error").mockReturnValue(undefined);
+    onTestFinished(() => consoleError.mockRestore());
     const folder = temporaryFolder();
     mkdirSync(join(folder, LOG_FILE));
     createFileLog(
@@ -107,7 +107,7 @@ describe("the log", () => {
       (text) => text,
       () => new Date(0),
     )("It failed", 1);
-    expect(said).toHaveBeenCalledExactlyOnceWith(
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(
       "The log cannot be written",
       expect.any(Error),
       "1970-01-01T00:00:00.000Z It failed: 1\n",

@@ -14,7 +14,7 @@ let answer: { response: number; filePath: string };
 
 const now = () => new Date("2026-11-23T10:00:00Z");
 
-/** Saves the log of a studio that noted one thing. */
+/** Saves a log with one entry. */
 async function save(): Promise<void> {
   const logFolder = join(folder, "logs");
   const log = createFileLog(logFolder, (text) => text, now);
@@ -70,7 +70,7 @@ it("DESK-22 says what the file will hold, and saves it where the author says", a
 });
 
 it.each([{ response: 1 }, { filePath: "" }])(
-  "DESK-22 saves nothing when the author goes back: %o",
+  "DESK-22 saves nothing when the author cancels: %o",
   async (change) => {
     answer = { ...answer, ...change };
     await save();

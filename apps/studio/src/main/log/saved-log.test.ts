@@ -9,7 +9,7 @@ import { LOG_MESSAGES, savedLog } from "./saved-log.ts";
 
 const main = join(import.meta.dirname, "..");
 
-/** What must not go out: a case, people, their addresses, tokens, files. */
+/** What a saved log must not contain: a case, people, their addresses, tokens, files. */
 const SECRETS = [
   "Crushing chest pain",
   "Edith Educator",
@@ -21,15 +21,15 @@ const SECRETS = [
 ];
 const SECRET = SECRETS.join(" ");
 
-/** Notes things as the app does, and answers what is handed out of them. */
-function handedOut(notes: readonly (readonly [message: string, cause: unknown])[]): string {
+/** Logs these entries, and returns the saved log. */
+function savedFrom(entries: readonly (readonly [message: string, cause: unknown])[]): string {
   const folder = temporaryFolder();
   const log = createFileLog(
     folder,
     (text) => text,
     () => new Date("2026-11-23T10:00:00Z"),
   );
-  for (const [message, cause] of notes) log(message, cause);
+  for (const [message, cause] of entries) log(message, cause);
   return savedLog({ Version: "1.2.3", Cases: 12 }, readLogs(folder));
 }
 
@@ -37,7 +37,7 @@ describe("a saved log", () => {
   it("DESK-22 says what went wrong and when: message, kind of error, code, status and place", () => {
     const full = Object.assign(new Error(SECRET), { code: "SQLITE_FULL", name: "SqliteError" });
     full.stack = `SqliteError: ${SECRET}\n    at save (app:///home/edith/dist/main/index.js:12:34)`;
-    const text = handedOut([
+    const text = savedFrom([
       ["Synchronising failed", { code: "network/offline", status: 503, message: SECRET }],
       ["The request draft:save failed", full],
       ["The page does not respond", null],
@@ -69,7 +69,7 @@ describe("a saved log", () => {
 
   it("DESK-22 DSEC-04 holds no text of a case, name, address, token or file, wherever an entry has them", () => {
     const at = "2026-11-23T10:00:00.000Z";
-    const places = [
+    const causes = [
       SECRET,
       new Error(SECRET),
       new AppError("network/offline", SECRET, { cause: new Error(SECRET) }),
@@ -81,28 +81,28 @@ describe("a saved log", () => {
       `code: '${SECRET}' status: 500`,
       [SECRET, inspect(new Error(SECRET))],
     ];
-    const notes = places.flatMap((cause) =>
+    const entries = causes.flatMap((cause) =>
       ["Uncaught exception", "Synchronising failed", SECRET, `The case ${SECRET} cannot be read`].map(
         (message) => [message, cause] as const,
       ),
     );
-    const text = handedOut(notes);
+    const text = savedFrom(entries);
     for (const word of SECRET.split(" ")) expect(text).not.toContain(word);
-    expect(text.split("\n").filter((line) => line.startsWith(at))).toHaveLength(notes.length);
+    expect(text.split("\n").filter((line) => line.startsWith(at))).toHaveLength(entries.length);
   });
 
-  it("DESK-22 knows every message that the app notes", () => {
+  it("DESK-22 lists every message that the app logs", () => {
     const sources = globSync("**/*.ts", { cwd: main }).filter((file) => !file.endsWith(".test.ts"));
-    const noted = sources.flatMap((file) =>
-      [...readFileSync(join(main, file), "utf8").matchAll(/\b#?(?:log|failed)\(\s*"([^"]+)"/g)].map(
-        ([, message]) => message,
-      ),
+    const logged = sources.flatMap((file) =>
+      [
+        ...readFileSync(join(main, file), "utf8").matchAll(/\b#?(?:log|failed|logAndReport)\(\s*"([^"]+)"/g),
+      ].map(([, message]) => message),
     );
-    expect(noted.length).toBeGreaterThan(30);
-    expect(noted.filter((message) => !LOG_MESSAGES.has(message ?? ""))).toEqual([]);
+    expect(logged.length).toBeGreaterThan(30);
+    expect(logged.filter((message) => !LOG_MESSAGES.has(message ?? ""))).toEqual([]);
   });
 
-  it("DESK-22 hands out the newest entries of a long log", () => {
+  it("DESK-22 keeps the newest entries of a long log", () => {
     const lines = Array.from(
       { length: 6_000 },
       (_, number) => `2026-11-23T10:00:00.000Z Update: { status: ${100 + (number % 400)} }`,

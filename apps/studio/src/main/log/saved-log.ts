@@ -92,10 +92,10 @@ function entriesOf(log: string): readonly string[] {
     if (at !== undefined && text !== undefined) entries.push({ at, text });
     else if (last) last.text += `\n${line}`;
   }
-  return entries.map(({ at, text }) => `${at} ${plain(text)}`);
+  return entries.map(({ at, text }) => `${at} ${shareable(text)}`);
 }
 
-function plain(text: string): string {
+function shareable(text: string): string {
   const message = [...LOG_MESSAGES].find((known) => text.startsWith(`${known}: `));
   const detail = message === undefined ? "" : text.slice(message.length + 2);
   const kind = ERRORS.exec(detail)?.[0];

@@ -47,13 +47,13 @@ describe("the context menu", () => {
     ]);
   });
 
-  it("DESK-14 offers to copy a text that is only shown, and nothing where there is no text", () => {
+  it("DESK-14 offers to copy selected text outside a field, and nothing without a selection", () => {
     const flags = { ...editFlags, canCopy: true };
     expect(menuOf({ isEditable: false, selectionText: "cough", editFlags: flags }).names).toEqual(["copy"]);
     expect(menuOf({ isEditable: false, selectionText: " \n" }).names).toEqual([]);
   });
 
-  it("DESK-11 puts what a misspelt word may mean first, and can learn the word", () => {
+  it("DESK-11 lists suggestions for a misspelt word first, and can add the word to the dictionary", () => {
     const suggestions = ["cough", "rough", "dough", "tough", "bough", "though"];
     const { names, click, actions } = menuOf({ misspelledWord: "cuogh", dictionarySuggestions: suggestions });
     expect(names.slice(0, 8)).toEqual([

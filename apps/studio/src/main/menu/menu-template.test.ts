@@ -28,12 +28,12 @@ function items(template: readonly MenuItemConstructorOptions[]): MenuItemConstru
 
 describe("the application menu", () => {
   it("DESK-07 has an item for every command, each with its own accelerator", () => {
-    const heard = actions();
-    const all = items(menuTemplate("linux", heard, state));
+    const called = actions();
+    const all = items(menuTemplate("linux", called, state));
     const accelerators = all.flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(accelerators).size).toBe(accelerators.length);
     for (const { click } of all) click?.({ checked: true } as never, undefined, undefined as never);
-    expect(heard.command.mock.calls.flat()).toEqual([
+    expect(called.command.mock.calls.flat()).toEqual([
       "new-case",
       "quick-open",
       "show-library",
@@ -52,15 +52,15 @@ describe("the application menu", () => {
       "show-help",
       "show-shortcuts",
     ]);
-    const { syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore } = heard;
+    const { syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore } = called;
     for (const action of [syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore])
       expect(action).toHaveBeenCalledOnce();
-    expect(heard.downloadAgain).toHaveBeenCalledOnce();
-    expect(heard.saveLog).toHaveBeenCalledOnce();
-    expect(heard.newWindow).toHaveBeenCalledOnce();
-    expect(heard.zoom.mock.calls.flat()).toEqual(["reset", "in", "out"]);
-    expect(heard.followBeta).toHaveBeenCalledExactlyOnceWith(true);
-    expect(heard.useTheme.mock.calls.flat()).toEqual(["system", "light", "dark"]);
+    expect(called.downloadAgain).toHaveBeenCalledOnce();
+    expect(called.saveLog).toHaveBeenCalledOnce();
+    expect(called.newWindow).toHaveBeenCalledOnce();
+    expect(called.zoom.mock.calls.flat()).toEqual(["reset", "in", "out"]);
+    expect(called.followBeta).toHaveBeenCalledExactlyOnceWith(true);
+    expect(called.useTheme.mock.calls.flat()).toEqual(["system", "light", "dark"]);
   });
 
   it("DESK-18 marks the theme that was chosen", () => {
@@ -80,15 +80,15 @@ describe("the application menu", () => {
     ["linux", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
     ["darwin", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
   ])(
-    "DESK-07 on %s undoes with %s and redoes with %s, and takes no letter of AltGr",
+    "DESK-07 on %s undoes with %s and redoes with %s, and has no shortcut with Alt",
     (platform, undo, redo) => {
       const all = items(menuTemplate(platform, actions(), { ...state, hasDevTools: true }));
-      const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
-      expect([of("undo"), of("redo")]).toEqual([undo, redo]);
-      const altered = all
+      const acceleratorOf = (id: string) => all.find((item) => item.id === id)?.accelerator;
+      expect([acceleratorOf("undo"), acceleratorOf("redo")]).toEqual([undo, redo]);
+      const withAlt = all
         .flatMap(({ accelerator }) => accelerator ?? [])
         .filter((keys) => /alt|option/i.test(keys));
-      expect(altered).toEqual([]);
+      expect(withAlt).toEqual([]);
     },
   );
 
@@ -100,8 +100,12 @@ describe("the application menu", () => {
     "DESK-07 DESK-15 on %s finds the next match with %s and the one before with %s",
     (platform, next, previous) => {
       const all = items(menuTemplate(platform, actions(), state));
-      const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
-      expect([of("find"), of("find-next"), of("find-previous")]).toEqual(["CmdOrCtrl+F", next, previous]);
+      const acceleratorOf = (id: string) => all.find((item) => item.id === id)?.accelerator;
+      expect(["find", "find-next", "find-previous"].map(acceleratorOf)).toEqual([
+        "CmdOrCtrl+F",
+        next,
+        previous,
+      ]);
     },
   );
 
@@ -109,7 +113,7 @@ describe("the application menu", () => {
     ["win32", "quit", [], "close"],
     ["linux", "quit", [], "close"],
     ["darwin", "close", ["services", "hide", "hideOthers", "unhide", "quit"], "front"],
-  ])("DESK-07 on %s leaves to the system what is the system's", (platform, end, ofApp, ofWindow) => {
+  ])("DESK-07 on %s has the system's own items, and sound separators", (platform, end, ofApp, ofWindow) => {
     const template = menuTemplate(platform, actions(), state);
     const fullScreen = items(template).find(({ id }) => id === "full-screen");
     expect(fullScreen?.accelerator).toBe(platform === "darwin" ? "Ctrl+Cmd+F" : "F11");
@@ -139,20 +143,23 @@ describe("the application menu", () => {
         ofWindow,
       ],
     ]);
-    // A line between two groups, never at an end or twice.
+    // A separator between two groups, never at an end or twice.
     for (const { submenu } of template) {
       if (!Array.isArray(submenu)) continue;
-      const lines = submenu.map(({ type }, at) => (type === "separator" ? at : -1)).filter((at) => at >= 0);
-      expect(lines.filter((at) => at === 0 || at === submenu.length - 1 || lines.includes(at + 1))).toEqual(
-        [],
+      const separators = submenu
+        .map(({ type }, at) => (type === "separator" ? at : -1))
+        .filter((at) => at >= 0);
+      const misplaced = separators.filter(
+        (at) => at === 0 || at === submenu.length - 1 || separators.includes(at + 1),
       );
+      expect(misplaced).toEqual([]);
     }
     expect(items(template).filter(({ id, role, type, submenu }) => !(id || role || type || submenu))).toEqual(
       [],
     );
   });
 
-  it("DESK-07 names the commands of a window in British English, and none like the size of the text", () => {
+  it("DESK-07 names the window commands in British English, with Zoom only on macOS", () => {
     const labels = (platform: NodeJS.Platform) =>
       items(menuTemplate(platform, actions(), state)).flatMap(({ label }) => label ?? []);
     expect(labels("win32")).toEqual(
@@ -165,7 +172,7 @@ describe("the application menu", () => {
   it("DESK-07 DESK-12 names every command, each with the keys of the help", () => {
     const template = menuTemplate("win32", actions(), state);
     const entries = menuEntries(template, "win32");
-    const keys = entries.flatMap(({ id, keys: of }) => (of === null ? [] : [`${id} ${of}`]));
+    const keys = entries.flatMap((entry) => (entry.keys === null ? [] : [`${entry.id} ${entry.keys}`]));
     expect(keys).toEqual([
       "new-case Ctrl+N",
       "new-window Ctrl+Shift+N",
@@ -279,11 +286,16 @@ describe("the application menu", () => {
   ])("DESK-12 is listed with the keys as %s writes them", (platform, open, palette, zoom) => {
     const template = menuTemplate(platform, actions(), { ...state, hasDevTools: true });
     const entries = menuEntries(template, platform);
-    const of = (id: string) => entries.find((entry) => entry.id === id);
-    expect(of("quick-open")).toEqual({ id: "quick-open", label: "Quick Open…", menu: "File", keys: open });
-    expect(of("command-palette")?.keys).toBe(palette);
-    expect(of("zoom-in")?.keys).toBe(zoom);
-    expect(of("about")).toMatchObject({ label: "About Andromeda Case Studio", keys: null });
+    const entryOf = (id: string) => entries.find((entry) => entry.id === id);
+    expect(entryOf("quick-open")).toEqual({
+      id: "quick-open",
+      label: "Quick Open…",
+      menu: "File",
+      keys: open,
+    });
+    expect(entryOf("command-palette")?.keys).toBe(palette);
+    expect(entryOf("zoom-in")?.keys).toBe(zoom);
+    expect(entryOf("about")).toMatchObject({ label: "About Andromeda Case Studio", keys: null });
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 });

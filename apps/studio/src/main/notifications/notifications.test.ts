@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
-import { type Notice, Notifications } from "./notifications.ts";
+import { Notifications, type SystemNotification } from "./notifications.ts";
 
 let state: { isWanted: boolean; isInFront: boolean };
-let shown: Notice[];
-let went: string[];
+let shown: SystemNotification[];
+let clickedTo: string[];
 let notifications: Notifications;
 
 beforeEach(() => {
-  [state, shown, went] = [{ isWanted: true, isInFront: false }, [], []];
+  [state, shown, clickedTo] = [{ isWanted: true, isInFront: false }, [], []];
   notifications = new Notifications({
     isWanted: () => state.isWanted,
     isInFront: () => state.isInFront,
     show: (notice) => void shown.push(notice),
-    openCase: (caseId) => void went.push(caseId),
-    showConflicts: () => void went.push("conflicts"),
-    showUpdate: () => void went.push("update"),
+    openCase: (caseId) => void clickedTo.push(caseId),
+    showConflicts: () => void clickedTo.push("conflicts"),
+    showUpdate: () => void clickedTo.push("update"),
   });
 });
 
@@ -42,7 +42,7 @@ describe("a conflict", () => {
       ["A case has a conflict", "“Cough” was changed here and on the server. Choose which text to keep."],
     ]);
     shown[0]?.onClick();
-    expect(went).toEqual(["1"]);
+    expect(clickedTo).toEqual(["1"]);
   });
 
   it("DESK-21 is told again after it was decided, and after the case was gone", () => {
@@ -66,7 +66,7 @@ describe("a conflict", () => {
       },
     ]);
     shown[0]?.onClick();
-    expect(went).toEqual(["conflicts"]);
+    expect(clickedTo).toEqual(["conflicts"]);
   });
 
   it.each([{ isWanted: false }, { isInFront: true }])("DESK-21 is not told when %o", (facts) => {
@@ -85,5 +85,5 @@ it("DESK-21 UPD-01 a version that is ready is told once, and a click leads to it
     { title: "Version 2.0.0 is ready", body: "It will be installed when you quit Andromeda Case Studio." },
   ]);
   shown[0]?.onClick();
-  expect(went).toEqual(["update"]);
+  expect(clickedTo).toEqual(["update"]);
 });

@@ -2,7 +2,7 @@ import type { UpdateStatus } from "../../shared/ipc-contract.ts";
 import type { CaseChanges } from "../workspace.ts";
 
 /** A notification, and what a click on it does. */
-export interface Notice {
+export interface SystemNotification {
   readonly title: string;
   readonly body: string;
   readonly onClick: () => void;
@@ -14,7 +14,7 @@ interface NotificationsDeps {
   readonly isWanted: () => boolean;
   /** Whether a window of the app has the focus and shows this itself. */
   readonly isInFront: () => boolean;
-  readonly show: (notice: Notice) => void;
+  readonly show: (notification: SystemNotification) => void;
   readonly openCase: (caseId: string) => void;
   /** Shows all cases that have conflicts. */
   readonly showConflicts: () => void;
@@ -77,7 +77,7 @@ export class Notifications {
     });
   }
 
-  #notify(notice: Notice): void {
-    if (this.#deps.isWanted() && !this.#deps.isInFront()) this.#deps.show(notice);
+  #notify(notification: SystemNotification): void {
+    if (this.#deps.isWanted() && !this.#deps.isInFront()) this.#deps.show(notification);
   }
 }

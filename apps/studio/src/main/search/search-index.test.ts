@@ -39,7 +39,7 @@ const local = (id: string, document: CaseDocument) =>
     publishedVersionId: null,
   });
 
-function opened(folder = temporaryFolder(), isOutdated = false) {
+function openSearch(folder = temporaryFolder(), isOutdated = false) {
   const logged: string[] = [];
   const log = (message: string) => void logged.push(message);
   const timers = new ManualTimers();
@@ -57,8 +57,8 @@ function opened(folder = temporaryFolder(), isOutdated = false) {
 }
 
 describe("the search", () => {
-  it("DESK-17 finds beginnings of words in every field, says where, and marks what was found", () => {
-    const { storage, index } = opened();
+  it("DESK-17 finds beginnings of words in every field, names the field, and marks the match", () => {
+    const { storage, index } = openSearch();
     storage.put(
       local("a", caseOf("Chest pain", "It hurts when I breathe.", ["Ménière's disease", "Asthma"])),
     );
@@ -113,12 +113,12 @@ describe("the search", () => {
     "\u0301",
     "\u0002",
   ])("DESK-17 takes %j as text, and never as an expression", (text) => {
-    const { storage, index } = opened();
+    const { storage, index } = openSearch();
     storage.put(local("a", caseOf("a b or not near title", "\u0002 and \u0003")));
     expect(() => index.search(text, 50)).not.toThrow();
   });
 
-  it("DESK-17 names a field of an older layout by its place, within the template or beside it", () => {
+  it("DESK-17 names a deprecated field by its path, within the template or beside it", () => {
     const paths = ["case_template.patient_agent.old_notes.first_words", "case_template.old_notes._", "tags"];
     expect(paths.map(fieldName)).toEqual([
       "Patient Agent › Old Notes › First Words",
@@ -127,8 +127,8 @@ describe("the search", () => {
     ]);
   });
 
-  it("DESK-17 follows what is saved, deleted, brought back and forgotten", () => {
-    const { storage, found } = opened();
+  it("DESK-17 follows cases that are saved, deleted, restored and removed", () => {
+    const { storage, found } = openSearch();
     storage.put(local("a", caseOf("Cough")));
     expect(found("cough")).toEqual(["a title"]);
     const document = caseOf("Fever");
@@ -142,8 +142,8 @@ describe("the search", () => {
     expect(found("fever")).toEqual([]);
   });
 
-  it("DESK-17 reads what waits in the background, and says how much that is", async () => {
-    const { storage, index, timers } = opened();
+  it("DESK-17 indexes queued cases in the background, and says how many are left", async () => {
+    const { storage, index, timers } = openSearch();
     storage.transaction(() => {
       for (let number = 0; number < 100; number += 1)
         storage.put(local(`c${number}`, caseOf(`Cough ${number}`)));
@@ -154,53 +154,53 @@ describe("the search", () => {
     expect(timers.nextInMs).toBeNull();
   });
 
-  it("DESK-17 puts together what it wrote piece by piece, in turns, and finds the same", async () => {
-    const { folder, storage, index, timers, found } = opened();
+  it("DESK-17 merges the index in small steps, and finds the same", async () => {
+    const { folder, storage, index, timers, found } = openSearch();
     const words = Array.from({ length: 120 }, (_, at) => `word${at}`).join(" ");
     for (let at = 0; at < 60; at += 1)
       storage.put(local(`case ${at}`, caseOf(`Cough ${at}`, `${words} ${at}`)));
     index.search("cough", 10);
     const file = new SqliteDatabase(join(folder, SEARCH_FILE), { readonly: true });
     onTestFinished(() => void file.close());
-    const pieces = () =>
+    const segments = () =>
       (file.prepare("select count(distinct segid) from titles_idx").pluck().get() as number) +
       (file.prepare("select count(distinct segid) from texts_idx").pluck().get() as number);
     index.wake();
     for (let turn = 0; turn < 3; turn += 1) await timers.advance(25);
-    const before = [pieces(), found("word7 59")];
+    const before = [segments(), found("word7 59")];
     await timers.advance(1_000);
     expect(before[0]).toBeGreaterThan(2);
-    expect([pieces(), found("word7 59"), timers.nextInMs]).toEqual([2, before[1], null]);
+    expect([segments(), found("word7 59"), timers.nextInMs]).toEqual([2, before[1], null]);
   });
 
-  it("DESK-17 has at the next start what it read before, and what was written after it", () => {
-    const first = opened();
+  it("DESK-17 has at the next start what was indexed before, and what was written since", () => {
+    const first = openSearch();
     first.storage.put(local("a", caseOf("Cough")));
     expect(first.found("cough")).toEqual(["a title"]);
     first.storage.put(local("b", caseOf("Coughing")));
     first.close();
-    const second = opened(first.folder);
+    const second = openSearch(first.folder);
     expect(second.index.search("cough", 50)).toMatchObject({ hits: { length: 2 }, isMore: false, unread: 0 });
   });
 
-  it("DESK-17 makes an index anew that is damaged, or of other drafts than these", () => {
-    const first = opened();
+  it("DESK-17 rebuilds an index that is damaged or of other drafts", () => {
+    const first = openSearch();
     first.storage.put(local("a", caseOf("Cough")));
     expect(first.found("cough")).toEqual(["a title"]);
     first.close();
     writeFileSync(join(first.folder, SEARCH_FILE), "no index at all ".repeat(1_000));
-    const second = opened(first.folder);
+    const second = openSearch(first.folder);
     expect(second.found("cough")).toEqual(["a title"]);
     expect(second.logged).toContain("The search index cannot be read and is made anew");
-    // As after a backup took the place of the drafts: the queue knows nothing of what the index has too much.
+    // As when a backup has replaced the drafts: the queue does not name the cases that only the index has.
     second.database.exec("delete from cases; delete from search_queue");
     second.close();
-    expect(opened(first.folder, true).found("cough")).toEqual([]);
+    expect(openSearch(first.folder, true).found("cough")).toEqual([]);
     expect(readdirSync(first.folder)).toContain(SEARCH_FILE);
   });
 
-  it("DESK-17 is made anew when the damage shows in the middle of the work", () => {
-    const { folder, storage, found, logged } = opened();
+  it("DESK-17 rebuilds the index when a search meets the damage", () => {
+    const { folder, storage, found, logged } = openSearch();
     storage.put(local("a", caseOf("Cough")));
     expect(found("cough")).toEqual(["a title"]);
     const file = new SqliteDatabase(join(folder, SEARCH_FILE));
@@ -211,8 +211,8 @@ describe("the search", () => {
     expect(logged).toContain("The search index is damaged and is made anew");
   });
 
-  it("DESK-17 asks its index: a search reads no text that has no match", () => {
-    const { index, storage, folder } = opened();
+  it("DESK-17 reads no text that has no match", () => {
+    const { index, storage, folder } = openSearch();
     storage.put(local("a", caseOf("Cough")));
     index.search("cough", 1);
     const file = new SqliteDatabase(join(folder, SEARCH_FILE), { readonly: true });
@@ -226,7 +226,7 @@ describe("the search", () => {
     expect(plan).not.toMatch(/TEMP B-TREE/);
   });
 
-  it("DESK-17 finds exactly what a look through all cases finds, after any edits", () => {
+  it("DESK-17 finds exactly what a scan of all cases finds, after any edits", () => {
     const word = fc.constantFrom(
       "cough",
       "Coughing",
@@ -244,7 +244,7 @@ describe("the search", () => {
     const document = fc
       .record({ title: texts, complaint: texts, conditions: fc.array(texts, { maxLength: 3 }) })
       .map(({ title, complaint, conditions }) => caseOf(title, complaint, conditions));
-    const edit = fc.record({ id, document: fc.option(document), isForgotten: fc.boolean() });
+    const edit = fc.record({ id, document: fc.option(document), isRemoved: fc.boolean() });
     const query = fc.constantFrom(
       "c",
       "cough",
@@ -259,7 +259,7 @@ describe("the search", () => {
       "una",
       "o",
     );
-    const { storage, index } = opened();
+    const { storage, index } = openSearch();
     fc.assert(
       fc.property(fc.array(fc.tuple(edit, query), { minLength: 1, maxLength: 12 }), (steps) => {
         for (const known of ["a", "b", "c"]) storage.remove(known);
@@ -279,19 +279,19 @@ describe("the search", () => {
 
 interface Edit {
   readonly id: string;
-  /** Null for a case that goes. */
+  /** Null for a deletion. */
   readonly document: CaseDocument | null;
-  readonly isForgotten: boolean;
+  readonly isRemoved: boolean;
 }
 
 function carryOut(
-  { id, document, isForgotten }: Edit,
+  { id, document, isRemoved }: Edit,
   storage: CaseStorage,
   cases: Map<string, CaseDocument>,
 ): void {
   const known = storage.get(id);
   if (document) storage.put(local(id, document));
-  else if (isForgotten) storage.remove(id);
+  else if (isRemoved) storage.remove(id);
   else if (known) storage.put({ ...known, deletion: "local" });
   if (document) cases.set(id, document);
   else cases.delete(id);

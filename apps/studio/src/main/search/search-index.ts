@@ -12,8 +12,8 @@ import { fieldName, fieldTexts, matchExpression, parseSnippet, plain, snippetIn 
 export const SEARCH_FILE = "search.sqlite";
 
 /** How many cases are read at a time, when idle and before a search; small enough not to delay the author. */
-const BATCH = 8;
-const BEFORE_SEARCH = 20;
+const IDLE_BATCH_SIZE = 8;
+const SEARCH_BATCH_SIZE = 20;
 const PAUSE_MS = 25;
 /** How many pages are merged at a time, for the same reason. */
 const MERGED_PAGES = 150;
@@ -80,7 +80,7 @@ export class SearchIndex {
     this.#cancel ??= this.#deps.schedule(() => {
       this.#cancel = null;
       try {
-        this.#guarded(() => (this.#queue.hasAny() ? this.#read(BATCH) : this.#merge()));
+        this.#withRebuild(() => (this.#queue.hasAny() ? this.#read(IDLE_BATCH_SIZE) : this.#merge()));
         this.wake();
       } catch (error) {
         // The queue is read with the next edit or search.
@@ -97,12 +97,12 @@ export class SearchIndex {
     const words = matchExpression(text);
     if (words === null) return { hits: [], isMore: false, unread: this.#queue.count() };
     try {
-      this.#guarded(() => this.#read(BEFORE_SEARCH));
+      this.#withRebuild(() => this.#read(SEARCH_BATCH_SIZE));
     } catch (error) {
       // A full disk: what was indexed before is still found.
       this.#deps.log("The search could not read the cases", error);
     }
-    const found = this.#guarded(() => this.#find(words, limit));
+    const found = this.#withRebuild(() => this.#find(words, limit));
     this.wake();
     return { ...found, unread: this.#queue.count() };
   }
@@ -152,7 +152,7 @@ export class SearchIndex {
     this.#queue.done(waiting.map(({ case_id }) => case_id));
   }
 
-  /** Merges some pages of the index; when none is left, all of it lies together. */
+  /** Merges some pages of the index, and notes whether any are left. */
   #merge(): void {
     const { merge, written } = this.#index;
     const before = written();
@@ -161,7 +161,8 @@ export class SearchIndex {
     this.#isMerged = written() - before <= merge.length;
   }
 
-  #guarded<T>(work: () => T): T {
+  /** Does the work; if it meets a damaged index, once more on a rebuilt one. */
+  #withRebuild<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {

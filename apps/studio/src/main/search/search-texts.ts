@@ -12,7 +12,7 @@ import {
 import type { SearchHit } from "../../shared/ipc-contract.ts";
 
 /**
- * The text of each field of the case, in page order, fields of older layouts included; the items of a list are lines.
+ * The text of each field of the case, in page order, deprecated fields included; the items of a list are lines.
  */
 export function fieldTexts(document: CaseDocument): { readonly path: string; readonly text: string }[] {
   return diffCases(EMPTY_CASE, document).map(({ path, newValue }) => ({
@@ -21,7 +21,7 @@ export function fieldTexts(document: CaseDocument): { readonly path: string; rea
   }));
 }
 
-/** The name of a field on the page; for one of an older layout its path. */
+/** The name of a field on the page; for a deprecated one its path. */
 export function fieldName(path: string): string {
   const known = findField(path);
   if (known) return known.displayName;

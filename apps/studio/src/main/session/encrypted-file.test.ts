@@ -5,12 +5,12 @@ import { fakeEncryption } from "../../testing/fake-encryption.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { EncryptedFile } from "./encrypted-file.ts";
 
-const quiet = () => undefined;
+const noLog = () => undefined;
 
 describe("EncryptedFile", () => {
   it("DSEC-04 keeps secrets over a restart, readable by nobody else and in no plain text", async () => {
     const path = join(temporaryFolder(), "profile", "session.bin");
-    const file = new EncryptedFile(path, fakeEncryption(), quiet);
+    const file = new EncryptedFile(path, fakeEncryption(), noLog);
     await Promise.all([
       file.set("session", "secret-token"),
       file.set("account", "ada"),
@@ -19,7 +19,7 @@ describe("EncryptedFile", () => {
     expect(await file.isPersistent()).toBe(true);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readFileSync(path, "utf8")).not.toMatch(/token|newer|ada/);
-    const again = new EncryptedFile(path, fakeEncryption(), quiet);
+    const again = new EncryptedFile(path, fakeEncryption(), noLog);
     expect([await again.get("session"), await again.get("account"), await again.get("toString")]).toEqual([
       "newer",
       "ada",
@@ -32,7 +32,7 @@ describe("EncryptedFile", () => {
 
   it("DSEC-04 writes nothing where the system cannot encrypt, and says so", async () => {
     const path = join(temporaryFolder(), "session.bin");
-    const file = new EncryptedFile(path, fakeEncryption({ isAvailable: false }), quiet);
+    const file = new EncryptedFile(path, fakeEncryption({ isAvailable: false }), noLog);
     await file.set("session", "secret-token");
     expect([await file.get("session"), await file.isPersistent(), existsSync(path)]).toEqual([
       "secret-token",
@@ -41,9 +41,9 @@ describe("EncryptedFile", () => {
     ]);
   });
 
-  it("takes another computer's file for none, and notes it", async () => {
+  it("treats another computer's file as missing, and logs it", async () => {
     const path = join(temporaryFolder(), "session.bin");
-    await new EncryptedFile(path, fakeEncryption({ computer: "other" }), quiet).set("session", "theirs");
+    await new EncryptedFile(path, fakeEncryption({ computer: "other" }), noLog).set("session", "theirs");
     const log = vi.fn<(message: string) => void>();
     const file = new EncryptedFile(path, fakeEncryption(), log);
     expect(await file.get("session")).toBeNull();
@@ -60,11 +60,11 @@ describe("EncryptedFile", () => {
     expect(log.mock.calls.map(([message]) => message)).toEqual(["The session cannot be stored"]);
   });
 
-  it("DSEC-04 encrypts only what is new, and misses no file that is gone already", async () => {
+  it("DSEC-04 encrypts only what is new, and does not mind a file that is already gone", async () => {
     const path = join(temporaryFolder(), "session.bin");
     const encryption = fakeEncryption();
     const encrypt = vi.spyOn(encryption, "encrypt");
-    const file = new EncryptedFile(path, encryption, quiet);
+    const file = new EncryptedFile(path, encryption, noLog);
     await file.set("session", "token");
     await file.set("session", "token");
     await file.remove("account");

@@ -45,7 +45,7 @@ export function newestGoodBackup(folder: string, now: Date, log: Log): Backup | 
   for (const name of backupNames(folder, now)) {
     const file = join(folder, "backups", name);
     const day = `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}`;
-    if (isWhole(file, log)) return { file, day };
+    if (isIntact(file, log)) return { file, day };
   }
   return null;
 }
@@ -80,7 +80,7 @@ function backupNames(folder: string, now: Date): string[] {
   return [...names.filter((name) => !isAhead(name)), ...names.filter(isAhead)];
 }
 
-function isWhole(file: string, log: Log): boolean {
+function isIntact(file: string, log: Log): boolean {
   let database: Database | null = null;
   try {
     database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });

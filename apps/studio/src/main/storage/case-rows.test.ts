@@ -50,9 +50,9 @@ describe("a case in the library", () => {
     [{ deletion: "server" }, { kind: "deleted-on-server" }],
     [{ refusal: refusedAt(3) }, { kind: "refused", code: "case/too-large", message: "Too large" }],
     [{ refusal: refusedAt(null) }, { kind: "refused", code: "case/too-large", message: "Too large" }],
-    // It has been edited since: the next exchange will see.
+    // It has been edited since: the next exchange sends it again.
     [{ refusal: refusedAt(2), needs_push: 1 }, { kind: "unsent" }],
-  ])("DESK-03 %j says how it stands with the server", (columns, sync) => {
+  ])("DESK-03 %j determines its sync state", (columns, sync) => {
     expect(toSummary({ ...synced, ...columns }).sync).toEqual(sync);
   });
 });
@@ -82,7 +82,7 @@ describe("a case in its rows", () => {
   };
   const { document: _, ...facts } = base;
 
-  /** What the tables of the case hold together. */
+  /** The row that joins the tables of the case. */
   const rowOf = (one: LocalCase, others: Partial<Parameters<typeof toLocalCase>[0]> = {}) => ({
     ...toCaseColumns(one),
     conflicts: JSON.stringify(one.conflicts),
@@ -96,7 +96,7 @@ describe("a case in its rows", () => {
     ...others,
   });
 
-  it("DRAFT-01 is read as it was written, with what the server has of it and what waits", () => {
+  it("DRAFT-01 is read as it was written, with the server's state and the pending mutation", () => {
     expect(toLocalCase(rowOf(local))).toEqual(local);
     const refusal = {
       code: "case/too-large",
@@ -115,12 +115,12 @@ describe("a case in its rows", () => {
     });
   });
 
-  it("DRAFT-01 was never saved there without a base, and is the same as there without another text", () => {
+  it("DRAFT-01 has no base without base facts, and the draft's document where the base has none of its own", () => {
     expect(toLocalCase(rowOf(local, { base_facts: null, base_document: null })).base).toBeNull();
     expect(toLocalCase(rowOf(local, { base_document: null })).base?.document).toEqual(document);
   });
 
-  it("DESK-03 names in its columns what a list needs, times in one form", () => {
+  it("DESK-03 has what a list needs in its columns, with times in one format", () => {
     expect(listColumns(EMPTY_CASE)).toMatchObject({ title: "", specialty: "", condition: "" });
     expect(toCaseColumns(local)).toMatchObject({
       title: "Cough",

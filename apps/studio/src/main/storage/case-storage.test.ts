@@ -94,7 +94,7 @@ describe("CaseStorage", () => {
     );
   });
 
-  it("DRAFT-02 the save after a keystroke says what editing the case says", () => {
+  it("DRAFT-02 saving a draft gives the same result as editing the case in the domain", () => {
     fc.assert(
       fc.property(locals, documents, fc.array(documents, { maxLength: 3 }), (local, first, more) => {
         fc.pre(local.deletion !== "local");
@@ -216,7 +216,7 @@ describe("CaseStorage", () => {
 });
 
 describe("CheckpointStorage", () => {
-  it("DRAFT-05 keeps states under a name, newest first, and drops the oldest of those kept by themselves", () => {
+  it("DRAFT-05 keeps states under a name, newest first, and drops the oldest automatic ones", () => {
     const named = checkpoints.add(
       "c1",
       { reason: "manual", document: caseTitled("Named") },

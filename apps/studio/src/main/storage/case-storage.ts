@@ -112,7 +112,7 @@ export class CaseStorage {
     return row ? toLocalCase(row) : null;
   }
 
-  /** Finds a case here by its content; null when there is none. */
+  /** Returns a function that finds a case here by its content; null when there is none. */
   finder(): (document: CaseDocument) => string | null {
     const byTitle = Map.groupBy(this.list(), ({ title }) => title);
     return (document) =>

@@ -10,7 +10,7 @@ const child = fileURLToPath(new URL("../../testing/typing-child.ts", import.meta
 const kills = process.env.ANDROMEDA_LONG ? 1000 : 6;
 
 /** Lets the child process type until it has acknowledged so many saves, kills it, and returns the last acknowledged one. */
-async function typeAndKill(folder: string, saves: number, spins: number): Promise<number> {
+async function typeAndKill(folder: string, saves: number, delayTurns: number): Promise<number> {
   const typing = spawn(process.execPath, [child, folder, "c1"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => typing.once("close", resolve));
   let acknowledged = 0;
@@ -19,8 +19,8 @@ async function typeAndKill(folder: string, saves: number, spins: number): Promis
     acknowledged = Number(line);
     received += 1;
     if (received !== saves) continue;
-    // Not always at the same place of a save.
-    for (let turn = 0; turn < spins; turn += 1) Math.sqrt(turn);
+    // A varying delay, so that the kill hits different moments of a save.
+    for (let turn = 0; turn < delayTurns; turn += 1) Math.sqrt(turn);
     typing.kill("SIGKILL");
   }
   await ended;

@@ -36,7 +36,7 @@ const log = (message: string) => {
 };
 const now = () => new Date("2026-02-03T04:05:06.789Z");
 
-function opened(folder: string) {
+function openDrafts(folder: string) {
   const result = openDatabase(folder, now, log);
   onTestFinished(() => {
     result.database.close();
@@ -86,8 +86,8 @@ const disputed = {
   refusal: { code: "database/invalid-input", message: "No.", localRevision: 2 },
 } satisfies LocalCase;
 
-/** Writes both as the app of that schema did, whose tables for them were those of today, and a checkpoint. */
-function leaveAllKinds(database: Database, version: number): void {
+/** Inserts both cases and a row into every other table that the schema has. */
+function insertAllKinds(database: Database, version: number): void {
   const factsOf = ({ base }: LocalCase) => {
     const { document: _, ...facts } = base ?? { document: null };
     return JSON.stringify(facts);
@@ -165,8 +165,8 @@ const backups = (folder: string) =>
   existsSync(join(folder, "backups")) ? readdirSync(join(folder, "backups")).sort() : [];
 
 describe("opening the drafts", () => {
-  it("DRAFT-01 makes a database with write-ahead log, full synchronisation and foreign keys, its tables strict", () => {
-    const { database, recovery } = opened(join(temporaryFolder(), "new"));
+  it("DRAFT-01 creates a database with write-ahead log, full synchronisation, foreign keys and strict tables", () => {
+    const { database, recovery } = openDrafts(join(temporaryFolder(), "new"));
     const pragma = (name: string) => database.pragma(name, { simple: true });
     expect(["journal_mode", "synchronous", "foreign_keys", "trusted_schema"].map(pragma)).toEqual([
       "wal",
@@ -174,13 +174,13 @@ describe("opening the drafts", () => {
       1,
       0,
     ]);
-    // Another user of the computer does not read the folder; another program may hold the file for a moment.
+    // No other user of the computer can read the folder; another program may lock the file for a moment.
     expect([statSync(join(database.name, "..")).mode & 0o777, pragma("busy_timeout")]).toEqual([
       0o700, 5_000,
     ]);
     const tables = database.pragma("table_list") as { name: string; type: string; strict: number }[];
-    const own = tables.filter(({ name, type }) => type === "table" && !name.startsWith("sqlite_"));
-    expect(own.map(({ name }) => name).sort()).toEqual([
+    const ownTables = tables.filter(({ name, type }) => type === "table" && !name.startsWith("sqlite_"));
+    expect(ownTables.map(({ name }) => name).sort()).toEqual([
       "bases",
       "cases",
       "checkpoints",
@@ -193,7 +193,7 @@ describe("opening the drafts", () => {
       "version_contents",
       "versions",
     ]);
-    expect(own.every(({ strict }) => strict === 1)).toBe(true);
+    expect(ownTables.every(({ strict }) => strict === 1)).toBe(true);
     expect(recovery).toEqual({ kind: "none" });
   });
 
@@ -201,7 +201,7 @@ describe("opening the drafts", () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
   });
 
-  it("DRAFT-01 keeps another folder for every account and every backend", () => {
+  it("DRAFT-01 keeps a separate folder for every account and every backend", () => {
     const id = "11111111-1111-4111-8111-111111111111";
     const folders = [
       accountFolder("/data", "https://a.example", id),
@@ -234,14 +234,14 @@ describe("opening the drafts", () => {
       old
         .prepare("insert into drafts (case_id, document) values ('c1', ?)")
         .run(JSON.stringify(caseTitled("Cough")));
-      leaveAllKinds(old, version);
+      insertAllKinds(old, version);
       const before = allRows(old);
       expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual(
-        // Nothing ever read it, and the last schema has it no more.
+        // Nothing ever read this table, and the last schema drops it.
         before.has("conflict_choices") ? ["conflict_choices"] : [],
       );
       old.close();
-      const { database } = opened(folder);
+      const { database } = openDrafts(folder);
       const after = allRows(database);
       for (const [name, rows] of before) {
         if (name === "conflict_choices") continue;
@@ -300,7 +300,7 @@ describe("opening the drafts", () => {
     expect(readFileSync(join(folder, DATABASE_FILE)).equals(before)).toBe(true);
   });
 
-  it("DRAFT-03 closes a file that it cannot check and leaves it where it is: it may be sound", () => {
+  it("DRAFT-03 closes a file that it cannot check and leaves it where it is: it may be intact", () => {
     const folder = temporaryFolder();
     const { database } = openDatabase(folder, now, log);
     database.pragma("trusted_schema = ON");
@@ -359,7 +359,7 @@ describe("a damaged file", () => {
       damage(file);
       const damaged = readFileSync(file);
 
-      const { database: restored, recovery } = opened(folder);
+      const { database: restored, recovery } = openDrafts(folder);
       expect(new CaseStorage(restored).list()).toHaveLength(50);
       expect(recovery).toEqual({
         kind: "recovered",
@@ -370,7 +370,7 @@ describe("a damaged file", () => {
     },
   );
 
-  it("DRAFT-03 that has gone is replaced by the newest good backup, and no journal of it is read into that", () => {
+  it("DRAFT-03 that is missing is replaced by the newest good backup, into which its journal is not read", () => {
     const folder = temporaryFolder();
     const { database } = openDatabase(folder, now, log);
     new CaseStorage(database).put(titled("c1", "Cough"));
@@ -380,9 +380,9 @@ describe("a damaged file", () => {
     const journal = readFileSync(`${file}-wal`);
     database.close();
     rmSync(file);
-    // Setting a damaged file aside was cut off: its journal is still there.
+    // Setting a damaged file aside was interrupted: its journal is still there.
     writeFileSync(`${file}-wal`, journal);
-    const { database: restored, recovery } = opened(folder);
+    const { database: restored, recovery } = openDrafts(folder);
     expect(recovery).toEqual({ kind: "recovered", setAsideAs: null, backupFrom: "2026-02-03" });
     expect(new CaseStorage(restored).get("c1")?.document.title).toBe("Cough");
     expect(readFileSync(`${file}.damaged-20260203T040506789-wal`).equals(journal)).toBe(true);
@@ -393,7 +393,7 @@ describe("a damaged file", () => {
     writeFileSync(join(folder, DATABASE_FILE), "no database at all ".repeat(500));
     mkdirSync(join(folder, "backups"));
     writeFileSync(join(folder, "backups", "20260101T000000000-daily.sqlite"), "no backup either");
-    const { database, recovery } = opened(folder);
+    const { database, recovery } = openDrafts(folder);
     expect(new CaseStorage(database).list()).toEqual([]);
     expect(recovery).toMatchObject({ kind: "recovered", backupFrom: null });
     expect(readdirSync(folder).some((name) => name.includes(".damaged-"))).toBe(true);
@@ -402,9 +402,9 @@ describe("a damaged file", () => {
 });
 
 describe("backups", () => {
-  it("are made once a day, whole, and the oldest go", async () => {
+  it("are made once a day, complete, and the oldest are removed", async () => {
     const folder = temporaryFolder();
-    const { database } = opened(folder);
+    const { database } = openDrafts(folder);
     new CaseStorage(database).put(titled("c1", "Cough"));
     for (let day = 1; day <= 8; day += 1) {
       const date = new Date(Date.UTC(2026, 1, day, 12));
@@ -419,22 +419,22 @@ describe("backups", () => {
     copy.close();
   });
 
-  it("DRAFT-04 of which one was cut off, or found no room, leave nothing of it", async () => {
+  it("DRAFT-04 leave no partial file, whether interrupted or failed", async () => {
     const folder = temporaryFolder();
-    const { database } = opened(folder);
+    const { database } = openDrafts(folder);
     mkdirSync(join(folder, "backups"));
     writeFileSync(join(folder, "backups", "20260202T040506789-daily.sqlite.partial"), "half of it");
     await backUpDaily(database, folder, now());
     expect(readdirSync(join(folder, "backups"))).toEqual(["20260203T040506789-daily.sqlite"]);
-    // Nothing can be written where a folder has the name.
+    // The backup fails because a folder has its name.
     mkdirSync(join(folder, "backups", "20260203T040506789-before.sqlite"));
     expect(() => backUp(database, folder, "before", now())).toThrow();
     expect(readdirSync(join(folder, "backups")).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 
-  it("DRAFT-03 of a clock that ran ahead are the oldest once it is set right", async () => {
+  it("DRAFT-03 from a clock that ran ahead count as the oldest once it is set right", async () => {
     const folder = temporaryFolder();
-    const { database } = opened(folder);
+    const { database } = openDrafts(folder);
     for (let day = 1; day <= 5; day += 1)
       await backUpDaily(database, folder, new Date(Date.UTC(2036, 1, day)));
     await backUpDaily(database, folder, now());

@@ -63,15 +63,15 @@ export function configure(database: Database): void {
   database.pragma("trusted_schema = OFF");
 }
 
-/** Whether there were drafts, of which the file is missing or empty: SQLite would begin anew without a word. */
+/** Whether there were drafts but their file is missing or empty: SQLite would silently create a new one. */
 function isLost(folder: string, file: string, now: Date): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return size === 0 && hasBackups(folder, now);
 }
 
 /**
- * Null when the file is there and damaged. The check takes up to 100 ms of the start with 10,000 cases. It is not put off:
- * a migration or a save would write down what was misread, and whatever is open by then would have to be opened anew.
+ * Null when the file is there and damaged. The check takes up to 100 ms of the start with 10,000 cases. It is not
+ * deferred: a migration or a save could store misread data, and open cases would have to be opened again.
  */
 function openChecked(file: string, log: Log): Database | null {
   let database: Database | null = null;

@@ -36,7 +36,7 @@ function computer() {
   };
 }
 
-it("SYNC-10 makes a draft of what is gone, whatever it was, and gives it its checkpoints in their order", () => {
+it("SYNC-10 restores a missing case as a draft, with its checkpoints in their order", () => {
   const old = computer();
   old.storage.put(
     newLocalCase(A, { ...caseTitled("Live"), is_draft: false, is_active: true }, now().toISOString()),
@@ -75,7 +75,7 @@ it("SYNC-10 keeps a text that differs as a checkpoint once, with each of the bac
   ).toEqual(["Half", "Mine", "Then"]);
 });
 
-it("SYNC-10 takes no checkpoint away, however many the backup has, keeps its text, and adds nothing the second time", () => {
+it("SYNC-10 keeps this computer's checkpoints, however many the backup has, and adds nothing the second time", () => {
   const keep = ({ checkpoints }: ReturnType<typeof computer>, title: string) =>
     checkpoints.add(A, { reason: "before-sync", document: caseTitled(title) }, title);
   const numbers = Array.from({ length: AUTOMATIC_CHECKPOINTS_KEPT }, (_, number) => number);
@@ -94,7 +94,7 @@ it("SYNC-10 takes no checkpoint away, however many the backup has, keeps its tex
   expect(here.checkpoints.list(A)).toEqual(before);
 });
 
-it("SYNC-10 brings back a case that is about to be deleted here, and what was in the bin", () => {
+it("SYNC-10 restores a case that is about to be deleted here, and what was in the bin", () => {
   const old = computer();
   old.put(A, "Wanted");
   old.checkpoints.add(B, { reason: "before-deletion", document: caseTitled("Binned") }, now().toISOString());

@@ -23,7 +23,7 @@ const write = (database: InstanceType<typeof SqliteDatabase>) =>
   database.prepare("insert into drafts values (?)").run("x".repeat(100_000));
 
 describe("storageFault", () => {
-  it("DRAFT-04 tells a full disk from a folder that is read-only, and neither from anything else", () => {
+  it("DRAFT-04 distinguishes a full disk, a read-only folder and any other fault", () => {
     const full = thrownBy((database) => {
       database.pragma("max_page_count = 3");
       write(database);
@@ -69,7 +69,7 @@ describe("openingFault", () => {
     expect(fault.message).toMatch(/^The drafts on this computer cannot be opened/);
   });
 
-  it("DRAFT-04 leaves the words of a fault of a folder that can be written", () => {
+  it("DRAFT-04 keeps the original message when the folder can be written", () => {
     const damaged = new Error("no such table: cases");
     expect(openingFault(damaged, "/drafts", () => undefined).message).toContain("no such table: cases");
   });
@@ -93,7 +93,7 @@ describe("fileFault", () => {
     expect(fileFault(Object.assign(new Error("as the system says"), { code }))).toMatch(words);
   });
 
-  it("SYNC-10 leaves the words of every other error, and of what is none", () => {
+  it("SYNC-10 leaves the words of every other error, and of thrown values that are not errors", () => {
     expect(fileFault(new AppError("case-file/invalid", "cases[0]: It must be an object."))).toBe(
       "cases[0]: It must be an object.",
     );

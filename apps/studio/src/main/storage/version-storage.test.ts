@@ -36,7 +36,7 @@ const bytesOf = ({ caseTitle, changes, snapshot }: CaseVersionDetail) =>
 /** Room for two or three contents of middling length. */
 const ROOM = 2_000;
 
-function opened(room?: number) {
+function openStorages(room?: number) {
   const database = new SqliteDatabase(":memory:");
   onTestFinished(() => void database.close());
   database.pragma("foreign_keys = ON");
@@ -44,7 +44,7 @@ function opened(room?: number) {
   return { cases: new CaseStorage(database), versions: new VersionStorage(database, room) };
 }
 
-/** What is to be kept, said without SQL. */
+/** The versions that should be kept, computed without SQL. */
 class Model {
   /** By version, the last read at the end. */
   readonly contents = new Map<string, CaseVersionDetail>();
@@ -80,11 +80,11 @@ class Model {
   }
 }
 
-type Happen = (storage: VersionStorage, model: Model, now: string) => void;
+type Step = (storage: VersionStorage, model: Model, now: string) => void;
 
 const oneOfCase = fc.constantFrom(...CASES);
 const reading = fc.tuple(oneOfCase, fc.constantFrom(...NUMBERS), fc.nat(900)).map(
-  ([caseId, number, length]): Happen =>
+  ([caseId, number, length]): Step =>
     (storage, model, now) => {
       const detail = version(caseId, number, "x".repeat(length));
       storage.putContent(detail, now);
@@ -92,7 +92,7 @@ const reading = fc.tuple(oneOfCase, fc.constantFrom(...NUMBERS), fc.nat(900)).ma
     },
 );
 const listing = fc.tuple(oneOfCase, fc.nat(5)).map(
-  ([caseId, gone]): Happen =>
+  ([caseId, gone]): Step =>
     (storage, model, now) => {
       const list = NUMBERS.filter((number) => number !== gone).map((number) => version(caseId, number));
       storage.putHistory(caseId, list, now);
@@ -100,7 +100,7 @@ const listing = fc.tuple(oneOfCase, fc.nat(5)).map(
     },
 );
 const keeping = fc.tuple(oneOfCase, fc.boolean()).map(
-  ([caseId, keepsAll]): Happen =>
+  ([caseId, keepsAll]): Step =>
     (storage, model) => {
       expect(storage.setKeepsAll(caseId, keepsAll)).toBe(true);
       model.keep(caseId, keepsAll);
@@ -108,16 +108,16 @@ const keeping = fc.tuple(oneOfCase, fc.boolean()).map(
 );
 
 describe("the versions on this computer", () => {
-  it("DESK-05 have no more room than is given to them, the last seen first; those of a case that keeps all stay", () => {
+  it("DESK-05 take no more than the given room, the last read first, while those of a case that keeps all stay", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(reading, reading, listing, keeping), { maxLength: 40, size: "max" }),
-        (happenings) => {
-          const { cases, versions } = opened(ROOM);
+        (steps) => {
+          const { cases, versions } = openStorages(ROOM);
           for (const id of CASES) cases.put(newLocalCase(id, caseTitled(id), "2026-01-01T00:00:00.000Z"));
           const model = new Model();
-          for (const [step, happen] of happenings.entries()) {
-            happen(versions, model, new Date(step * 1_000).toISOString());
+          for (const [second, step] of steps.entries()) {
+            step(versions, model, new Date(second * 1_000).toISOString());
             const here = CASES.flatMap((id) => Object.keys(versions.contentFetchedAt(id)));
             expect(here.sort()).toEqual([...model.contents.keys()].sort());
           }
@@ -128,8 +128,8 @@ describe("the versions on this computer", () => {
     );
   });
 
-  it("DESK-05 are none of a case that is not here", () => {
-    const { versions } = opened();
+  it("DESK-05 are not kept for a case that is not here", () => {
+    const { versions } = openStorages();
     versions.putHistory("gone", [version("gone", 1)], "2026");
     versions.putContent(version("gone", 1), "2026");
     expect(versions.setKeepsAll("gone", true)).toBe(false);

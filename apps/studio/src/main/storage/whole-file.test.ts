@@ -9,14 +9,14 @@ const full = () => {
 };
 
 describe("a file that is written whole", () => {
-  it("SYNC-10 DRAFT-04 takes the place of the one before, in a folder of its own if need be", async () => {
+  it("SYNC-10 DRAFT-04 replaces the earlier one, and one of the app's own gets its folder", async () => {
     const folder = temporaryFolder();
-    const [chosen, own] = [join(folder, "cases"), join(folder, "profile", "preferences")];
+    const [chosen, ownFile] = [join(folder, "cases"), join(folder, "profile", "preferences")];
     for (const text of ["first", "second"]) {
       await saveWhole(chosen, text);
-      saveWholeSync(own, text);
+      saveWholeSync(ownFile, text);
     }
-    expect([readFileSync(chosen, "utf8"), readFileSync(own, "utf8")]).toEqual(["second", "second"]);
+    expect([readFileSync(chosen, "utf8"), readFileSync(ownFile, "utf8")]).toEqual(["second", "second"]);
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
       "cases",
       "profile",
@@ -25,15 +25,15 @@ describe("a file that is written whole", () => {
   });
 
   it.each<[string, (file: string, half: (partial: string) => void) => Promise<unknown>]>([
-    ["at once", async (file, half) => writeWholeSync(file, half)],
-    ["piece by piece", (file, half) => writeWhole(file, async (partial) => half(partial))],
+    ["synchronously", async (file, half) => writeWholeSync(file, half)],
+    ["asynchronously", (file, half) => writeWhole(file, async (partial) => half(partial))],
   ])(
-    "SYNC-10 DRAFT-04 leaves the one before and nothing of itself when the disk is full, written %s",
+    "SYNC-10 DRAFT-04 leaves the earlier one and no partial file when the disk is full, written %s",
     async (_how, write) => {
       const folder = temporaryFolder();
       const file = join(folder, "backup");
       writeFileSync(file, "yesterday's");
-      writeFileSync(`${file}.partial`, "of a copy that was cut off");
+      writeFileSync(`${file}.partial`, "of a copy that was interrupted");
       const writing = write(file, (partial) => {
         expect(readdirSync(folder)).toEqual(["backup"]);
         writeFileSync(partial, "half of");
@@ -45,7 +45,7 @@ describe("a file that is written whole", () => {
     },
   );
 
-  it("says why it could not be written, not that nothing could be removed", async () => {
+  it("reports why it could not be written, not that the partial file could not be removed", async () => {
     const folder = join(temporaryFolder(), "gone");
     await expect(saveWhole(join(folder, "cases"), "text")).rejects.toMatchObject({ code: "ENOENT" });
     mkdirSync(folder);

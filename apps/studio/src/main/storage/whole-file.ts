@@ -17,7 +17,7 @@ export async function writeWhole(file: string, write: (partial: string) => Promi
   }
 }
 
-/** The same for content that is in memory. */
+/** The same, synchronously. */
 export function writeWholeSync(file: string, write: (partial: string) => void): void {
   const partial = emptyPartial(file);
   try {
@@ -34,7 +34,7 @@ export function saveWhole(file: string, content: string | Uint8Array): Promise<v
   return writeWhole(file, (partial) => writeFile(partial, content, { flush: true }));
 }
 
-/** Writes a file of the app's own, which nobody else may read, in a folder that is made where it is missing. */
+/** Writes one of the app's own files, which nobody else may read, and creates its folder if needed. */
 export function saveWholeSync(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeWholeSync(file, (partial) => writeFileSync(partial, content, { mode: 0o600, flush: true }));
@@ -48,7 +48,7 @@ function emptyPartial(file: string): string {
   return partial;
 }
 
-/** The error to report is that of the write. */
+/** Throws nothing: the error to report is that of the write. */
 function removeQuietly(partial: string): void {
   try {
     rmSync(partial, { force: true });

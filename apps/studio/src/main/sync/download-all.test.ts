@@ -21,7 +21,7 @@ function inFile<T>(work: (database: SqliteDatabase.Database) => T): T {
 }
 
 /** Every row of every table. */
-const everything = () =>
+const allRows = () =>
   inFile((database) => {
     const tables = database
       .prepare("select name from sqlite_schema where type = 'table' order by name")
@@ -38,18 +38,18 @@ beforeEach(async () => {
 });
 
 describe("downloading everything again", () => {
-  it("SYNC-12 takes no case for gone that an open transaction hides", async () => {
+  it("SYNC-12 does not mistake a case that an open transaction hides for a deleted one", async () => {
     server.isBehind = true;
     const cursor = () =>
       inFile((database) => database.prepare("select value from sync_state where key = 'cursor'").get());
     const before = cursor();
     expect(await engine().downloadAll()).toMatchObject({ fetched: 0, gone: 0 });
     expect(studio.workspace.cases.list()).toHaveLength(250);
-    // The next pull goes on from where the last one was, else it would pass over what was deleted since.
+    // The next pull continues from the last one, else it would miss what was deleted since.
     expect(cursor()).toEqual(before);
   });
 
-  it("SYNC-12 repairs, adds and takes away beside the drafts, and counts", async () => {
+  it("SYNC-12 repairs, adds and removes cases, leaves drafts alone, and counts", async () => {
     // A draft, a conflict and a named checkpoint, which all stay.
     studio.goOnline(false);
     studio.save(titled("Dry cough", "asthma"));
@@ -84,7 +84,7 @@ describe("downloading everything again", () => {
     expect(counted).toEqual([0, 200, 249]);
     expect(studio.status.kind).toBe("conflicts");
 
-    // Nothing of it is sent back, and the next pull goes on where it ended.
+    // None of it is sent back, and the next pull continues where it ended.
     server.calls.length = 0;
     await studio.run(60_000);
     expect(server.calls.filter((call) => !call.startsWith("pull"))).toEqual([]);
@@ -107,10 +107,10 @@ describe("downloading everything again", () => {
         .prepare("update drafts set document = json_set(document, '$.title', 'C#se') where case_id = ?")
         .run(id(2));
     });
-    const before = everything();
+    const before = allRows();
     server.faults.push("none", "none", "request");
     await expect(engine().downloadAll()).rejects.toMatchObject({ code: "network/offline" });
-    expect(everything()).toEqual(before);
+    expect(allRows()).toEqual(before);
 
     let pages = 0;
     server.onCall = () => {
@@ -119,13 +119,13 @@ describe("downloading everything again", () => {
     };
     await expect(engine().downloadAll()).rejects.toMatchObject({ code: "sync/ended" });
     server.onCall = () => undefined;
-    expect(everything()).toEqual(before);
+    expect(allRows()).toEqual(before);
     await studio.restart();
     expect(await engine().downloadAll()).toMatchObject({ changed: 1 });
     expect(studio.title(id(2))).toBe("Case 2");
   });
 
-  it("SYNC-12 takes nothing in from a server that was restored meanwhile, nor without a network", async () => {
+  it("SYNC-12 stores nothing from a server that was restored meanwhile, nor without a network", async () => {
     const restore = server.backUp();
     let pages = 0;
     server.onCall = () => {

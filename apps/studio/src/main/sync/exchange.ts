@@ -46,8 +46,8 @@ interface ExchangeDeps {
   readonly onTouched: (touched: TouchedCases) => void;
 }
 
-const PAGE = 200;
-const BATCH = 100;
+const PAGE_SIZE = 200;
+const BATCH_SIZE = 100;
 /** A slow connection sends this within seconds; the server limits its answers in the same way. */
 const BATCH_BYTES = 1_000_000;
 /** Extra pushes allowed beyond the number of cases, because somebody else may keep writing the same cases. */
@@ -99,7 +99,7 @@ export class Exchange {
       let cursor: string | null = null;
       let fetched = 0;
       for (;;) {
-        const page: PulledPage = await this.#answered(gateway.pull(cursor, PAGE));
+        const page: PulledPage = await this.#answered(gateway.pull(cursor, PAGE_SIZE));
         if (page.history !== storage.readState("history")) {
           throw new AppError(
             "sync/other-history",
@@ -130,7 +130,7 @@ export class Exchange {
     const { storage } = this.#deps;
     const rounds = storage.counts().unsent + EXTRA_ROUNDS;
     for (let round = 0; round < rounds; round += 1) {
-      if (this.#isComparing || !(await this.#send(() => storage.toPush(BATCH, BATCH_BYTES)))) return;
+      if (this.#isComparing || !(await this.#send(() => storage.toPush(BATCH_SIZE, BATCH_BYTES)))) return;
     }
   }
 
@@ -272,12 +272,12 @@ export class Exchange {
   async #pullPage(gateway: ExchangeDeps["gateway"]) {
     const cursor = this.#deps.storage.readState("cursor");
     try {
-      return await gateway.pull(cursor, PAGE);
+      return await gateway.pull(cursor, PAGE_SIZE);
     } catch (error) {
       // The server does not know the cursor: pull everything again, which is harmless.
       const isCursorUnknown = error instanceof AppError && error.code === "database/invalid-input";
       if (cursor === null || !isCursorUnknown) throw error;
-      return gateway.pull(null, PAGE);
+      return gateway.pull(null, PAGE_SIZE);
     }
   }
 

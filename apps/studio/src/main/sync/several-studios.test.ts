@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
 import { A, Studio, titled } from "../../testing/studio.ts";
 
-/** Numbers that are the same in every run. */
-function dice(seed: number): (below: number) => number {
+/** Pseudo-random numbers that are the same in every run. */
+function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -15,7 +15,7 @@ function dice(seed: number): (below: number) => number {
 
 const DAY_MS = 86_400_000;
 
-/** Every row that the computer keeps, as one text. */
+/** All rows on the computer, as one text. */
 function keptBy({ databaseFile }: Studio): string {
   const database = new SqliteDatabase(databaseFile, { readonly: true });
   const tables = database.prepare("select name from sqlite_master where type = 'table'").pluck().all();
@@ -31,7 +31,7 @@ describe("several studios", () => {
       const server = new InMemoryCaseServer();
       server.store(A, titled("Start"));
       const studios = await Promise.all([1, 2].map((number) => new Studio(server, number).start()));
-      const random = dice(seed * 1_000_003);
+      const random = seededRandom(seed * 1_000_003);
       let written = 0;
       const last: Record<string, string> = {};
       let restore = server.backUp();
@@ -40,7 +40,7 @@ describe("several studios", () => {
         for (const { path } of cases.conflicts(A))
           cases.resolve(A, path, { kind: isMine ? "mine" : "theirs" });
       };
-      const happenings: ((studio: Studio) => unknown)[] = [
+      const actions: ((studio: Studio) => unknown)[] = [
         (studio) => {
           const document = studio.workspace.cases.open(A)?.document ?? titled("");
           written += 1;
@@ -64,9 +64,9 @@ describe("several studios", () => {
       ];
       for (let step = 0; step < 300; step += 1) {
         const studio = studios[random(studios.length)];
-        // Edits and exchanges are what happens most.
-        const happen = happenings[[0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 6, 7, 8][random(13)] ?? 0];
-        if (studio) await happen?.(studio);
+        // Edits and exchanges are the most frequent.
+        const act = actions[[0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 6, 7, 8][random(13)] ?? 0];
+        if (studio) await act?.(studio);
       }
 
       server.faults.length = 0;

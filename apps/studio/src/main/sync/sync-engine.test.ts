@@ -37,7 +37,7 @@ describe("the network", () => {
     expect([server.calls, studio.status.kind]).toEqual([["pull all"], "up-to-date"]);
   });
 
-  it("SYNC-08 edits do not press a server that has faults, but the author may", async () => {
+  it("SYNC-08 edits do not shorten the wait after faults of the server, but the author can", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const unavailable = new AppError("network/unavailable", "Bad gateway", {
       status: 502,
@@ -137,7 +137,7 @@ describe("the network", () => {
     },
   );
 
-  it("SYNC-08 notes faults of the server, and not that there is no network", async () => {
+  it("SYNC-08 logs faults of the server, and not that there is no network", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.faults.push("request", new AppError("network/unavailable", "Bad gateway"));
     await studio.workspace.engine.syncNow();
@@ -223,7 +223,7 @@ describe("hints of the server", () => {
     expect(server.calls).toEqual(["pull 1"]);
   });
 
-  it("DESK-06 that cannot come any more leave nothing up to date before the server was asked", async () => {
+  it("DESK-06 that can no longer arrive: nothing counts as up to date before the server was asked", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const fail = () => {
       for (const line of server.lines) line.onState?.({ kind: "failed", error });
@@ -239,7 +239,7 @@ describe("hints of the server", () => {
     expect(studio.status.kind).toBe("offline");
   });
 
-  it("DESK-06 that cannot come any more are made up for by asking every 8 s", async () => {
+  it("DESK-06 that can no longer arrive are replaced by asking every 8 s", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     for (const line of server.lines) line.onState?.({ kind: "failed", error });
     await studio.run(50);
@@ -256,7 +256,7 @@ describe("hints of the server", () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("SYNC-08 end the wait for a network that is there again, and not the one that the server asked for", async () => {
+  it("SYNC-08 end the wait after a lost network once they work again, but not a Retry-After", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const joined = async () => {
       server.calls.length = 0;
@@ -275,7 +275,7 @@ describe("hints of the server", () => {
 });
 
 describe("the end", () => {
-  it("takes nothing in after the account has signed out", async () => {
+  it("stores nothing after the account has signed out", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.store(A, titled("Cold"));
     server.calls.length = 0;
@@ -300,7 +300,7 @@ describe("the end", () => {
     expect([server.lines.size, studio.timers.nextInMs, studio.statuses.length]).toEqual([0, null, told]);
   });
 
-  it("begins no exchange that waited for its turn, and notes no fault of one that was under way", async () => {
+  it("starts no queued exchange, and logs no fault of the running one", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const { engine } = studio.workspace;
     let release = () => undefined as unknown;

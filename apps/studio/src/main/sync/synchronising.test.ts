@@ -5,7 +5,7 @@ import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
 import { A, FAMILY, id, Studio, studioWith, titled } from "../../testing/studio.ts";
 
 describe("synchronisation", () => {
-  it("SYNC-02 asks at the start for everything, and from then on for what came after", async () => {
+  it("SYNC-02 fetches everything at the start, and afterwards only what changed", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     expect(studio.title()).toBe("Cough");
     expect(studio.status).toEqual({ kind: "up-to-date", lastSyncedAt: "2026-02-03T04:05:06.000Z" });
@@ -18,7 +18,7 @@ describe("synchronisation", () => {
     expect(server.calls).toEqual(["pull all", "pull 1", "pull 2"]);
   });
 
-  it("SYNC-02 reads pages until there are no more, and starts again with a cursor that nobody knows", async () => {
+  it("SYNC-02 reads pages until there are no more, and starts again when the server does not know the cursor", async () => {
     const server = new InMemoryCaseServer();
     for (let number = 1; number <= 450; number += 1) server.store(id(number), titled(`Case ${number}`));
     const studio = await new Studio(server).start();
@@ -45,7 +45,7 @@ describe("synchronisation", () => {
     expect(studio.kinds.at(-1)).toBe("up-to-date");
   });
 
-  it("SYNC-03 sends no further case with those that make a megabyte", async () => {
+  it("SYNC-03 starts a new batch after a megabyte", async () => {
     const server = new InMemoryCaseServer();
     const studio = await new Studio(server).start();
     for (const [number, length] of [600_000, 600_000, 1, 1].entries())
@@ -72,7 +72,7 @@ describe("synchronisation", () => {
     expect(studio.sync()).toEqual({ kind: "synced" });
   });
 
-  it("SYNC-04 SYNC-05 merges, keeps what conflicts, and sends nothing of it before the author has chosen", async () => {
+  it("SYNC-04 SYNC-05 merges, and does not send conflicting fields before the author has chosen", async () => {
     const { server, studio } = await studioWith(titled("Cough", "none"));
     studio.goOnline(false);
     studio.save(titled("Dry cough", "asthma"));
@@ -90,7 +90,7 @@ describe("synchronisation", () => {
     expect(reasons).toEqual(["merge", "before-sync"]);
 
     cases.resolve(A, FAMILY, { kind: "edited", value: "asthma, eczema" });
-    // An open editor takes over what it did not write itself.
+    // An open editor loads what it did not write itself.
     expect(studio.changes.at(-1)).toMatchObject({ origin: "elsewhere", changed: [{ id: A }] });
     await studio.run();
     expect(JSON.stringify(server.cases.get(A)?.document)).toContain("asthma, eczema");
@@ -137,7 +137,7 @@ describe("synchronisation", () => {
     );
   });
 
-  it("a deletion takes the case away here at once, and at the server when it can be told", async () => {
+  it("a deletion removes the case here at once, and at the server when that can be reached", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     studio.goOnline(false);
     studio.workspace.cases.remove(A);
@@ -151,7 +151,7 @@ describe("synchronisation", () => {
     expect(studio.workspace.cases.checkpointsOf(A)).toMatchObject([{ reason: "before-deletion" }]);
   });
 
-  it("DRAFT-06 a deleted case can be restored for 30 days: itself before the server was told, else as a new one", async () => {
+  it("DRAFT-06 a deleted case can be restored for 30 days: itself before the deletion reached the server, else as a new one", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const binned = () => studio.workspace.cases.bin();
     studio.goOnline(false);
@@ -187,7 +187,7 @@ describe("synchronisation", () => {
     expect(binned()).toEqual([]);
   });
 
-  it("DRAFT-06 SYNC-08 a clock that is wrong at one start takes nothing from the bin", async () => {
+  it("DRAFT-06 SYNC-08 a clock that is wrong at one start removes nothing from the bin", async () => {
     const { studio } = await studioWith(titled("Cough"));
     studio.workspace.cases.remove(A);
     await studio.run();
@@ -198,7 +198,7 @@ describe("synchronisation", () => {
     }
   });
 
-  it("DRAFT-04 drafts with an old bin are opened although the disk is full", async () => {
+  it("DRAFT-04 drafts with overdue cases in the bin open although the disk is full", async () => {
     const { studio } = await studioWith(titled("Cough"));
     studio.workspace.cases.remove(A);
     await studio.run();
@@ -214,7 +214,7 @@ describe("synchronisation", () => {
     ]);
   });
 
-  it("SYNC-08 shows a refused change on its case, tries it no more by itself, and again when asked", async () => {
+  it("SYNC-08 shows a refused change on its case, does not retry it by itself, and sends it again when asked", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.refuse = () => "The title is too long.";
     studio.save(titled("Cold"));
@@ -234,7 +234,7 @@ describe("synchronisation", () => {
     expect(studio.changes).toHaveLength(length);
   });
 
-  it("waits with a case without a title until it has one", async () => {
+  it("does not send a case without a title until it has one", async () => {
     const server = new InMemoryCaseServer();
     const studio = await new Studio(server).start();
     studio.workspace.cases.create(A, titled(" "));
@@ -258,7 +258,7 @@ describe("a server that was restored from a backup", () => {
     await studio.run(2_000);
     expect(server.cases.get(A)).toMatchObject({ revision: 2, document: { title: "Dry cough" } });
     restore();
-    // A colleague writes another text under the number that this computer knows.
+    // A colleague writes another text, which gets the revision that this computer knows.
     server.store(A, titled("Wet cough"));
     await studio.run(60_000);
     expect(server.cases.get(A)?.document.title).toBe("Wet cough");
@@ -270,7 +270,7 @@ describe("a server that was restored from a backup", () => {
     expect(server.cases.get(A)?.document.title).toBe("Dry cough");
   });
 
-  it("SYNC-07 gets back a case that it does not have, as a draft, and only once", async () => {
+  it("SYNC-07 gets back a case that it lost, as a draft, and only once", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const restore = server.backUp();
     server.store(id(5), { ...titled("Cold"), is_draft: false, is_active: true });
@@ -300,7 +300,7 @@ describe("a server that was restored from a backup", () => {
     expect(studio.workspace.cases.conflicts(A)).toMatchObject([{ mine: "Very dry cough" }]);
   });
 
-  it("SYNC-07 is neither written to nor downloaded while it tells a part of its cases only", async () => {
+  it("SYNC-07 is neither written to nor downloaded while it has sent only some of its cases", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const restore = server.backUp();
     studio.save(titled("Dry cough"));
@@ -325,7 +325,7 @@ describe("a server that was restored from a backup", () => {
     ]);
   });
 
-  it("SYNC-07 publishes nothing over what was not seen", async () => {
+  it("SYNC-07 is not published to over a change that the author has not seen", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const restore = server.backUp();
     studio.save(titled("Dry cough"));

@@ -19,7 +19,7 @@ interface Release {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** What a feed says of a release. JSON is YAML too. */
+/** A release as a feed lists it. JSON is YAML too. */
 function listing({ version, content = PROGRAM, more = {} }: Release): string {
   const sha512 = createHash("sha512").update(content).digest("base64");
   const url = `studio-${version}.AppImage`;
@@ -32,7 +32,7 @@ function listing({ version, content = PROGRAM, more = {} }: Release): string {
   });
 }
 
-/** A feed on loopback; `answer` takes over where it returns true. */
+/** A feed on loopback. `answer` returns whether it has answered the request itself. */
 async function feedOf(channels: Readonly<Record<string, Release>>) {
   const feed = {
     channels: { ...channels },
@@ -85,7 +85,7 @@ function installed(url: string, version = "1.0.0") {
     onQuit: (handler: (exitCode: number) => void) => void quitHandlers.push(handler),
   });
   mkdirSync(join(folder, "profile"));
-  // Its requests go by Node, where there is no Electron.
+  // Its requests use Node's http, because there is no Electron here.
   const executor = new ElectronHttpExecutor();
   Object.assign(executor, { createRequest: nodeRequest, addRedirectHandlers: () => undefined });
   Reflect.set(updater, "httpExecutor", executor);
@@ -164,7 +164,7 @@ describe("updates", () => {
     expect(feed.asked.some((path) => path.endsWith(".AppImage"))).toBe(false);
   });
 
-  it("UPD-04 reach a share of the copies when the feed says so", async () => {
+  it("UPD-04 are offered to the share of copies that the feed says", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0", more: { stagingPercentage: 0 } } });
     const { updates, become } = follow(installed(feed.url).updater);
     expect(await updates.check()).toEqual({ kind: "up-to-date" });
@@ -173,7 +173,7 @@ describe("updates", () => {
     await become("ready");
   });
 
-  it("UPD-04 of the beta channel are offered to those who follow it, and go with it", async () => {
+  it("UPD-04 of the beta channel are offered to those who follow it, and withdrawn when they leave it", async () => {
     const feed = await feedOf({ latest: { version: "1.0.0" }, beta: { version: "1.1.0-beta.1" } });
     const { updater, program, quit } = installed(feed.url);
     const { updates, become } = follow(updater);
@@ -191,7 +191,7 @@ describe("updates", () => {
     ["a newer version", "1.1.0", { kind: "ready", version: "1.1.0", notes: "" }, PROGRAM.toString()],
     ["nothing newer", "1.0.0", { kind: "up-to-date" }, "this version"],
   ])(
-    "UPD-01 UPD-04 of the other channel end in the middle of their download when the channel has %s",
+    "UPD-01 UPD-04 of the channel that was left are cancelled during their download; the other channel has %s",
     async (_name, latest, status, inUse) => {
       const feed = await feedOf({ latest: { version: latest }, beta: { version: "1.2.0-beta.1" } });
       const started = Promise.withResolvers<() => void>();
@@ -219,7 +219,7 @@ describe("updates", () => {
     },
   );
 
-  it("UPD-02 with a wrong checksum are thrown away, and found again when the feed is mended", async () => {
+  it("UPD-02 with a wrong checksum are discarded, and found again when the feed is corrected", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0", content: Buffer.from("another file") } });
     const { updater, folder } = installed(feed.url);
     const { updates, logged, become } = follow(updater);
@@ -238,7 +238,7 @@ describe("updates", () => {
     await become("ready");
   });
 
-  it("UPD-02 whose download is cut off are downloaded again by themselves, each time later, and nothing is damaged meanwhile", async () => {
+  it("UPD-02 whose download is interrupted are retried automatically, each time later, and nothing is damaged meanwhile", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0" } });
     let cuts = 3;
     feed.answer = (path, response) => {
@@ -252,7 +252,7 @@ describe("updates", () => {
     const { updates } = follow(updater);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    // Waiting by the clock would move it.
+    // vi.waitFor would advance the fake clock.
     const become = async (kind: UpdateStatus["kind"]) => {
       while (updates.status.kind !== kind) await new Promise((resolve) => setImmediate(resolve));
     };
@@ -260,7 +260,7 @@ describe("updates", () => {
     for (const minutes of [5, 10, 20]) {
       await become("failed");
       expect(updates.status).toEqual({ kind: "failed", reason: "The update server could not be reached." });
-      // No checksum speaks for the part that came, so it is not kept.
+      // No checksum covers a partial download, so it is not kept.
       expect(readdirSync(pending)).toEqual([]);
       quit();
       expect(readFileSync(program, "utf8")).toBe("this version");
@@ -284,13 +284,13 @@ describe("updates", () => {
     expect(logged).toEqual(["Looking for an update failed"]);
   });
 
-  it("UPD-02 never stop work when the feed speaks nonsense", async () => {
+  it("UPD-02 never stop work when the feed answers nonsense", async () => {
     const feed = await feedOf({});
     feed.answer = (_path, response) => Boolean(response.end("<html>")) || true;
     expect(await follow(installed(feed.url).updater).updates.check()).toMatchObject({ kind: "failed" });
   });
 
-  it("UPD-02 for which the disk has no room are named as such, and downloaded once it has", async () => {
+  it("UPD-02 for which the disk has no room fail with that reason, and are downloaded once it has", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0" } });
     const error = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     const disk = {
@@ -320,13 +320,13 @@ describe("updates", () => {
       "The download is not signed by the publisher of this app. It has been discarded.",
     ],
     ["EACCES", "The update could not be downloaded."],
-  ])("UPD-02 that fail with %s say so in words", async (code, reason) => {
+  ])("UPD-02 that fail with %s give the reason in words", async (code, reason) => {
     const failing = Object.assign(new Error("refused"), { code });
     const fake = { on: vi.fn(), checkForUpdates: () => Promise.reject(failing) } as unknown as Updater;
     expect(await follow(fake).updates.check()).toEqual({ kind: "failed", reason });
   });
 
-  it("UPD-01 that macOS does not install in an unsigned app say so in words", async () => {
+  it("UPD-01 that macOS does not install in an unsigned app give the reason in words", async () => {
     const unsigned = new Error("Could not get code signature for running application");
     const found = { downloadPromise: Promise.reject(unsigned) };
     const fake = { on: vi.fn(), checkForUpdates: async () => found } as unknown as Updater;
@@ -346,16 +346,16 @@ describe("updates", () => {
     expect(updates.status).toEqual({ kind: "unavailable" });
   });
 
-  it("UPD-01 are not installed while something is unsaved, nor before they are there", async () => {
+  it("UPD-01 are not installed while something is unsaved, nor before they are downloaded", async () => {
     const feed = await feedOf({ latest: { version: "1.1.0" } });
     const { updater } = installed(feed.url);
     const quitAndInstall = vi.spyOn(updater, "quitAndInstall").mockReturnValue(undefined);
     const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
     const unsaved = follow(updater, { kind: "unsaved", work });
-    const early = { code: "updates/not-ready", message: "There is no update to install." };
-    await expect(unsaved.updates.install()).rejects.toMatchObject(early);
+    const notReady = { code: "updates/not-ready", message: "There is no update to install." };
+    await expect(unsaved.updates.install()).rejects.toMatchObject(notReady);
     await unsaved.updates.check();
-    await expect(unsaved.updates.install()).rejects.toMatchObject(early);
+    await expect(unsaved.updates.install()).rejects.toMatchObject(notReady);
     await unsaved.become("ready");
     await expect(unsaved.updates.install()).rejects.toMatchObject({
       code: "updates/unsaved",

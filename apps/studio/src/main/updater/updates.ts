@@ -37,9 +37,9 @@ interface UpdatesDeps {
   readonly log: (message: string, cause: unknown) => void;
 }
 
-const EVERY_MS = 4 * 60 * 60 * 1_000;
+const CHECK_EVERY_MS = 4 * 60 * 60 * 1_000;
 /** From a failure to the next check. It doubles with each further failure. */
-const AGAIN_MS = 5 * 60 * 1_000;
+const RETRY_MS = 5 * 60 * 1_000;
 
 /**
  * New versions of the app: checked at the start and every four hours, downloaded in the background, installed when the
@@ -50,12 +50,12 @@ export class Updates {
   readonly #deps: UpdatesDeps;
   #updater: Promise<Updater | null> | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** Since the last check or download that succeeded. */
   #failures = 0;
   #channel: UpdateChannel;
-  /** The latest look, which may still be under way, or downloading. */
-  #look: ReturnType<Updater["checkForUpdates"]> | null = null;
+  /** The latest check, which may still be running, or downloading. */
+  #latestCheck: ReturnType<Updater["checkForUpdates"]> | null = null;
 
   constructor(deps: UpdatesDeps) {
     this.#deps = deps;
@@ -64,25 +64,25 @@ export class Updates {
 
   start(): void {
     void this.check();
-    this.#timer = setInterval(() => void this.check(), EVERY_MS);
+    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
   }
 
   stop(): void {
     clearInterval(this.#timer);
-    clearTimeout(this.#again);
+    clearTimeout(this.#retryTimer);
   }
 
   /** Checks for a newer version; resolves when it is known whether there is one. */
   async check(): Promise<UpdateStatus> {
     if (this.status.kind === "downloading" || this.status.kind === "ready") return this.status;
-    clearTimeout(this.#again);
+    clearTimeout(this.#retryTimer);
     this.#setStatus({ kind: "checking" });
     try {
       this.#updater ??= this.#load();
       const updater = await this.#updater;
       if (!updater) return this.#setStatus({ kind: "unavailable" });
-      this.#look = updater.checkForUpdates();
-      const result = await this.#look;
+      this.#latestCheck = updater.checkForUpdates();
+      const result = await this.#latestCheck;
       if (!result) return this.#setStatus({ kind: "unavailable" });
       // Success is reported by events, a failure only by this promise.
       result.downloadPromise?.catch((error: unknown) => {
@@ -100,9 +100,9 @@ export class Updates {
     const updater = await this.#updater;
     if (!updater) return;
     // Otherwise a download from the other channel would be offered when it ends.
-    const look = await this.#look?.catch(() => null);
-    look?.cancellationToken?.cancel();
-    await look?.downloadPromise?.catch(() => undefined);
+    const check = await this.#latestCheck?.catch(() => null);
+    check?.cancellationToken?.cancel();
+    await check?.downloadPromise?.catch(() => undefined);
     this.#configure(updater);
     // The download of the other channel stays on the disk.
     updater.autoInstallOnAppQuit = false;
@@ -163,8 +163,8 @@ export class Updates {
     this.#deps.log(what, error);
     this.#setStatus({ kind: "failed", reason: reasonOf(error) });
     this.#failures += 1;
-    const waitMs = backOffMs(this.#failures, { firstMs: AGAIN_MS, longestMs: EVERY_MS });
-    this.#again = setTimeout(() => void this.check(), waitMs);
+    const waitMs = backOffMs(this.#failures, { firstMs: RETRY_MS, longestMs: CHECK_EVERY_MS });
+    this.#retryTimer = setTimeout(() => void this.check(), waitMs);
   }
 
   #setStatus(status: UpdateStatus): UpdateStatus {

@@ -25,9 +25,9 @@ describe("the app's own files", () => {
     "https://studio/index.html",
     "file:///etc/passwd",
     "nonsense",
-  ])("DSEC-03 are nothing else: %s", (url) => {
+  ])("DSEC-03 lie in their folder or are not found: %s", (url) => {
     const file = appFile(folder, url);
-    // The address itself may have taken the dots out; then the file lies inside.
+    // Parsing the address may have resolved the dots; then the file lies inside.
     expect(file === null || file.startsWith(`${folder}/`)).toBe(true);
     expect(file).not.toBe("/etc/passwd");
   });
@@ -55,7 +55,7 @@ describe("the app's own files", () => {
     );
   });
 
-  it("DSEC-03 come with a strict policy, and only by reading", async () => {
+  it("DSEC-03 are served with a strict policy, and only for reading", async () => {
     const root = temporaryFolder();
     mkdirSync(join(root, "assets"));
     writeFileSync(join(root, "index.html"), "<!doctype html>");
@@ -73,16 +73,16 @@ describe("the app's own files", () => {
       const names = ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options"];
       return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
     };
-    const of = (type: string) => [`${type}; charset=utf-8`, policy, "nosniff"];
-    const missing = [404, "There is no such file.", ...of("text/plain")];
+    const headersOf = (type: string) => [`${type}; charset=utf-8`, policy, "nosniff"];
+    const missing = [404, "There is no such file.", ...headersOf("text/plain")];
     for (const path of ["missing.js", "assets", "assets/secret.key", "%00"])
       expect(await answer(path)).toEqual(missing);
     expect(await answer("index.html", "POST")).toEqual([
       405,
       "Only reading is possible.",
-      ...of("text/plain"),
+      ...headersOf("text/plain"),
     ]);
-    expect(await answer("index.html", "HEAD")).toEqual([200, "", ...of("text/html")]);
+    expect(await answer("index.html", "HEAD")).toEqual([200, "", ...headersOf("text/html")]);
     writeFileSync(join(root, "A.SVG"), "<svg/>");
     expect((await serve(new Request("app://studio/A.SVG"))).headers.get("Content-Type")).toBe(
       "image/svg+xml",

@@ -5,7 +5,7 @@ import { closeWhenSaved, FLUSH_TIMEOUT_MS, FlushGate } from "./flush-gate.ts";
 const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
 
 describe("FlushGate", () => {
-  it("DRAFT-02 waits until the page has saved, each time anew", async () => {
+  it("DRAFT-02 waits until the page has saved, for each request separately", async () => {
     const asked: number[] = [];
     const timers = new ManualTimers();
     const gate = new FlushGate((token) => asked.push(token), timers.schedule);
@@ -72,7 +72,7 @@ describe("closing the window", () => {
     };
   }
 
-  it("DRAFT-02 asks the page once to save, and ends the window when it has", async () => {
+  it("DRAFT-02 asks the page once to save, and closes the window when it has", async () => {
     const { asked, gate, destroy, preventDefault, prompts, close } = openWindow();
     close();
     close();
@@ -85,7 +85,7 @@ describe("closing the window", () => {
     expect(prompts.mayLeave).not.toHaveBeenCalled();
   });
 
-  it("DRAFT-07 keeps a window whose page could not save, until the author lets go of the work", async () => {
+  it("DRAFT-07 keeps a window whose page could not save, until the author discards the work", async () => {
     const { gate, destroy, prompts, onStayed, close } = openWindow();
     close();
     gate.flushed(1, work);
@@ -100,7 +100,7 @@ describe("closing the window", () => {
     expect(destroy).toHaveBeenCalledOnce();
   });
 
-  it("DRAFT-07 asks before it ends the window of a page that hangs", async () => {
+  it("DRAFT-07 asks before it closes the window of a page that hangs", async () => {
     const { timers, destroy, prompts, close } = openWindow();
     close();
     await timers.advance(FLUSH_TIMEOUT_MS);
@@ -121,7 +121,7 @@ describe("closing the window", () => {
     expect([destroy.mock.calls, logged]).toEqual([[], ["Closing the window failed"]]);
   });
 
-  it("DRAFT-02 ends the window of a page that has crashed or is not there yet, and not one that is gone by then", async () => {
+  it("DRAFT-02 closes the window at once when its page has crashed or is not loaded yet, and does nothing to one already gone", async () => {
     for (const state of ["isCrashed", "isLoading"] as const) {
       const empty = openWindow();
       empty.state[state] = true;

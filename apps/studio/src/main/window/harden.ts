@@ -30,13 +30,13 @@ function harden(contents: WebContents, log: Log): void {
     openOutside(url, log);
     return { action: "deny" };
   });
-  const stay = (details: { readonly url: string; preventDefault(): void }) => {
+  const denyLeaving = (details: { readonly url: string; preventDefault(): void }) => {
     if (isAppUrl(details.url)) return;
     details.preventDefault();
     openOutside(details.url, log);
   };
-  contents.on("will-navigate", stay);
-  contents.on("will-redirect", stay);
+  contents.on("will-navigate", denyLeaving);
+  contents.on("will-redirect", denyLeaving);
   contents.on("will-frame-navigate", (details) => {
     if (!details.isMainFrame) details.preventDefault();
   });

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { settle } from "../../testing/manual-timers.ts";
 import { recoverPage } from "./page-recovery.ts";
 
-/** A window whose page crashes and hangs when the test says so, and an author who clicks what it says. */
+/** A window whose page crashes and hangs at the test's command, and an author who clicks these buttons in turn. */
 function openWindow(clicks: readonly string[] = []) {
-  const left = [...clicks];
+  const clicksLeft = [...clicks];
   const shown: MessageBoxOptions[] = [];
   const clock = { now: 0 };
   const state = { isDestroyed: false };
@@ -24,10 +24,10 @@ function openWindow(clicks: readonly string[] = []) {
     dialogs: {
       showMessageBox: (options) => {
         shown.push(options);
-        const click = left.shift();
+        const click = clicksLeft.shift();
         if (click === "fails") return Promise.reject(new Error("No display."));
         if (click !== undefined) return Promise.resolve({ response: options.buttons?.indexOf(click) ?? -1 });
-        // Nobody clicks: the dialog stands until it is called off, and says what Esc would.
+        // Without a click the dialog stays until it is aborted, and then answers as Esc does.
         return new Promise((resolve) => {
           options.signal?.addEventListener("abort", () => resolve({ response: options.cancelId ?? 0 }));
         });
@@ -44,13 +44,13 @@ function openWindow(clicks: readonly string[] = []) {
 }
 
 describe("a page that crashes", () => {
-  it("DESK-13 is loaded again, and noted", async () => {
+  it("DESK-13 is reloaded, and the crash logged", async () => {
     const { crash, webContents, logged, shown } = openWindow();
     await crash();
     expect([webContents.reload.mock.calls.length, logged, shown]).toEqual([1, ["The page has crashed"], []]);
   });
 
-  it("DESK-13 stays as it is when it ended in good order, or its window is gone", async () => {
+  it("DESK-13 is not reloaded after a clean exit, or when its window is gone", async () => {
     const { crash, webContents, state } = openWindow();
     await crash("clean-exit");
     state.isDestroyed = true;
@@ -58,7 +58,7 @@ describe("a page that crashes", () => {
     expect(webContents.reload).not.toHaveBeenCalled();
   });
 
-  it("DESK-13 is loaded again only when asked once it has crashed four times in a minute", async () => {
+  it("DESK-13 is reloaded four times in a minute, and then only when the author chooses so", async () => {
     const { crash, webContents, window, shown, clock } = openWindow(["Reload", "Close"]);
     for (const at of [0, 1, 2, 60_000]) {
       clock.now = at;
@@ -86,7 +86,7 @@ describe("a page that crashes", () => {
 });
 
 describe("a page that hangs", () => {
-  it("DESK-13 is ended, to be loaded again, when the author says so, not when they wait", async () => {
+  it("DESK-13 is killed, and so reloaded, when the author chooses Reload, not when they wait", async () => {
     const { window, webContents, shown } = openWindow(["Wait", "Reload"]);
     window.emit("unresponsive");
     await settle();
@@ -107,7 +107,7 @@ describe("a page that hangs", () => {
     expect(webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
   });
 
-  it("DESK-13 is asked about once at a time, and no more when it answers again", async () => {
+  it("DESK-13 is asked about once at a time; the question closes when it responds again", async () => {
     const { window, webContents, shown } = openWindow();
     window.emit("unresponsive");
     window.emit("unresponsive");
@@ -120,7 +120,7 @@ describe("a page that hangs", () => {
     expect(shown).toHaveLength(2);
   });
 
-  it("DESK-13 is not asked about any more when it crashes, nor ended when its window is gone", async () => {
+  it("DESK-13 the question closes when it crashes, and nothing is killed when its window is gone", async () => {
     const { window, crash, shown, logged } = openWindow();
     window.emit("unresponsive");
     await crash();

@@ -14,7 +14,7 @@ function authorWho({
   readonly paths?: readonly (string | null)[];
   readonly refuses?: readonly string[];
 }) {
-  const left = [...clicks];
+  const clicksLeft = [...clicks];
   const chosen = [...paths];
   const shown: MessageBoxOptions[] = [];
   const offered: SaveDialogOptions[] = [];
@@ -23,7 +23,7 @@ function authorWho({
     dialogs: {
       showMessageBox: async (options) => {
         shown.push(options);
-        const response = options.buttons?.indexOf(left.shift() ?? "") ?? -1;
+        const response = options.buttons?.indexOf(clicksLeft.shift() ?? "") ?? -1;
         if (response < 0) throw new Error(`Nobody answers "${options.message}".`);
         return { response };
       },
@@ -43,7 +43,7 @@ function authorWho({
 }
 
 describe("unsaved changes", () => {
-  it("DRAFT-07 names the case and the cause, and keeps the window unless the author says otherwise", async () => {
+  it("DRAFT-07 names the case and the cause, and keeps the window unless the author discards the changes", async () => {
     const { changes, shown } = authorWho({ clicks: ["Keep Editing"] });
     expect(await changes.mayLeave(work)).toBe(false);
     expect(shown).toEqual([
@@ -61,7 +61,7 @@ describe("unsaved changes", () => {
     expect(await authorWho({ clicks: ["Discard Changes"] }).changes.mayLeave(work)).toBe(true);
   });
 
-  it("DRAFT-07 lets go of work of which a copy was saved elsewhere", async () => {
+  it("DRAFT-07 may leave without another question once a copy was saved", async () => {
     const { changes, offered, files } = authorWho({ clicks: ["Save a Copy…"], paths: ["/stick/cough.json"] });
     expect(await changes.mayLeave(work)).toBe(true);
     expect(Object.fromEntries(files)).toEqual({ "/stick/cough.json": work.copy });

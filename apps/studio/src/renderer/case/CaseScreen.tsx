@@ -18,26 +18,26 @@ import { publishObstacle } from "./publish-obstacle.ts";
 import { SyncAlerts } from "./SyncAlerts.tsx";
 
 export interface CaseScreenProps {
-  readonly opened: Exclude<Place, { readonly kind: "library" }>;
+  readonly place: Exclude<Place, { readonly kind: "library" }>;
 }
 
 /** The screen of one case: the shared editor, and what prevents its synchronisation. */
-export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenProps) {
+export const CaseScreen = observer(function CaseScreen({ place }: CaseScreenProps) {
   const { client, session, navigation, sync, library, assistant, log } = useAccountServices();
-  const { workspace, caseSync, presence } = useCaseWorkspace(opened);
+  const { workspace, caseSync, presence } = useCaseWorkspace(place);
   const taxonomy = useTaxonomy();
   const [isShowingCheckpoints, setShowingCheckpoints] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { editor } = workspace;
   const summary = library.find(editor.id);
   useEffect(() => {
-    const field = opened.kind === "case" ? opened.field : "title";
+    const field = place.kind === "case" ? place.field : "title";
     if (field === null) return;
     return when(
       () => editor.status.kind === "ready",
       () => editor.focusField(field),
     );
-  }, [opened, editor]);
+  }, [place, editor]);
   useMenuCommand(client, "publish", () => void workspace.askPublish());
   const send = async (what: () => Promise<unknown>) => {
     try {
@@ -122,7 +122,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
       <CaseAssistantHost
         {...assistant}
         workspace={workspace}
-        caseId={opened.kind === "case" && isAtServer(summary) ? opened.id : null}
+        caseId={place.kind === "case" && isAtServer(summary) ? place.id : null}
         session={session}
         isOffline={sync.isOffline}
         describe={messageOf}
@@ -145,31 +145,32 @@ function isAtServer(summary: CaseSummary | null): boolean {
 }
 
 /** The workspace of one case and its sync state, while the screen is mounted. */
-function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>): {
+function useCaseWorkspace(place: Exclude<Place, { readonly kind: "library" }>): {
   readonly workspace: CaseWorkspaceStore;
   readonly caseSync: CaseSyncStore;
   readonly presence: PresenceStore;
 } {
   const { createWorkspace, createPresence, navigation, session, client, log } = useAccountServices();
-  const [first] = useState(opened);
-  const isBegun = useRef(false);
+  // The field to show may change later; the case does not.
+  const [firstPlace] = useState(place);
+  const isOpening = useRef(false);
   const [work] = useState(() => {
     const workspace = runInAction(createWorkspace);
     // A new case has its id from the start, and keeps it.
-    if (first.kind === "new-case") workspace.startNew(first.copied);
+    if (firstPlace.kind === "new-case") workspace.startNew(firstPlace.copied);
     else {
-      // Shown by the first render when the window begins with it.
-      const record = session.takeOpenCase(first.id);
-      isBegun.current = record !== null;
-      if (record) void workspace.open(first.id, "edit", record);
+      // The case that the window starts with came with the initial state: the first render shows it.
+      const record = session.takeOpenCase(firstPlace.id);
+      isOpening.current = record !== null;
+      if (record) void workspace.open(firstPlace.id, "edit", record);
     }
-    const id = first.kind === "case" ? first.id : workspace.editor.id;
+    const id = firstPlace.kind === "case" ? firstPlace.id : workspace.editor.id;
     return { id, workspace, presence: createPresence(), caseSync: new CaseSyncStore(client, id, log) };
   });
   useEffect(() => {
     const { id, workspace, caseSync, presence } = work;
-    if (first.kind === "case" && !isBegun.current) void workspace.open(first.id);
-    isBegun.current = false;
+    if (firstPlace.kind === "case" && !isOpening.current) void workspace.open(firstPlace.id);
+    isOpening.current = false;
     presence.enter(id);
     const noteField = (field: string | null) => {
       if (field !== null) navigation.noteField(id, field);
@@ -184,6 +185,6 @@ function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>):
       for (const stop of stops) stop();
       workspace.dispose();
     };
-  }, [work, first, navigation]);
+  }, [work, firstPlace, navigation]);
   return work;
 }

@@ -11,7 +11,7 @@ async function openHelp(state: Parameters<typeof renderApp>[0]) {
 }
 
 describe("the help", () => {
-  it("DESK-23 is all there, with or without an account, and asks nothing of anybody", async () => {
+  it("DESK-23 is complete without an account, and requests nothing", async () => {
     const { help, bridge } = await openHelp(signedOut);
     for (const { title } of helpTopics) {
       expect(help.getByRole("heading", { name: title })).toBeInTheDocument();
@@ -23,7 +23,7 @@ describe("the help", () => {
     ).toEqual([]);
   });
 
-  it("DESK-23 goes to a topic, is searched, and leads on to the shortcuts", async () => {
+  it("DESK-23 goes to a topic, can be searched, and leads to the shortcuts", async () => {
     const { help, bridge, user } = await openHelp(ada);
     await user.click(help.getByRole("button", { name: "Conflicts" }));
     expect(help.getByRole("heading", { name: "Conflicts" })).toHaveFocus();
@@ -41,7 +41,7 @@ describe("the help", () => {
     await waitFor(() => expect(bridge.asked).toContainEqual(["menu:run", { id: "show-shortcuts" }]));
   });
 
-  it("DESK-23 finds by all words, whatever the capitals", () => {
+  it("DESK-23 finds topics that have all words, ignoring case", () => {
     expect(topicsWith("")).toHaveLength(helpTopics.length);
     expect(topicsWith("BIN days").map(({ id }) => id)).toEqual(["backup"]);
   });

@@ -22,7 +22,7 @@ type Found =
 /** The most fields that are shown; another word narrows the search. */
 const LIMIT = 100;
 /** How often to search again while cases are still being indexed, in milliseconds. */
-const AGAIN_MS = 1_000;
+const SEARCH_AGAIN_MS = 1_000;
 
 /** The fields that contain every word of the search, by case. */
 export const FieldResults = observer(function FieldResults({ text, isShown, onOpen }: FieldResultsProps) {
@@ -86,7 +86,7 @@ function useFieldSearch(text: string): Found {
         const answer = await client.ask("search:cases", { text, limit: LIMIT });
         if (!isCurrent) return;
         setFound({ kind: "answer", answer });
-        if (answer.unread > 0) timer = setTimeout(() => void ask(), AGAIN_MS);
+        if (answer.unread > 0) timer = setTimeout(() => void ask(), SEARCH_AGAIN_MS);
       } catch (error) {
         if (isCurrent) setFound({ kind: "failed", message: messageOf(error) });
       }

@@ -74,7 +74,7 @@ describe("files in the library", () => {
     await waitFor(() => expect(screen.queryByText("Importing…")).toBeNull());
   });
 
-  it("DSEC-07 SYNC-10 refuses a dropped file whose letters would be lost", async () => {
+  it("DSEC-07 SYNC-10 refuses a dropped file that is not UTF-8", async () => {
     const { bridge } = await library();
     drop(new File([new Uint8Array([0x22, 0xe9, 0x22])], "old.andromeda-case"));
     expect(
@@ -85,7 +85,7 @@ describe("files in the library", () => {
     expect(asked(bridge)).toEqual([]);
   });
 
-  it("SYNC-11 says that a station pack is of an open case", async () => {
+  it("SYNC-11 says that a station pack needs an open case", async () => {
     const { bridge } = await library();
     act(() => bridge.tell("menu:command", { command: "station-pack-pdf" }));
     expect(await screen.findByText("Open the case first.")).toBeInTheDocument();

@@ -64,7 +64,7 @@ describe("LibraryStore", () => {
     ]);
   });
 
-  it("DESK-03 searches title, specialty and condition, whatever the case of letters", async () => {
+  it("DESK-03 searches title, specialty and condition, ignoring case", async () => {
     await started(
       summary("a", { title: "Chest pain" }),
       summary("b", { specialty: "Chest medicine" }),

@@ -8,7 +8,7 @@ configure({ enforceActions: "always" });
 
 const document = { ...toCaseDocument(newCaseForm()), title: " Cough " };
 
-/** Work that nothing keeps from being saved, but for what the test says. */
+/** The open work: saved and without conflicts, except for what is given. */
 function workThat(facts: Partial<OpenWork> = {}): OpenWork {
   return observable({
     id: "new",
@@ -22,7 +22,7 @@ function workThat(facts: Partial<OpenWork> = {}): OpenWork {
   } as OpenWork);
 }
 
-/** A navigation, and what it asks an author who answers like this. */
+/** A navigation, and the work that it asked about; the author answers `mayLeave`. */
 function navigationOf(mayLeave = false) {
   const asked: UnsavedWork[] = [];
   /** Cases that another window has open. */
@@ -42,7 +42,7 @@ function navigationOf(mayLeave = false) {
 const full = new AppError("storage/full", "The disk is full.");
 
 describe("NavigationStore", () => {
-  it("DESK-19 stays where it is when another window has the case, and gives back a case that it did not reach", async () => {
+  it("DESK-19 stays where it is when another window has the case, and unlocks a case that it did not open", async () => {
     const { navigation, elsewhere, noted } = navigationOf();
     await navigation.openCase("a");
     elsewhere.add("b");
@@ -53,7 +53,7 @@ describe("NavigationStore", () => {
     expect([navigation.openCaseId, noted]).toEqual(["a", ["a"]]);
   });
 
-  it("DRAFT-02 leaves a case when what was typed in it is saved, not before", async () => {
+  it("DRAFT-02 leaves a case only when its edits are saved", async () => {
     const { navigation, asked } = navigationOf();
     await navigation.openCase("a");
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe("NavigationStore", () => {
     expect(asked).toEqual([]);
   });
 
-  it("DRAFT-07 stays at work that cannot be saved, unless the author lets go of it", async () => {
+  it("DRAFT-07 stays at work that cannot be saved, unless the author discards it", async () => {
     const { navigation, asked } = navigationOf();
     await navigation.openCase("a");
     const work = workThat({ isDirty: true, saveFailure: full });
@@ -85,10 +85,10 @@ describe("NavigationStore", () => {
     await navigation.showLibrary();
     expect([navigation.place, asked.length]).toEqual([{ kind: "library" }, 1]);
 
-    const givenUp = navigationOf(true);
-    givenUp.navigation.workOn(workThat({ isDirty: true, saveFailure: full }));
-    await givenUp.navigation.newCase();
-    expect(givenUp.navigation.place).toMatchObject({ kind: "new-case" });
+    const discarding = navigationOf(true);
+    discarding.navigation.workOn(workThat({ isDirty: true, saveFailure: full }));
+    await discarding.navigation.newCase();
+    expect(discarding.navigation.place).toMatchObject({ kind: "new-case" });
   });
 
   it.each<[Partial<OpenWork>, string | undefined]>([

@@ -37,7 +37,7 @@ async function renderPalette() {
 }
 
 describe("the palette", () => {
-  it("DESK-12 quick open lists cases by name, those that were open last at the head, and opens one", async () => {
+  it("DESK-12 quick open lists cases by name, the most recent first, and opens one", async () => {
     const { bridge, user, open, options } = await renderPalette();
     await open("quick-open");
     await waitFor(() => expect(options()).toEqual(["Café collapse", "Chest pain", "Cough at night"]));

@@ -60,14 +60,14 @@ export const Palette = observer(function Palette() {
       void notify({ kind: "error", message: messageOf(error) });
     }
   }
-  const begin = useEffectEvent(() => {
+  const runChosen = useEffectEvent(() => {
     if (chosen === null) return;
     setChosen(null);
     void carryOut(chosen);
   });
   // By then the palette has closed and the focus is back where it was.
   useEffect(() => {
-    if (mode === null) begin();
+    if (mode === null) runChosen();
   }, [mode]);
 
   const isPalette = mode === "cases" || mode === "commands";

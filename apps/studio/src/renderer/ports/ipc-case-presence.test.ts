@@ -17,7 +17,7 @@ const ana: CasePeer = {
   since: "2026-03-10T09:00:00.000Z",
 };
 
-it("SYNC-09 asks main to come, to move and to leave, and hears of its own case until it has left", async () => {
+it("SYNC-09 sends enter, move and leave to main, and reports the peers of its own case until it has left", async () => {
   const bridge = new FakeBridge();
   for (const channel of ["presence:enter", "presence:move", "presence:leave"] as const)
     bridge.answer(channel, () => null);

@@ -34,7 +34,7 @@ beforeEach(() => {
   cases = createIpcCaseRepository(createStudioClient(bridge));
 });
 
-describe("the cases by way of main", () => {
+describe("the cases, through main", () => {
   it("a save answers with the document that was sent, or with another where main has one", async () => {
     const request = { id: A, expectedRevision: 1, document: caseTitled("Cough"), kind: "auto-save" } as const;
     bridge.answer("draft:save", () => facts);
@@ -43,7 +43,7 @@ describe("the cases by way of main", () => {
     expect(await cases.save(request)).toEqual(record("Merged"));
   });
 
-  it("what main refuses is thrown with its code, text and way back", async () => {
+  it("what main refuses is thrown with its code, message and recovery", async () => {
     bridge.answer("cases:open", () => {
       throw new AppError("conflict/stale-revision", "Moved on.", { recovery: "resolve-conflict" });
     });
@@ -55,7 +55,7 @@ describe("the cases by way of main", () => {
     });
   });
 
-  it("tells of changes by others, of the newest state alone, and not of what the editor saved", async () => {
+  it("reports changes by others, only the newest state, and not what the editor saved", async () => {
     const news: CaseChange[] = [];
     const stop = cases.watch(A, { onChange: (change) => news.push(change) });
     const titles = ["First", "Second"];
@@ -79,7 +79,7 @@ describe("the cases by way of main", () => {
     expect(bridge.listeners("cases:changed")).toBe(0);
   });
 
-  it("says so when a change could not be read", async () => {
+  it("fails its subscription when a change could not be read", async () => {
     const states: SubscriptionState[] = [];
     cases.watch(A, { onChange: () => undefined, onState: (state) => states.push(state) });
     bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });

@@ -15,19 +15,19 @@ import { Latest } from "@andromeda/stores";
 import type { ForwardedMethods, RequestChannel, Services, StudioEvents } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "./studio-client.ts";
 
-/** A service behind main, which only forwards it: each call of a method that is not in `own` becomes a request. */
-export function forwardService<Name extends keyof Services, Own extends Partial<Services[Name]>>(
+/** A service behind main, which only forwards it: each call of a method that is not in `overrides` becomes a request. */
+export function forwardService<Name extends keyof Services, Overrides extends Partial<Services[Name]>>(
   client: StudioClient,
   service: Name,
-  own: Own,
-): ForwardedMethods<Name> & Own {
+  overrides: Overrides,
+): ForwardedMethods<Name> & Overrides {
   const request =
     (method: string) =>
     (...args: unknown[]) =>
       client.ask(`${service}:${method}` as RequestChannel, args as never);
-  return new Proxy(own, {
+  return new Proxy(overrides, {
     get: (known, method) => Reflect.get(known, method) ?? request(String(method)),
-  }) as ForwardedMethods<Name> & Own;
+  }) as ForwardedMethods<Name> & Overrides;
 }
 
 /** The cases on this computer's disk, asked from main. */

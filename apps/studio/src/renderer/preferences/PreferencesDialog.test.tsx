@@ -42,7 +42,7 @@ it("DESK-11 DESK-18 DESK-20 hold what is chosen at once: theme, text size, spell
   expect(has.getByRole("combobox", { name: "Language" })).toBeDisabled();
 });
 
-it("DESK-20 keep the latest choice while news of an earlier one arrives", async () => {
+it("DESK-20 keep the latest choice when the event of an earlier one arrives", async () => {
   const { dialog, bridge, user } = await openPreferences();
   const { promise: answer, resolve } = Promise.withResolvers<Preferences>();
   bridge.answer("preferences:change", () => answer);
@@ -51,12 +51,12 @@ it("DESK-20 keep the latest choice while news of an earlier one arrives", async 
   act(() => bridge.tell("preferences:changed", { ...defaultPreferences, zoomPercent: 125 }));
   expect(within(dialog).getByRole("combobox", { name: "Text size" })).toHaveDisplayValue("125%");
   expect(spelling).not.toBeChecked();
-  // Main could not do it, and says nothing of a change.
+  // Main could not apply it, and sends no event.
   await act(async () => resolve(defaultPreferences));
   expect(spelling).toBeChecked();
 });
 
-it("DESK-20 show what the menu has changed meanwhile, a size between the steps too", async () => {
+it("DESK-20 show what the menu has changed meanwhile, also a size between the steps", async () => {
   const { dialog, bridge } = await openPreferences();
   act(() => bridge.tell("preferences:changed", { ...defaultPreferences, theme: "light", zoomPercent: 115 }));
   expect(within(dialog).getByRole("radio", { name: "Light" })).toBeChecked();

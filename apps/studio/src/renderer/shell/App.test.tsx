@@ -211,7 +211,7 @@ describe("the status bar", () => {
 });
 
 describe("an update", () => {
-  it("UPD-01 shows how far its download is, then its notes as text alone, and restarts at the author's word", async () => {
+  it("UPD-01 shows how far its download is, then its notes as text alone, and restarts on request", async () => {
     const { bridge, user, container } = renderApp(ada);
     await screen.findByRole("region", { name: "Synchronisation" });
     expect(screen.queryByRole("region", { name: "Update" })).toBeNull();
@@ -238,7 +238,7 @@ describe("an update", () => {
 });
 
 describe("the library", () => {
-  it("DESK-03 shows what a case is about, how it stands, and the way out of trouble", async () => {
+  it("DESK-03 shows a case's title and sync state, and the actions that resolve it", async () => {
     const { bridge, user } = renderApp(ada, [
       caseSummary("1", { title: "", sync: { kind: "needs-title" } }),
       caseSummary("2", { sync: { kind: "deleted-on-server" } }),

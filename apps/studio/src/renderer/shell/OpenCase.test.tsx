@@ -19,7 +19,7 @@ const record: CaseRecord = {
 const CONDITIONS = "patient_agent.past_medical_history.conditions";
 const full = new AppError("storage/full", "The disk is full.", { recovery: "retry" });
 
-/** The window over one case that main knows. */
+/** The window, with one case in main. */
 function renderCase(cases: readonly CaseSummary[] = [], begun?: Parameters<typeof renderApp>[2]) {
   onTestFinished(() => history.replaceState(null, "", location.pathname));
   const { bridge, user } = renderApp(ada, cases, begun);
@@ -59,7 +59,7 @@ function renderCase(cases: readonly CaseSummary[] = [], begun?: Parameters<typeo
   return { bridge, user, disk, follow };
 }
 
-// By selector: roles of a whole editor take seconds to work out.
+// By selector: finding a role in a whole editor takes seconds.
 async function field<Kind extends HTMLElement>(path: string): Promise<Kind> {
   return waitFor(() => {
     const found = document.querySelector<Kind>(`[data-field-path="${path}"] :is(input, select, textarea)`);
@@ -68,7 +68,7 @@ async function field<Kind extends HTMLElement>(path: string): Promise<Kind> {
   });
 }
 
-/** Lets what was begun go on as far as it can without a timer. */
+/** Lets pending promises settle, without advancing timers. */
 const settled = () =>
   act(async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
@@ -78,7 +78,7 @@ const alertTitle = "Your changes are not being saved";
 const syncStatus = () => document.querySelector("section[aria-label=Synchronisation] [role=status]");
 
 describe("an open case", () => {
-  it("DRAFT-04 DRAFT-07 says as long as it lasts that changes are not saved, and why, and can be kept elsewhere", async () => {
+  it("DRAFT-04 DRAFT-07 shows while changes cannot be saved that they are not, and why, and lets the author save a copy", async () => {
     const { bridge, user, disk, follow } = renderCase();
     await screen.findByText("No cases yet");
     await follow();
@@ -118,7 +118,7 @@ describe("an open case", () => {
     expect(disk.record.document.title).toBe("Coughing");
   });
 
-  it("DESK-09 is shown at the field that the author was in when it is opened again, or at the one that is asked for", async () => {
+  it("DESK-09 is opened again at the field that the author was in, or at the requested one", async () => {
     const { bridge, user, follow } = renderCase();
     await screen.findByText("No cases yet");
     await follow();
@@ -139,7 +139,7 @@ describe("an open case", () => {
     await follow();
     const title = await field<HTMLInputElement>("title");
     await waitFor(() => expect(title).toHaveValue("Cough"));
-    // The quarter of a second after a key is never over.
+    // The delay of the automatic save never ends.
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     for (const [text, target, event] of [
@@ -155,7 +155,7 @@ describe("an open case", () => {
     }
   });
 
-  it("DESK-13 DESK-14 goes on by the address of a page that is loaded again, and undoes from the menu as by key", async () => {
+  it("DESK-13 DESK-14 is opened again from the address of a reloaded page, and undoes from the menu", async () => {
     history.replaceState(null, "", `#case/${record.id}`);
     const { bridge, user } = renderCase();
     const level = await field<HTMLSelectElement>("difficulty_level");
@@ -170,11 +170,11 @@ describe("an open case", () => {
     expect(location.hash).toBe(`#case/${record.id}`);
     bridge.tell("session:changed", signedOut);
     await screen.findByLabelText("Email");
-    // The next account begins at its library.
+    // The next account starts at its library.
     expect(location.hash).toBe("");
   });
 
-  it("DESK-10 DESK-14 undoes and does again what was typed before the library was shown in between", async () => {
+  it("DESK-10 DESK-14 undoes and redoes edits that were made before the library was shown", async () => {
     const { bridge, user, disk, follow } = renderCase();
     await screen.findByText("No cases yet");
     await follow();
@@ -193,7 +193,7 @@ describe("an open case", () => {
     await waitFor(() => expect(again).toHaveValue("Coughing"));
   });
 
-  it("DRAFT-05 keeps the draft as a checkpoint under a name, and goes back to one", async () => {
+  it("DRAFT-05 keeps the draft as a checkpoint under a name, and restores one", async () => {
     const { bridge, user, follow } = renderCase();
     const kept = {
       id: 7,
@@ -233,7 +233,7 @@ describe("an open case", () => {
     expect(bridge.asked).toContainEqual(["checkpoints:restore", { checkpointId: 7 }]);
   });
 
-  it("DRAFT-06 comes back from the bin and opens; a bin that could not be read can be read again", async () => {
+  it("DRAFT-06 is restored from the bin and opens; reading the bin can be retried", async () => {
     const { bridge, user } = renderCase();
     let fault: AppError | null = full;
     bridge.answer("bin:list", () => {
@@ -253,7 +253,7 @@ describe("an open case", () => {
     expect(screen.queryByRole("dialog", { name: "Bin" })).toBeNull();
   });
 
-  it("DESK-15 finds what the fields and labels of the case say, and changes nothing of it", async () => {
+  it("DESK-15 finds text in the fields and labels of the case, and changes nothing", async () => {
     const { bridge, user, disk, follow } = renderCase();
     const description = "A cough.\nHe coughs at night.";
     const template = setLeafValue(newCaseForm().template, CONDITIONS, ["Asthma", "Hay fever (1998)"]);
@@ -288,7 +288,7 @@ describe("an open case", () => {
     expect(count).toHaveTextContent(/^2 of 3$/);
     expect(find).toHaveFocus();
 
-    // Closed, it leaves the author at the match; opened again, it has its text selected and goes on from there.
+    // Closed, it leaves the focus at the match; opened again, it has its text selected and continues from there.
     await user.keyboard("{Escape}");
     expect(text).toHaveFocus();
     expect([text.selectionStart, text.selectionEnd]).toEqual([2, 7]);
@@ -328,10 +328,10 @@ describe("an open case", () => {
     await waitFor(() => expect(wanted).toHaveFocus());
   });
 
-  it("DESK-09 DESK-27 the case that was open the last time is opened at the start", async () => {
+  it("DESK-09 DESK-27 the case that was open last is opened at the start", async () => {
     const { bridge } = renderCase([], { openCase: record, newest: "[]" });
     expect(await field("title")).toHaveValue("Cough");
-    // It came with the first answer, and is asked for only when it may be another by now.
+    // It came with the initial state, and is requested only when it may have changed.
     const read = () => bridge.asked.filter(([channel]) => /^cases:(open|newest)$/.test(channel));
     expect(read()).toEqual([]);
     act(() =>
@@ -344,21 +344,21 @@ describe("an open case", () => {
     await waitFor(() => expect(read()).toEqual([["cases:open", { id: record.id }]]));
   });
 
-  it("DESK-25 a new case begins with the focus in its title", async () => {
+  it("DESK-25 a new case opens with the focus in its title", async () => {
     const { user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
     await user.click(await screen.findByRole("button", { name: "New case" }));
     const title = await field<HTMLInputElement>("title");
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it("DESK-27 the list is read whole when the frame that shows the case is out", async () => {
+  it("DESK-27 the whole list is read only after the frame that shows the case", async () => {
     const frames: FrameRequestCallback[] = [];
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
     const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
     const { bridge } = renderCase(cases, { openCase: record, newest: JSON.stringify(cases.slice(0, 40)) });
     expect(await field("title")).toHaveValue("Cough");
-    // Everything that is idle now has run.
+    // All idle callbacks so far have run.
     await new Promise((done) => requestIdleCallback(done));
     const read = () => bridge.asked.filter(([channel]) => /^(cases:list|window:ready)$/.test(channel));
     expect(read()).toEqual([]);
@@ -368,7 +368,7 @@ describe("an open case", () => {
     await waitFor(() => expect(read()).toHaveLength(2));
   });
 
-  it("DESK-27 LIB-04 the first rendering of the signed-in window has the case, not a spinner in its place, and gets the focus", async () => {
+  it("DESK-27 LIB-04 the first rendering of the signed-in window has the case, not a spinner, and gets the focus", async () => {
     const shown: string[] = [];
     const watcher = new MutationObserver(() => shown.push(document.body.textContent));
     watcher.observe(document.body, { childList: true, subtree: true });
@@ -380,7 +380,7 @@ describe("an open case", () => {
     expect(shown.filter((text) => text.includes("Loading the scenario…"))).toEqual([]);
   });
 
-  it("DESK-09 DESK-27 the library is neither drawn nor read whole before the case of the last time can be typed into", async () => {
+  it("DESK-09 DESK-27 the library is neither rendered nor read as a whole before the case that was open last can be edited", async () => {
     const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
     const { promise, resolve } = Promise.withResolvers<Partial<InitialState>>();
     const { bridge } = renderCase(cases, promise);
@@ -399,7 +399,7 @@ describe("an open case", () => {
     expect(screen.queryByRole("heading", { name: "Case library" })).toBeNull();
   });
 
-  it("DESK-19 goes to the field that was asked for in another window, and leaves a case alone that another window has", async () => {
+  it("DESK-19 goes to the field that was requested in another window, and does not open a case that another window has", async () => {
     const { bridge, user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
     bridge.answer("window:enter-case", () => false);
     await user.click(await screen.findByRole("button", { name: "Cough" }));
@@ -422,7 +422,7 @@ describe("an open case", () => {
     expect(bridge.asked).toContainEqual(["window:open-case", { id: id(1) }]);
   });
 
-  it("DESK-03 DESK-17 shows in which fields the search was found, and opens the case at the field", async () => {
+  it("DESK-03 DESK-17 shows the fields that match the search, and opens the case at the field", async () => {
     const { bridge, user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
     const path = `case_template.${CONDITIONS}`;
     const answers: Readonly<Record<string, SearchAnswer>> = {
@@ -460,7 +460,7 @@ describe("an open case", () => {
     expect(button).toBeInTheDocument();
   });
 
-  it("DESK-08 says of a link whose case is not here what to do", async () => {
+  it("DESK-08 says what to do about a link whose case is not on this computer", async () => {
     const { follow } = renderCase();
     await screen.findByText("No cases yet");
     await follow(id(2));

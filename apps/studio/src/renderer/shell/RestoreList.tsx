@@ -63,7 +63,7 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
         const { id, name, when } = row(item);
         return (
           <li key={id} className={classes.item}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Text fw={600} size="sm">
                 {name}
               </Text>

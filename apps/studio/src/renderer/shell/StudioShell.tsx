@@ -57,27 +57,25 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
     services
       .whenIdle()
       .then(() => services.client.ask("window:ready", null))
-      .catch((error: unknown) =>
-        services.log("Main could not be notified that the window is settled", error),
-      );
+      .catch((error: unknown) => services.log("Main could not be notified that the window is ready", error));
     return () => {
       for (const stop of stops) stop();
     };
   }, [services]);
   useFloor(main);
-  const [first] = useState(place);
+  const [firstPlace] = useState(place);
   useEffect(() => {
     const toTop = () => {
       main.current?.focus();
       main.current?.scrollTo({ top: 0 });
     };
-    if (place !== first) return toTop();
-    // A window that begins is laid out once, for its first frame; by then the focus may have found its place.
+    if (place !== firstPlace) return toTop();
+    // At the start it waits for the first frame, not to force another layout; by then a field may have the focus.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) toTop();
     });
     return () => cancelAnimationFrame(frame);
-  }, [place, first]);
+  }, [place, firstPlace]);
 
   return (
     <AccountServicesContext value={services}>
@@ -126,9 +124,9 @@ const PlaceScreen = observer(function PlaceScreen() {
     case "library":
       return <LibraryScreen />;
     case "new-case":
-      return <CaseScreen key={`new ${place.number}`} opened={place} />;
+      return <CaseScreen key={`new ${place.number}`} place={place} />;
     case "case":
-      return <CaseScreen key={place.id} opened={place} />;
+      return <CaseScreen key={place.id} place={place} />;
     default:
       return assertNever(place);
   }
@@ -197,7 +195,7 @@ const FLOOR = "--andromeda-floor";
 /** The status bar alone, as in studio.css. */
 const LOWEST_FLOOR_PX = 36;
 
-/** Tells what floats above the page how much of the window's foot the bars take, which come and go. */
+/** Keeps `--andromeda-floor` at the height of the bars at the foot of the window, which come and go. */
 function useFloor(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = main.current;

@@ -6,17 +6,17 @@ const cases = ["1", "2", "3"].map((id) =>
   caseSummary(id, { updatedAt: `2026-01-0${4 - Number(id)}T00:00:00.000Z` }),
 );
 
-interface Walk {
+interface DialogWalk {
   readonly opener: string;
   /** An item of the menu that the opener opens. */
   readonly item?: string;
-  /** How the dialog is left: a button of it, or the key. */
+  /** The button that closes the dialog, or Escape. */
   readonly answer: string;
-  /** The button that has the focus in the end, the opener unless given. */
+  /** The button that has the focus afterwards; the opener unless given. */
   readonly end?: string;
 }
 
-const walks: readonly (readonly [name: string, walk: Walk])[] = [
+const walks: readonly (readonly [name: string, walk: DialogWalk])[] = [
   ["the bin", { opener: "Bin", answer: "Close" }],
   ["signing out, cancelled", { opener: "Ada Byron", item: "Sign out…", answer: "Cancel" }],
   [

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ada, renderApp, signedOut } from "../../testing/render-app.tsx";
 
-it("DESK-24 what came of something is said in the corner, signed in or not", async () => {
+it("DESK-24 the result of work in main is shown in the corner, signed in or not", async () => {
   const { bridge } = renderApp(signedOut);
   await waitFor(() => expect(bridge.listeners("app:notice")).toBe(1));
   act(() =>
@@ -14,7 +14,7 @@ it("DESK-24 what came of something is said in the corner, signed in or not", asy
   expect(await screen.findByText("Sign in first.")).toBeInTheDocument();
 });
 
-it("DESK-24 HOST-06 a bar says what is going on, and how far it has come", async () => {
+it("DESK-24 HOST-06 a bar shows the work in progress, and how far it is", async () => {
   const { bridge } = renderApp(ada);
   await screen.findByRole("heading", { name: "Case library" });
   const bar = () => screen.queryByRole("region", { name: "Work in progress" });

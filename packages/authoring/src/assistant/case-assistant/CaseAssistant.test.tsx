@@ -55,17 +55,17 @@ describe("CaseAssistant", () => {
     }
   });
 
-  it("EDIT-63 looks through the page for its own keys alone, not at every keystroke", async () => {
+  it("EDIT-63 searches the page for dialogs only at its own keys, not at every keystroke", async () => {
     const { user } = await rendered();
     const field = screen.getByRole("textbox", { name: "A field" });
     await user.click(field);
-    const looks = vi.spyOn(document, "querySelectorAll");
-    const modals = () => looks.mock.calls.filter(([selector]) => selector.includes("aria-modal")).length;
+    const queries = vi.spyOn(document, "querySelectorAll");
+    const modals = () => queries.mock.calls.filter(([selector]) => selector.includes("aria-modal")).length;
     await user.keyboard("abc{Enter}{Escape}");
     expect(modals()).toBe(0);
     await user.keyboard("{Control>}k{/Control}");
     expect(modals()).toBe(1);
-    looks.mockRestore();
+    queries.mockRestore();
   });
 
   it("CHAT-01 keeps what is typed while it is closed", async () => {
@@ -104,8 +104,8 @@ describe("CaseAssistant", () => {
     expect(bubbles("You")).toEqual(["First line\nsecond line"]);
   });
 
-  it("CHAT-05 CHAT-06 CHAT-07 offers the analysis until something is said, thinks, and sends nothing meanwhile or blank", async () => {
-    const { user } = await rendered({ isSlow: true });
+  it("CHAT-05 CHAT-06 CHAT-07 offers the analysis until a message is sent, says that it thinks, and sends nothing blank and nothing meanwhile", async () => {
+    const { user } = await rendered({ neverAnswers: true });
     await user.click(opener());
     await user.type(await input(), "   {Enter}");
     expect([bubbles("You"), analyse() !== null]).toEqual([[], true]);
@@ -119,7 +119,7 @@ describe("CaseAssistant", () => {
     expect(bubbles("You")).toEqual(["Help"]);
   });
 
-  it("CHAT-09 CHAT-10 says in one bubble that the case is not there, and sends nothing", async () => {
+  it("CHAT-09 CHAT-10 says in one bubble that the case could not be loaded, and sends nothing", async () => {
     const { store: editor } = await editorWith(new AppError("database/schema", "Message X"));
     const { user } = await rendered({ editor });
     await user.click(opener());
@@ -199,7 +199,7 @@ describe("CaseAssistant", () => {
     expect(title.getByText(note)).toBeVisible();
   });
 
-  it("CHAT-15 says of changes that were decided on another day that all are", async () => {
+  it("CHAT-15 says of a message whose changes were decided earlier that every one is decided", async () => {
     const decided = messageOf("assistant", "Some changes", {
       type: "structured_changes",
       batch_id: "decided",
@@ -224,7 +224,7 @@ describe("CaseAssistant", () => {
     expect(screen.queryByRole("button", { name: "Analyze My Case" })).toBeNull();
   });
 
-  it("CHAT-37 makes no link of any other protocol, no picture and no form of markdown", async () => {
+  it("CHAT-37 renders markdown with links of known protocols only, without pictures and form fields", async () => {
     const text = [
       ...["javascript:alert(1)", "data:text/html,x", "vbscript:x", "/dashboard", "#top", "file:///etc"].map(
         (href) => `[bad](${href})`,

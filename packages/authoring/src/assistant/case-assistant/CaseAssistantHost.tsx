@@ -47,9 +47,9 @@ export const CaseAssistantHost = observer(function CaseAssistantHost(props: Case
   }, [store, workspace]);
   // A chat that has begun stays temporary; one that was not opened yet will be stored.
   const isUntouched = !store.isOpen && store.input === "" && store.chat.status.kind === "idle";
-  const isLate = caseId !== null && store.isTemporary && isUntouched;
+  const canBeStored = caseId !== null && store.isTemporary && isUntouched;
   useEffect(() => {
-    if (isLate) setStore(createStore(props));
+    if (canBeStored) setStore(createStore(props));
   });
   const { kind } = workspace.editor.status;
   if (kind !== "ready" && kind !== "failed") return null;

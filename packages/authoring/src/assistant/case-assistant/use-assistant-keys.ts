@@ -10,15 +10,15 @@ export function useAssistantKeys(
   button: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
 ): () => void {
-  const before = useRef<HTMLElement | null>(null);
+  const lastFocused = useRef<HTMLElement | null>(null);
 
   const close = () => {
     store.close();
     const { activeElement } = document;
     // If the focus has moved to a field meanwhile, it stays there.
     if (activeElement !== document.body && !panel.current?.contains(activeElement)) return;
-    const place = before.current?.isConnected ? before.current : button.current;
-    place?.focus();
+    const target = lastFocused.current?.isConnected ? lastFocused.current : button.current;
+    target?.focus();
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function useAssistantKeys(
     // In the capture phase: the panel takes the focus as soon as it is mounted.
     const remember = (event: FocusEvent) => {
       const { target } = event;
-      if (target instanceof HTMLElement && !panel.current?.contains(target)) before.current = target;
+      if (target instanceof HTMLElement && !panel.current?.contains(target)) lastFocused.current = target;
     };
     window.addEventListener("keydown", listen);
     document.addEventListener("focusin", remember);

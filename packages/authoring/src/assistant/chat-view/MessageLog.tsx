@@ -15,7 +15,7 @@ export const MessageLog = observer(function MessageLog({ store }: MessageLogProp
   const { chat, loadFailure, isEmptyChat } = store;
   const { scroller, content, isAtEnd, goToEnd } = useStickToEnd();
   return (
-    <div className={classes.place}>
+    <div className={classes.container}>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <div
         ref={scroller}

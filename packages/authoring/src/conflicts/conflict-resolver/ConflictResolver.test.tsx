@@ -53,7 +53,7 @@ function show(conflicts: readonly MergeConflict[], props: Partial<ConflictResolv
 const field = () => screen.getByRole("heading", { level: 3 }).textContent;
 const progress = () => screen.getAllByRole("status")[0];
 const merge = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Merged text" });
-const press = (name: string) => screen.getByRole("button", { name });
+const button = (name: string) => screen.getByRole("button", { name });
 
 describe("ConflictResolver", () => {
   it("SYNC-05 shows both texts of the field, and the one before them", async () => {
@@ -70,24 +70,24 @@ describe("ConflictResolver", () => {
   it("SYNC-05 keeps mine", async () => {
     const { user, onResolve } = show([family]);
     expect(screen.getByText("(empty)")).toBeVisible();
-    await user.click(press("Keep mine"));
+    await user.click(button("Keep mine"));
     expect(onResolve).toHaveBeenCalledExactlyOnceWith(family.path, null);
   });
 
   it("SYNC-05 takes theirs", async () => {
     const { user, onResolve } = show([family]);
-    await user.click(press("Take theirs"));
+    await user.click(button("Take theirs"));
     expect(onResolve).toHaveBeenCalledExactlyOnceWith(family.path, "Asthma.");
   });
 
   it("SYNC-05 takes the merge of both edits, as it stands or edited", async () => {
     const { user, onResolve } = show([title, allergies]);
     expect(merge()).toHaveValue("dry cough at night");
-    await user.click(press("Use this merge"));
+    await user.click(button("Use this merge"));
     await waitFor(() => expect(field()).toBe("Allergies"));
     expect(merge()).toHaveValue("Penicillin\nNuts\nLatex");
     await user.type(merge(), "\n Pollen \n");
-    await user.click(press("Use this merge"));
+    await user.click(button("Use this merge"));
     expect(onResolve.mock.calls).toEqual([
       ["title", "dry cough at night"],
       [allergies.path, ["Penicillin", "Nuts", "Latex", "Pollen"]],
@@ -98,13 +98,13 @@ describe("ConflictResolver", () => {
     const { user, onResolve } = show([age]);
     await user.clear(merge());
     await user.type(merge(), "about sixty");
-    await user.click(press("Use this merge"));
+    await user.click(button("Use this merge"));
     expect(merge()).toHaveAccessibleDescription(/Must be a valid number/);
     expect(merge()).toHaveValue("about sixty");
     expect(onResolve).not.toHaveBeenCalled();
     await user.clear(merge());
     await user.type(merge(), "60");
-    await user.click(press("Use this merge"));
+    await user.click(button("Use this merge"));
     expect(onResolve).toHaveBeenCalledExactlyOnceWith(age.path, 60);
   });
 
@@ -112,21 +112,21 @@ describe("ConflictResolver", () => {
     const onDone = vi.fn();
     const { user } = show([title, age, family], { onDone });
     expect(screen.getByText("Conflict 1 of 3")).toBeVisible();
-    expect(press("Previous conflict")).toBeDisabled();
-    await user.click(press("Next conflict"));
+    expect(button("Previous conflict")).toBeDisabled();
+    await user.click(button("Next conflict"));
     expect(field()).toBe("Age");
-    await user.click(press("Keep mine"));
+    await user.click(button("Keep mine"));
     await waitFor(() => expect(field()).toBe("Family History"));
     expect(progress()).toHaveTextContent("Age resolved, 2 conflicts left");
     expect(screen.getByRole("heading", { level: 2 })).toHaveFocus();
-    expect(press("Next conflict")).toBeDisabled();
-    await user.click(press("Take theirs"));
+    expect(button("Next conflict")).toBeDisabled();
+    await user.click(button("Take theirs"));
     await waitFor(() => expect(field()).toBe("Title"));
     expect(progress()).toHaveTextContent("Family History resolved, 1 conflict left");
     expect(screen.queryByRole("navigation", { name: "Conflicts" })).toBeNull();
-    await user.click(press("Keep mine"));
+    await user.click(button("Keep mine"));
     expect(await screen.findByRole("heading", { name: "All conflicts are resolved" })).toHaveFocus();
-    await user.click(press("Back to the case"));
+    await user.click(button("Back to the case"));
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -146,7 +146,7 @@ describe("ConflictResolver", () => {
       [age.path, 61],
       ["title", "dry cough"],
     ]);
-    expect(press("Keep mine")).toHaveAttribute("aria-keyshortcuts", "1");
+    expect(button("Keep mine")).toHaveAttribute("aria-keyshortcuts", "1");
   });
 
   it("keeps the conflict and the edited text when the choice cannot be saved", async () => {
@@ -156,10 +156,10 @@ describe("ConflictResolver", () => {
       .mockResolvedValueOnce();
     const { user } = show([title], { onResolve });
     await user.type(merge(), ", worse");
-    await user.click(press("Use this merge"));
+    await user.click(button("Use this merge"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The disk is full.");
     expect(merge()).toHaveValue("dry cough at night, worse");
-    await user.click(press("Use this merge"));
+    await user.click(button("Use this merge"));
     expect(await screen.findByRole("heading", { name: "All conflicts are resolved" })).toBeVisible();
   });
 
@@ -167,8 +167,8 @@ describe("ConflictResolver", () => {
     const saving = Promise.withResolvers<void>();
     const onResolve = vi.fn(() => saving.promise);
     const { user } = show([title], { onResolve });
-    await user.click(press("Keep mine"));
-    for (const name of ["Keep mine", "Take theirs", "Use this merge"]) expect(press(name)).toBeDisabled();
+    await user.click(button("Keep mine"));
+    for (const name of ["Keep mine", "Take theirs", "Use this merge"]) expect(button(name)).toBeDisabled();
     saving.resolve();
     expect(await screen.findByRole("heading", { name: "All conflicts are resolved" })).toBeVisible();
     expect(onResolve).toHaveBeenCalledOnce();
@@ -181,7 +181,7 @@ describe("ConflictResolver", () => {
     rerender(<ConflictResolver conflicts={[{ ...title, theirs: "cough in the morning" }]} {...props} />);
     expect(await screen.findByText(/was changed again while you were editing/)).toBeVisible();
     expect(merge()).toHaveValue("dry cough at night!");
-    await user.click(press("Start over"));
+    await user.click(button("Start over"));
     expect(merge()).toHaveValue("dry cough in the morning");
   });
 

@@ -23,7 +23,7 @@ const NO_HEADINGS = { before: [], after: [] };
 const ignoreChanges = () => undefined;
 
 /** Below this width in pixels, two texts side by side would be too narrow to read. */
-const ROOM_FOR_TWO = 560;
+const MIN_SIDE_BY_SIDE_PX = 560;
 
 /** One field that two people changed: both values, and the choice of what the case keeps. */
 export function ConflictView({
@@ -46,7 +46,7 @@ export function ConflictView({
     [mine, theirs],
   );
   // The width is zero before layout.
-  const isInline = width > 0 && width < ROOM_FOR_TWO;
+  const isInline = width > 0 && width < MIN_SIDE_BY_SIDE_PX;
   return (
     <div className={classes.conflict} ref={ref}>
       <div className={classes.head}>

@@ -3,7 +3,7 @@ import { FormAlert } from "@andromeda/ui";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import classes from "./ConflictView.module.css";
-import { type MergeForm, mergeFormOf, proposeMerge, readMerge } from "./edited-merge.ts";
+import { type MergeMethod, mergeMethodOf, proposeMerge, readMerge } from "./edited-merge.ts";
 
 export interface EditedMergeFormProps {
   readonly conflict: MergeConflict;
@@ -14,31 +14,31 @@ export interface EditedMergeFormProps {
 interface EditedText {
   readonly text: string;
   /** The conflict as it was when the editing began. */
-  readonly of: MergeConflict;
+  readonly startedFrom: MergeConflict;
 }
 
 /** Merges both sides by hand, starting from an automatic merge. */
 export function EditedMergeForm({ conflict, isSaving, onMerge }: EditedMergeFormProps) {
-  const form = useMemo(() => mergeFormOf(conflict), [conflict]);
-  const proposal = useMemo(() => proposeMerge(conflict, form), [conflict, form]);
+  const method = useMemo(() => mergeMethodOf(conflict), [conflict]);
+  const proposal = useMemo(() => proposeMerge(conflict, method), [conflict, method]);
   const [edited, setEdited] = useState<EditedText | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  if (form.kind === "none") {
+  if (method.kind === "none") {
     return <p className={classes.note}>These two values cannot be put together; choose one of them.</p>;
   }
 
   const text = edited?.text ?? proposal.text;
-  const isOutdated = edited !== null && !isSameConflict(edited.of, conflict);
+  const isOutdated = edited !== null && !isSameConflict(edited.startedFrom, conflict);
 
   function change(next: string) {
     setProblem(null);
-    setEdited({ text: next, of: edited?.of ?? conflict });
+    setEdited({ text: next, startedFrom: edited?.startedFrom ?? conflict });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const merge = readMerge(form, text);
+    const merge = readMerge(method, text);
     if (merge.kind === "refused") setProblem(merge.message);
     else onMerge(merge.value);
   }
@@ -52,9 +52,9 @@ export function EditedMergeForm({ conflict, isSaving, onMerge }: EditedMergeForm
         </FormAlert>
       ) : null}
       <MergeInput
-        form={form}
+        method={method}
         text={text}
-        description={descriptionOf(form, conflict, proposal.isComplete)}
+        description={descriptionOf(method, conflict, proposal.isComplete)}
         problem={problem}
         isReadOnly={isSaving}
         onChange={change}
@@ -74,7 +74,7 @@ export function EditedMergeForm({ conflict, isSaving, onMerge }: EditedMergeForm
 }
 
 interface MergeInputProps {
-  readonly form: Exclude<MergeForm, { readonly kind: "none" }>;
+  readonly method: Exclude<MergeMethod, { readonly kind: "none" }>;
   readonly text: string;
   readonly description: string;
   readonly problem: string | null;
@@ -82,9 +82,16 @@ interface MergeInputProps {
   readonly onChange: (text: string) => void;
 }
 
-function MergeInput({ form, text, description, problem, isReadOnly, onChange }: MergeInputProps): ReactNode {
+function MergeInput({
+  method,
+  text,
+  description,
+  problem,
+  isReadOnly,
+  onChange,
+}: MergeInputProps): ReactNode {
   const shared = { label: "Merged text", description, error: problem };
-  switch (form.kind) {
+  switch (method.kind) {
     case "text":
     case "list":
       return (
@@ -114,20 +121,20 @@ function MergeInput({ form, text, description, problem, isReadOnly, onChange }: 
         <NativeSelect
           {...shared}
           className={classes.short}
-          data={[{ value: "", label: "(empty)" }, ...form.options]}
+          data={[{ value: "", label: "(empty)" }, ...method.options]}
           value={text}
           disabled={isReadOnly}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
     default:
-      return assertNever(form);
+      return assertNever(method);
   }
 }
 
-function descriptionOf(form: MergeForm, { mine, theirs }: MergeConflict, isComplete: boolean): string {
+function descriptionOf(method: MergeMethod, { mine, theirs }: MergeConflict, isComplete: boolean): string {
   const isOneEmpty = isEmptyValue(mine) || isEmptyValue(theirs);
-  switch (form.kind) {
+  switch (method.kind) {
     case "text":
       if (isOneEmpty) return "One side emptied the field; this is the text of the other.";
       return isComplete
@@ -144,7 +151,7 @@ function descriptionOf(form: MergeForm, { mine, theirs }: MergeConflict, isCompl
     case "none":
       return "";
     default:
-      return assertNever(form);
+      return assertNever(method);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type JsonValue, type MergeConflict, mergeText, normaliseItems } from "@andromeda/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeFormOf, proposeMerge, readMerge } from "./edited-merge.ts";
+import { mergeMethodOf, proposeMerge, readMerge } from "./edited-merge.ts";
 
 const patient = "case_template.patient_agent";
 
@@ -20,49 +20,52 @@ const items = fc.array(fc.constantFrom("Asthma", "Eczema", "Gout", "Migraine"), 
   maxLength: 4,
 });
 
-describe("mergeFormOf", () => {
-  it("SYNC-05 goes by the values, and by the field where they leave a choice", () => {
-    const form = (path: string, mine: JsonValue, theirs: JsonValue) =>
-      mergeFormOf(conflict(path, null, mine, theirs)).kind;
-    expect(form("title", "a", "b")).toBe("text");
-    expect(form(`${patient}.family_history`, null, "b")).toBe("text");
-    expect(form(`${patient}.drug_history.allergies`, ["a"], null)).toBe("list");
+describe("mergeMethodOf", () => {
+  it("SYNC-05 is chosen by the values, and by the field where the values allow several", () => {
+    const method = (path: string, mine: JsonValue, theirs: JsonValue) =>
+      mergeMethodOf(conflict(path, null, mine, theirs)).kind;
+    expect(method("title", "a", "b")).toBe("text");
+    expect(method(`${patient}.family_history`, null, "b")).toBe("text");
+    expect(method(`${patient}.drug_history.allergies`, ["a"], null)).toBe("list");
     // A case may give a field another type, and an older one may have a text where a list is now.
-    expect(form(`${patient}.family_history`, ["a"], ["b"])).toBe("list");
-    expect(form(`${patient}.drug_history.allergies`, "a\nb", ["c"])).toBe("list");
-    expect(form(`${patient}.demographics.age`, 58, null)).toBe("number");
-    expect(form(`${patient}.background.age`, 58, 61)).toBe("number");
-    expect(form(`${patient}.background.notes`, "a", 61)).toBe("text");
+    expect(method(`${patient}.family_history`, ["a"], ["b"])).toBe("list");
+    expect(method(`${patient}.drug_history.allergies`, "a\nb", ["c"])).toBe("list");
+    expect(method(`${patient}.demographics.age`, 58, null)).toBe("number");
+    expect(method(`${patient}.background.age`, 58, 61)).toBe("number");
+    expect(method(`${patient}.background.notes`, "a", 61)).toBe("text");
   });
 
   it("SYNC-05 puts both texts of a field of one line into one line, however they are typed", () => {
     const name = conflict("title", "Pain", "Chest pain at work", "Pleurisy");
-    const form = mergeFormOf(name);
-    expect(proposeMerge(name, form)).toEqual({ text: "Pleurisy Chest pain at work", isComplete: false });
-    expect(readMerge(form, "Pleurisy \n\n at work\n")).toEqual({ kind: "fits", value: "Pleurisy at work" });
+    const method = mergeMethodOf(name);
+    expect(proposeMerge(name, method)).toEqual({ text: "Pleurisy Chest pain at work", isComplete: false });
+    expect(readMerge(method, "Pleurisy \n\n at work\n")).toEqual({ kind: "fits", value: "Pleurisy at work" });
     const complaint = conflict(`${patient}.presenting_complaint.chief_complaint`, "a", "b", "c");
-    expect(readMerge(mergeFormOf(complaint), "b\nc")).toEqual({ kind: "fits", value: "b c" });
+    expect(readMerge(mergeMethodOf(complaint), "b\nc")).toEqual({ kind: "fits", value: "b c" });
     const history = conflict(`${patient}.family_history`, "a", "b", "c");
-    expect(readMerge(mergeFormOf(history), "b\nc")).toEqual({ kind: "fits", value: "b\nc" });
-    expect(readMerge(mergeFormOf(conflict("description", "a", "b", "c")), "b\nc")).toEqual({
+    expect(readMerge(mergeMethodOf(history), "b\nc")).toEqual({ kind: "fits", value: "b\nc" });
+    expect(readMerge(mergeMethodOf(conflict("description", "a", "b", "c")), "b\nc")).toEqual({
       kind: "fits",
       value: "b\nc",
     });
   });
 
-  it("SYNC-05 offers a field's options, and what stands there besides", () => {
-    const form = mergeFormOf(conflict(`${patient}.demographics.gender`, "Male", "Female", "Intersex"));
-    expect(form).toEqual({ kind: "choice", options: expect.arrayContaining(["Male", "Female", "Intersex"]) });
+  it("SYNC-05 offers a field's options, and the values of both sides besides", () => {
+    const method = mergeMethodOf(conflict(`${patient}.demographics.gender`, "Male", "Female", "Intersex"));
+    expect(method).toEqual({
+      kind: "choice",
+      options: expect.arrayContaining(["Male", "Female", "Intersex"]),
+    });
   });
 
-  it("SYNC-05 leaves alone what cannot be half of one and half of the other", () => {
-    const form = (path: string, mine: JsonValue, theirs: JsonValue) =>
-      mergeFormOf(conflict(path, null, mine, theirs)).kind;
-    expect(form("condition", "Gout", "Asthma")).toBe("none");
-    expect(form("case_template.examiner_agent.condition", "Gout", "Asthma")).toBe("none");
-    expect(form("is_active", true, false)).toBe("none");
-    expect(form(`${patient}.background.notes`, { a: 1 }, "b")).toBe("none");
-    expect(form(`${patient}.background.notes`, ["a"], "b")).toBe("none");
+  it("SYNC-05 is none where one value must be taken as a whole", () => {
+    const method = (path: string, mine: JsonValue, theirs: JsonValue) =>
+      mergeMethodOf(conflict(path, null, mine, theirs)).kind;
+    expect(method("condition", "Gout", "Asthma")).toBe("none");
+    expect(method("case_template.examiner_agent.condition", "Gout", "Asthma")).toBe("none");
+    expect(method("is_active", true, false)).toBe("none");
+    expect(method(`${patient}.background.notes`, { a: 1 }, "b")).toBe("none");
+    expect(method(`${patient}.background.notes`, ["a"], "b")).toBe("none");
   });
 });
 
@@ -80,7 +83,7 @@ describe("proposeMerge", () => {
     });
   });
 
-  it("SYNC-05 loses no text of either side: what is left out was taken out by one of them", () => {
+  it("SYNC-05 is complete where the two edits merge, and contains both texts where they do not", () => {
     fc.assert(
       fc.property(sentence, sentence, sentence, (base, mine, theirs) => {
         const { text, isComplete } = proposeMerge(conflict("title", base, mine, theirs), { kind: "text" });
@@ -121,13 +124,16 @@ describe("readMerge", () => {
     });
   });
 
-  it("SYNC-05 takes options only for a choice", () => {
-    const form = { kind: "choice" as const, options: ["Male", "Female"] };
-    expect(readMerge(form, "Female")).toEqual({ kind: "fits", value: "Female" });
-    expect(readMerge(form, "Neither")).toEqual({ kind: "refused", message: "Must be one of: Male, Female" });
+  it("SYNC-05 accepts only options for a choice", () => {
+    const method = { kind: "choice" as const, options: ["Male", "Female"] };
+    expect(readMerge(method, "Female")).toEqual({ kind: "fits", value: "Female" });
+    expect(readMerge(method, "Neither")).toEqual({
+      kind: "refused",
+      message: "Must be one of: Male, Female",
+    });
   });
 
-  it("SYNC-05 keeps a text as it was written, and empties the field for nothing but spaces", () => {
+  it("SYNC-05 keeps a text as it was written; a blank one empties the field", () => {
     expect(readMerge({ kind: "text" }, " two\nlines ")).toEqual({ kind: "fits", value: " two\nlines " });
     for (const kind of ["text", "list", "number"] as const) {
       expect(readMerge({ kind }, " \n")).toEqual({ kind: "fits", value: null });

@@ -20,7 +20,7 @@ import {
  * How both sides of a conflict can be merged by hand: as a text, as a list with one item a line, as a number, by
  * choosing an option, or not at all when only one side or the other makes sense.
  */
-export type MergeForm =
+export type MergeMethod =
   | { readonly kind: "text"; readonly isOneLine?: boolean }
   | { readonly kind: "list" }
   | { readonly kind: "number" }
@@ -42,10 +42,10 @@ export interface MergeProposal {
  * How the conflict's two values can be merged by hand: by their types, and where these allow several ways, by their
  * field.
  */
-export function mergeFormOf({ path, mine, theirs }: MergeConflict): MergeForm {
+export function mergeMethodOf({ path, mine, theirs }: MergeConflict): MergeMethod {
   const leafPath = path.startsWith(TEMPLATE_PREFIX) ? path.slice(TEMPLATE_PREFIX.length) : "";
   const definition = findLeafDefinition(leafPath);
-  if (definition?.mirrors || isChosen(path)) return { kind: "none" };
+  if (definition?.mirrors || isSelectColumn(path)) return { kind: "none" };
   const values = [mine, theirs].filter((value) => !isEmptyValue(value));
   if (
     values.every((value) => isTextList(value) || (definition?.type === "list" && typeof value === "string"))
@@ -68,13 +68,13 @@ export function mergeFormOf({ path, mine, theirs }: MergeConflict): MergeForm {
 }
 
 /** A merge of both sides to start from: word by word or item by item if possible, else both of them. */
-export function proposeMerge({ base, mine, theirs }: MergeConflict, form: MergeForm): MergeProposal {
-  switch (form.kind) {
+export function proposeMerge({ base, mine, theirs }: MergeConflict, method: MergeMethod): MergeProposal {
+  switch (method.kind) {
     case "text": {
       const merge = mergeText(jsonText(base), jsonText(mine), jsonText(theirs));
       if (merge.kind === "merged") return { text: merge.text, isComplete: true };
       const both = jsonText(mergeProposedValues(base, theirs, mine));
-      return { text: form.isOneLine ? inOneLine(both) : both, isComplete: false };
+      return { text: method.isOneLine ? inOneLine(both) : both, isComplete: false };
     }
     case "list":
       return {
@@ -87,9 +87,9 @@ export function proposeMerge({ base, mine, theirs }: MergeConflict, form: MergeF
 }
 
 /** Reads the edited text as a value of the field. An empty text empties the field. */
-export function readMerge(form: MergeForm, text: string): EditedMerge {
+export function readMerge(method: MergeMethod, text: string): EditedMerge {
   if (isBlankValue(text)) return { kind: "fits", value: null };
-  switch (form.kind) {
+  switch (method.kind) {
     case "list":
       return { kind: "fits", value: itemsFromText(text) };
     case "number": {
@@ -97,21 +97,21 @@ export function readMerge(form: MergeForm, text: string): EditedMerge {
       return number === null ? { kind: "refused", message: NOT_A_NUMBER } : { kind: "fits", value: number };
     }
     case "choice":
-      return form.options.includes(text)
+      return method.options.includes(text)
         ? { kind: "fits", value: text }
         : {
             kind: "refused",
-            message: `Must be one of: ${form.options.join(", ")}`,
+            message: `Must be one of: ${method.options.join(", ")}`,
           };
     case "text":
-      return { kind: "fits", value: form.isOneLine ? inOneLine(text) : text };
+      return { kind: "fits", value: method.isOneLine ? inOneLine(text) : text };
     default:
       return { kind: "fits", value: text };
   }
 }
 
 /** A column chosen from a list: two options cannot be merged. */
-function isChosen(path: string): boolean {
+function isSelectColumn(path: string): boolean {
   return isContentColumn(path) && columnDefinitions[path].input === "select";
 }
 

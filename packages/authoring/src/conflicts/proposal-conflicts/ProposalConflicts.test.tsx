@@ -28,7 +28,7 @@ const rowOf = (name: string) => {
 };
 
 describe("ProposalConflicts", () => {
-  it("CONFL-01 CONFL-02 shows nothing where nobody else is", async () => {
+  it("CONFL-01 CONFL-02 shows nothing while nobody else works on the case", async () => {
     await rendered([proposalOf("ada"), proposalOf("ada", { id: "second" })]);
     expect(screen.queryByRole("heading")).toBeNull();
     expect(screen.queryByText("Other users are editing this case:")).toBeNull();
@@ -44,7 +44,7 @@ describe("ProposalConflicts", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("CONFL-06 CONFL-08 shows who would change what of the field as it is, cut to length, as text and never as markup", async () => {
+  it("CONFL-06 CONFL-08 shows who proposes what for the present text of a field, cut to length, as text and never as markup", async () => {
     await rendered([
       proposalOf("ada", { action: "delete", proposedValue: null, currentValue: "What a model believes" }),
       proposalOf("bea", { proposedValue: `${MARKUP} and more than fifty letters` }),
@@ -60,7 +60,7 @@ describe("ProposalConflicts", () => {
   });
 
   it("CONFL-09 decides the change whose button is pressed, and says what is left", async () => {
-    const { user, settled } = await rendered([
+    const { user, decisions } = await rendered([
       proposalOf("ada"),
       proposalOf("bea"),
       proposalOf("ada", { fieldPath: "condition" }),
@@ -68,14 +68,14 @@ describe("ProposalConflicts", () => {
     ]);
     await heading();
     await user.click(screen.getByRole("button", { name: "Reject the change by Dr Bea Second to Title" }));
-    await waitFor(() => expect(settled).toEqual([["bea-title", "rejected"]]));
+    await waitFor(() => expect(decisions).toEqual([["bea-title", "rejected"]]));
     expect(await screen.findByText("Rejected: Title. 1 conflict left.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Approve your change to Condition" }));
     await waitFor(() => expect(screen.queryByRole("heading", { level: 2 })).toBeNull());
-    expect(settled.at(-1)).toEqual(["ada-condition", "approved"]);
+    expect(decisions.at(-1)).toEqual(["ada-condition", "approved"]);
   });
 
-  it("CONFL-11 offers to merge two, not three, and says why nothing is merged", async () => {
+  it("CONFL-11 offers to merge two changes, not three, and says why they could not be merged", async () => {
     const { user } = await rendered([
       proposalOf("ada", { action: "replace" }),
       proposalOf("bea"),
@@ -91,7 +91,7 @@ describe("ProposalConflicts", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("CONFL-14 says nothing of missing tables, and quietly of any other failure", async () => {
+  it("CONFL-14 shows nothing when the tables are missing, and any other failure without an alert", async () => {
     const fails = (error: AppError) => ({ read: () => Promise.reject(error) });
     const { unmount } = await rendered([], fails(new AppError("database/schema", "PGRST106")));
     expect(screen.queryByRole("button")).toBeNull();

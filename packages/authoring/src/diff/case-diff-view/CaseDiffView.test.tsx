@@ -67,7 +67,7 @@ describe("CaseDiffView", () => {
     expect(position()).toHaveTextContent("Change 3 of 3: Smoking");
   });
 
-  it("DIFF-01 steps through the changes by buttons and by F7, round and round", async () => {
+  it("DIFF-01 steps through the changes by buttons and by F7, from the last to the first and back", async () => {
     const { user, right, revealed } = await open();
     expect(position()).toHaveTextContent("3 changes");
     await user.click(screen.getByRole("button", { name: "Next change" }));
@@ -82,7 +82,7 @@ describe("CaseDiffView", () => {
     expect(position()).toHaveTextContent("Change 2 of 3: Drug History › Other");
   });
 
-  it("DIFF-01 keeps F7 from the editor, which has a use of its own for it, and leaves other keys alone", async () => {
+  it("DIFF-01 takes F7 before the editor, which uses it too, and leaves all other keys to it", async () => {
     const { user, right } = await open();
     const keys: string[] = [];
     right.addEventListener("keydown", ({ key }) => keys.push(key));
@@ -152,7 +152,7 @@ describe("CaseDiffView", () => {
     expect(screen.queryByRole("button", { name: /Restore/ })).toBeNull();
   });
 
-  it("DIFF-03 offers no way back to a field of an earlier layout, which no draft has a place for", async () => {
+  it("DIFF-03 does not offer to restore a deprecated field, which a draft has no place for", async () => {
     const older = { ...firstCase, title: "Older", case_template: { patient_agent: { hobby: "Rowing" } } };
     await open({ comparison: compareCases(older, firstCase), onRestoreField: vi.fn() });
     expect(screen.getByRole("button", { name: "Restore this field: Title" })).toBeVisible();
@@ -176,7 +176,7 @@ describe("CaseDiffView", () => {
 });
 
 describe("stepFrom", () => {
-  it("DIFF-01 comes by every change once, and back by the way it came", () => {
+  it("DIFF-01 visits every change once, and steps back to where it was", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(49), (count, seed) => {
         const start = seed % count;

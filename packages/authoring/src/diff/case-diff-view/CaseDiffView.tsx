@@ -38,23 +38,23 @@ const defaultSettings: DiffSettings = {
 const defaultSides: readonly ComparisonSide[] = ["before"];
 
 /** Below this width in pixels, two texts side by side with a list would be too narrow to read. */
-const ROOM_FOR_TWO = 720;
+const MIN_SIDE_BY_SIDE_PX = 720;
 
 /** Two states of a case: the changed fields, and both states as text or JSON in a diff editor. */
 export function CaseDiffView(props: CaseDiffViewProps) {
   const { comparison, beforeLabel, afterLabel } = props;
-  const same = useRef<HTMLElement>(null);
+  const sameView = useRef<HTMLElement>(null);
   const isSame = comparison.fields.length === 0;
   const wasSame = useRef(isSame);
   useEffect(() => {
     // Restoring the last field removed its button, and the focus with it.
-    if (isSame && !wasSame.current && document.activeElement === document.body) same.current?.focus();
+    if (isSame && !wasSame.current && document.activeElement === document.body) sameView.current?.focus();
     wasSame.current = isSame;
   }, [isSame]);
   if (!isSame) return <Differences {...props} />;
   return (
     <section
-      ref={same}
+      ref={sameView}
       tabIndex={-1}
       className={classes.view}
       aria-label={`Comparison of ${beforeLabel} and ${afterLabel}`}
@@ -94,7 +94,7 @@ function Differences({
   const changes = useChanges(text, comparison.fields[0]?.path ?? null, editor);
   const { headings, marked } = useLines(text, changes.currentPath);
   // The width is zero before layout.
-  const hasRoomForTwo = width === 0 || width >= ROOM_FOR_TWO;
+  const hasRoomForTwo = width === 0 || width >= MIN_SIDE_BY_SIDE_PX;
   const isInline = settings.layout === "inline" || !hasRoomForTwo;
   const labels = { before: beforeLabel, after: afterLabel };
   const showTexts = () => {
@@ -181,10 +181,10 @@ function useStepKeys(
     step(event.shiftKey ? "previous" : "next");
   });
   useEffect(() => {
-    const place = view.current?.closest<HTMLElement>('[role="dialog"]') ?? view.current;
+    const area = view.current?.closest<HTMLElement>('[role="dialog"]') ?? view.current;
     const listen = (event: KeyboardEvent) => onKey(event);
-    place?.addEventListener("keydown", listen, { capture: true });
-    return () => place?.removeEventListener("keydown", listen, { capture: true });
+    area?.addEventListener("keydown", listen, { capture: true });
+    return () => area?.removeEventListener("keydown", listen, { capture: true });
   }, [view]);
 }
 

@@ -32,11 +32,11 @@ export function useChanges(
   const [computed, setComputed] = useState<ComputedChanges | null>(null);
   const [currentPath, setCurrentPath] = useState<string | null>(null);
   const shown = useRef<DiffText | null>(null);
-  const place = useRef<string | null>(null);
+  const latestPath = useRef<string | null>(null);
   const known = computed?.text === text ? computed : null;
 
   const moveTo = useCallback((path: string | null) => {
-    place.current = path;
+    latestPath.current = path;
     setCurrentPath(path);
   }, []);
 
@@ -48,7 +48,7 @@ export function useChanges(
       );
       if (shown.current === text) return;
       shown.current = text;
-      const field = text.fields.find(({ path }) => path === (place.current ?? firstPath));
+      const field = text.fields.find(({ path }) => path === (latestPath.current ?? firstPath));
       if (field) editor.current?.revealLines(field);
     },
     [text, firstPath, editor],

@@ -37,7 +37,7 @@ describe("DiffEditorPane", () => {
   });
 
   it("DIFF-04 offers to try again when it could not be fetched, and says more when that fails too", async () => {
-    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { load } = plainDiffEditor();
     let isOffline = true;
     const { user } = renderAuthoring(
@@ -49,7 +49,7 @@ describe("DiffEditorPane", () => {
     isOffline = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("textbox", { name: "Version 1" })).toHaveValue("old");
-    expect(complaint).toHaveBeenCalled();
-    complaint.mockRestore();
+    expect(consoleError).toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });

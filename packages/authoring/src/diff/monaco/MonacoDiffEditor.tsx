@@ -91,7 +91,7 @@ function useTexts(
   diffEditor: editor.IStandaloneDiffEditor | null,
   { before, after, language }: DiffEditorProps["text"],
 ): void {
-  const place = useRef<editor.IDiffEditorViewState | null>(null);
+  const viewState = useRef<editor.IDiffEditorViewState | null>(null);
   useLayoutEffect(() => {
     if (!diffEditor) return undefined;
     const texts = {
@@ -99,13 +99,13 @@ function useTexts(
       modified: monaco.editor.createModel(after, language),
     };
     // Models of our own, because the editor does not stop computing for those that it creates.
-    const computed = diffEditor.createViewModel(texts);
-    diffEditor.setModel(computed);
-    diffEditor.restoreViewState(place.current);
+    const viewModel = diffEditor.createViewModel(texts);
+    diffEditor.setModel(viewModel);
+    diffEditor.restoreViewState(viewState.current);
     return () => {
-      place.current = diffEditor.saveViewState();
+      viewState.current = diffEditor.saveViewState();
       diffEditor.setModel(null);
-      computed.dispose();
+      viewModel.dispose();
       texts.original.dispose();
       texts.modified.dispose();
     };
@@ -144,8 +144,8 @@ function useComputedChanges(
     const isKnown = computed.current?.before === before && computed.current.after === after;
     // The first difference may have been computed before the listener was added.
     if (isKnown || computed.current === null) report();
-    const listening = diffEditor.onDidUpdateDiff(report);
-    return () => listening.dispose();
+    const subscription = diffEditor.onDidUpdateDiff(report);
+    return () => subscription.dispose();
   }, [diffEditor, before, after, onChanges]);
 }
 
@@ -158,20 +158,20 @@ function useNames(
   useLayoutEffect(() => {
     if (!diffEditor) return undefined;
     const keepName = (side: editor.ICodeEditor, ariaLabel: string) => {
-      const name = () => {
+      const restoreName = () => {
         if (side.getOption(monaco.editor.EditorOption.ariaLabel) !== ariaLabel) {
           side.updateOptions({ ariaLabel });
         }
       };
-      name();
-      return side.onDidChangeConfiguration(name);
+      restoreName();
+      return side.onDidChangeConfiguration(restoreName);
     };
-    const kept = [
+    const subscriptions = [
       keepName(diffEditor.getOriginalEditor(), beforeLabel),
       keepName(diffEditor.getModifiedEditor(), afterLabel),
     ];
     return () => {
-      for (const stop of kept) stop.dispose();
+      for (const subscription of subscriptions) subscription.dispose();
     };
   }, [diffEditor, beforeLabel, afterLabel]);
 }

@@ -13,7 +13,7 @@ describe("the options of the diff editor", () => {
     ["a usual case", "A line of a case.\n".repeat(1_000), false],
     ["a line of many pages", "on and on ".repeat(500), true],
     ["a text of hundreds of pages", "A line of a case.\n".repeat(4_000), true],
-  ])("DIFF-01 knows %s by its length", (_, text, expected) => {
+  ])("DIFF-01 decides by the length whether %s counts as long", (_, text, expected) => {
     expect(isLong({ before: "", after: text })).toBe(expected);
     expect(isLong({ before: text, after: "" })).toBe(expected);
   });
@@ -22,7 +22,7 @@ describe("the options of the diff editor", () => {
     expect(diffEditorOptions({ ...choices, isLong: false }).wrappingStrategy).toBe("advanced");
     const long = diffEditorOptions({ ...choices, isLong: true });
     expect(long.wrappingStrategy).toBe("simple");
-    // Which letters of a proportional font fit into a line nobody knows who has not measured them.
+    // How many letters of a proportional font fit into a line is known only by measuring.
     expect(long.fontFamily).toContain("monospace");
   });
 });

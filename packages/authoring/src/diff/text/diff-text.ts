@@ -40,7 +40,7 @@ export interface FieldPair {
   readonly after: JsonValue;
 }
 
-/** The fields to show, in page order; fields of earlier layouts come last, in the order of their paths. */
+/** The fields to show, in page order; deprecated fields come last, in the order of their paths. */
 export function fieldPairs(comparison: CaseComparison, scope: DiffScope): FieldPair[] {
   if (scope === "changed") {
     return comparison.fields

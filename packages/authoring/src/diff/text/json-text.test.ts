@@ -10,11 +10,11 @@ import { jsonDiffText } from "./json-text.ts";
 const patient = "case_template.patient_agent";
 
 /** The same JSON with the keys of every object in the opposite order. */
-function turned(value: JsonValue | undefined): JsonValue {
-  if (Array.isArray(value)) return value.map(turned);
+function withKeysReversed(value: JsonValue | undefined): JsonValue {
+  if (Array.isArray(value)) return value.map(withKeysReversed);
   if (typeof value !== "object" || value === null) return value ?? null;
   const entries = Object.entries(value).toReversed();
-  return Object.fromEntries(entries.map(([key, inner]) => [key, turned(inner as JsonValue)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withKeysReversed(inner as JsonValue)]));
 }
 
 const withTemplate = (document: CaseDocument, case_template: JsonValue) => ({ ...document, case_template });
@@ -50,10 +50,10 @@ describe("jsonDiffText", () => {
     ]);
   });
 
-  it("DIFF-01 says what the case says, and the same however it was stored", () => {
+  it("DIFF-01 shows all of the case, and the same text whatever order its keys are stored in", () => {
     fc.assert(
       fc.property(someCase, (document) => {
-        const other = withTemplate(document, turned(document.case_template));
+        const other = withTemplate(document, withKeysReversed(document.case_template));
         const text = jsonDiffText(compareCases(document, other), "whole");
         expect(text.after).toBe(text.before);
         expect(JSON.parse(text.before)).toEqual(JSON.parse(JSON.stringify(document)));

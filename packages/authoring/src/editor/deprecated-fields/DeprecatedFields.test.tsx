@@ -10,7 +10,7 @@ import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { EditorViewProvider } from "../editor-view.ts";
 import { DeprecatedFields } from "./DeprecatedFields.tsx";
 
-const remove = (name: string) => screen.getByRole("button", { name: `Remove ${name}` });
+const removeButton = (name: string) => screen.getByRole("button", { name: `Remove ${name}` });
 
 describe("DeprecatedFields", () => {
   it("EDIT-26 says at the field why it is not moved, and leaves both values", async () => {
@@ -32,19 +32,19 @@ describe("DeprecatedFields", () => {
     expect(screen.getByText("45")).toBeVisible();
   });
 
-  it("EDIT-26 goes on from the next field when one was removed by key, from the one before after the last", async () => {
+  it("EDIT-26 moves the focus to the next field when one is removed by key, or to the one before when it was the last", async () => {
     const { store } = await editorWith(caseWithDeprecatedFields, "edit");
     const { user } = renderAuthoring(
       <EditorViewProvider value={editorViewOf(store)}>
         <DeprecatedFields />
       </EditorViewProvider>,
     );
-    remove("Background › Occupation").focus();
+    removeButton("Background › Occupation").focus();
     await user.keyboard("{Enter}");
-    expect(remove("Background › Medical History")).toHaveFocus();
-    remove("Old Note").focus();
+    expect(removeButton("Background › Medical History")).toHaveFocus();
+    removeButton("Old Note").focus();
     await user.keyboard("{Enter}");
-    expect(remove("Background › Medical History")).toHaveFocus();
+    expect(removeButton("Background › Medical History")).toHaveFocus();
   });
 
   it("EDIT-24 DSEC-07 shows fifty of very many, and more when they are asked for", async () => {

@@ -14,9 +14,9 @@ async function rendered(
 ) {
   const { store: editor } = await editorWith(filledCase, mode);
   const history = historyOf(editor, entries, ports);
-  const drawn: string[] = [];
+  const renderedPaths: string[] = [];
   const renderFieldExtra = (path: string) => (
-    <Profiler id={path} onRender={() => drawn.push(path)}>
+    <Profiler id={path} onRender={() => renderedPaths.push(path)}>
       <span />
     </Profiler>
   );
@@ -30,20 +30,20 @@ async function rendered(
       onPublish={() => undefined}
     />,
   );
-  return { ...history, ...view, editor, drawn };
+  return { ...history, ...view, editor, renderedPaths };
 }
 
 const button = (name: string) => screen.getByRole("button", { name: `History of this field: ${name}` });
 const drawer = () => screen.findByRole("dialog", { name: "History of this field" });
 
 describe("the history of fields in the editor", () => {
-  it("reads nothing by itself, and draws no field again when one is pointed at", async () => {
-    const { user, calls, drawn } = await rendered([
+  it("reads the history only when a field is hovered, and then re-renders no field", async () => {
+    const { user, calls, renderedPaths } = await rendered([
       changeIn(1, { path: "description" }),
       changeIn(4, { authorName: "Dr Bea Second" }),
     ]);
     expect(calls).toEqual([]);
-    drawn.length = 0;
+    renderedPaths.length = 0;
     await user.hover(screen.getByText("Title", { selector: "label" }));
     expect(await screen.findByRole("tooltip")).toHaveTextContent(
       "Last changed by Dr Bea Second in version 4, 4 days ago",
@@ -55,15 +55,15 @@ describe("the history of fields in the editor", () => {
     );
     await user.keyboard("{Escape}");
     expect(calls).toEqual(["lastChanges"]);
-    expect(drawn).toEqual([]);
+    expect(renderedPaths).toEqual([]);
   });
 
   it("VERS-32 lists the values of a field as text, and restores one of them", async () => {
-    const { user, editor, drawn } = await rendered([
+    const { user, editor, renderedPaths } = await rendered([
       changeIn(4, { oldValue: "Mild <b>pain</b>", newValue: "Severe <b>pain</b>" }),
       changeIn(2, { newValue: "Mild <b>pain</b>", authorName: null }),
     ]);
-    drawn.length = 0;
+    renderedPaths.length = 0;
     await user.click(button("Title"));
     const dialog = within(await drawer());
     const [newest, first] = await dialog.findAllByRole("listitem");
@@ -72,7 +72,7 @@ describe("the history of fields in the editor", () => {
     expect(within(newest).getByRole("insertion")).toHaveTextContent("Severe");
     expect(first).toHaveTextContent("Former member");
     expect(document.querySelector("[role=dialog] b")).toBeNull();
-    expect(drawn).toEqual([]);
+    expect(renderedPaths).toEqual([]);
     await user.click(within(first).getByRole("button", { name: "Restore this value from version 2" }));
     expect(editor.fields.column("title")).toBe("Mild <b>pain</b>");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -81,7 +81,7 @@ describe("the history of fields in the editor", () => {
     expect(await within(await drawer()).findByText("Current value")).toBeVisible();
   });
 
-  it("names the column behind a field that repeats the classification", async () => {
+  it("reads the history of the column that a field of the template repeats", async () => {
     const { user, calls } = await rendered([changeIn(2, { path: "specialty" })]);
     for (const one of screen.getAllByRole("button", { name: "History of this field: Specialty" })) {
       await user.click(one);

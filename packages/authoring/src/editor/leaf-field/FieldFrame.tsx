@@ -10,7 +10,7 @@ export interface FieldFrameProps {
   readonly path: string;
   /** Whether the field takes the whole width of its section. */
   readonly isWide: boolean;
-  /** The path under which versions record the field, if different; null when they do not record it. */
+  /** The path under which versions record the field, if different; null for no history button. */
   readonly historyPath?: string | null;
   readonly children: ReactNode;
 }

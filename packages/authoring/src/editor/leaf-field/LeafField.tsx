@@ -62,13 +62,13 @@ export const LeafField = observer(function LeafField({ path, isWide }: LeafField
           variant="filled"
         />
       ) : (
-        <OwnField path={path} />
+        <UnmirroredField path={path} />
       )}
     </FieldFrame>
   );
 });
 
-const OwnField = observer(function OwnField({ path }: { readonly path: LeafPath }) {
+const UnmirroredField = observer(function UnmirroredField({ path }: { readonly path: LeafPath }) {
   const { store, fieldId } = useEditorView();
   const { isEditable } = store;
   const kind = useLeafKind(path);
@@ -84,16 +84,16 @@ const OwnField = observer(function OwnField({ path }: { readonly path: LeafPath 
   };
   if (kind.type === "text" && kind.multiline) return <LongTextField path={path} field={field} />;
   const leaf = store.fields.leaf(path);
-  const rest = { field, isEditable, onChange: (value: typeof leaf.value) => store.setLeaf(path, value) };
+  const common = { field, isEditable, onChange: (value: typeof leaf.value) => store.setLeaf(path, value) };
   switch (leaf.type) {
     case "text":
-      return <TextLeafField leaf={leaf} {...rest} />;
+      return <TextLeafField leaf={leaf} {...common} />;
     case "number":
-      return <NumberLeafField leaf={leaf} {...rest} />;
+      return <NumberLeafField leaf={leaf} {...common} />;
     case "select":
-      return <SelectLeafField leaf={leaf} {...rest} />;
+      return <SelectLeafField leaf={leaf} {...common} />;
     case "list":
-      return <ListLeafField leaf={leaf} {...rest} />;
+      return <ListLeafField leaf={leaf} {...common} />;
     default:
       return assertNever(leaf);
   }

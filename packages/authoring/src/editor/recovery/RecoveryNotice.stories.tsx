@@ -1,21 +1,22 @@
 import { AppError, type UnsavedEdits, unsavedFields } from "@andromeda/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { editorWith, filledCase, longCase } from "../../testing/editor-fixtures.ts";
-import { storeWith, unsavedEdits } from "../../testing/unsaved-edits-fixtures.ts";
+import { unsavedEdits, unsavedEditsStore } from "../../testing/unsaved-edits-fixtures.ts";
 import { RecoveryNotice, type RecoveryNoticeProps } from "./RecoveryNotice.tsx";
 
 const now = Date.UTC(2026, 2, 10, 15, 0);
 
-interface Left {
+interface StoryOptions {
   readonly left: readonly UnsavedEdits[];
   readonly failure?: Error;
   readonly isNew?: boolean;
 }
 
-const story = ({ left, failure, isNew = false }: Left): Story => ({
+const story = ({ left, failure, isNew = false }: StoryOptions): Story => ({
   loaders: [
     async () => ({
-      store: (await editorWith(isNew ? null : filledCase, "edit", storeWith(left, failure ?? null))).store,
+      store: (await editorWith(isNew ? null : filledCase, "edit", unsavedEditsStore(left, failure ?? null)))
+        .store,
     }),
   ],
   render: (args, { loaded }) => (

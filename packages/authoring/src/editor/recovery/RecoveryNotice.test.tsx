@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { editorWith, filledCase } from "../../testing/editor-fixtures.ts";
 import { plainDiffEditor } from "../../testing/plain-diff-editor.tsx";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
-import { storeWith, unsavedEdits } from "../../testing/unsaved-edits-fixtures.ts";
+import { unsavedEdits, unsavedEditsStore } from "../../testing/unsaved-edits-fixtures.ts";
 import { RecoveryNotice } from "./RecoveryNotice.tsx";
 
 const now = Date.UTC(2026, 2, 10, 15, 0);
@@ -12,8 +12,8 @@ const retitled: UnsavedEdits = unsavedEdits({
   fields: unsavedFields(filledCase, { ...filledCase, title: "Chest pain at night" }),
 });
 
-async function notice(left: readonly UnsavedEdits[], failure: Error | null = null) {
-  const edits = storeWith(left, failure);
+async function notice(unsaved: readonly UnsavedEdits[], failure: Error | null = null) {
+  const edits = unsavedEditsStore(unsaved, failure);
   const { store } = await editorWith(filledCase, "edit", edits);
   const { user } = renderAuthoring(
     <RecoveryNotice store={store} now={now} loadEditor={plainDiffEditor().load} />,
@@ -60,7 +60,7 @@ describe("RecoveryNotice", () => {
     expect(await screen.findByText(/does not let the page keep unsaved edits/)).toBeInTheDocument();
   });
 
-  it("is not there when there is nothing to say", async () => {
+  it("is not shown when there are no unsaved edits and no problem", async () => {
     await notice([]);
     expect(screen.queryByRole("status")).toBeNull();
   });

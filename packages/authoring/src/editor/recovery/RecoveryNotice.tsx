@@ -46,9 +46,9 @@ export const RecoveryNotice = observer(function RecoveryNotice({
           {offered.map((edits) => (
             <div key={edits.sessionId} data-row>
               <FormAlert kind="info" title={titleOf(edits, timeOf(edits))}>
-                <span className={classes.about}>{aboutOf(edits, recovered.isCaseGone)}</span>
+                <span className={classes.summary}>{summaryOf(edits, recovered.isCaseGone)}</span>
                 {recovered.canRestore ? null : (
-                  <span className={classes.about}>Resolve the conflicts first.</span>
+                  <span className={classes.summary}>Resolve the conflicts first.</span>
                 )}
                 <Group mt="xs" gap="xs">
                   <Button size="xs" disabled={!recovered.canRestore} onClick={() => restore(edits)}>
@@ -133,7 +133,7 @@ function titleOf({ isNew }: UnsavedEdits, time: string): string {
   return isNew ? `An unsaved new case from ${time} was kept` : `Unsaved edits from ${time} were kept`;
 }
 
-function aboutOf(edits: UnsavedEdits, isCaseGone: boolean): string {
+function summaryOf(edits: UnsavedEdits, isCaseGone: boolean): string {
   if (edits.isNew) return `${edits.title.trim() || "Without a title"}: ${fieldsSummary(edits)}.`;
   return isCaseGone
     ? `The case itself has been deleted. These edits were kept: ${fieldsSummary(edits)}.`

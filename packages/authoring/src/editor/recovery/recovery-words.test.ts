@@ -29,7 +29,7 @@ describe("fieldsSummary", () => {
     expect(fieldsSummary({ fields: paths.map((path) => field(path)) })).toBe(text);
   });
 
-  it("does not name a field that says again what it said", () => {
+  it("does not name a field that has its old value again", () => {
     expect(fieldsSummary({ fields: [field("title"), field("condition", "old")] })).toBe("Title");
   });
 });

@@ -3,7 +3,7 @@ import { fieldLabel } from "@andromeda/stores";
 import { formatRelativeDate, formatTime } from "@andromeda/ui";
 
 /** How many fields are named; the rest is only counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** When something was kept: "2:32 PM" for today, otherwise with the date in front. */
 export function savedTime(savedAt: number, now: number): string {
@@ -19,7 +19,7 @@ export function fieldsSummary({ fields }: Pick<UnsavedEdits, "fields">): string 
   const names = fields
     .filter(isFieldChanged)
     .map(({ path }) => (path === "is_active" ? "Active" : fieldLabel(path).name));
-  const more = names.length - NAMED;
-  if (more > 1) return `${names.slice(0, NAMED).join(", ")} and ${more} more fields`;
+  const more = names.length - MAX_NAMED;
+  if (more > 1) return `${names.slice(0, MAX_NAMED).join(", ")} and ${more} more fields`;
   return listed(names);
 }

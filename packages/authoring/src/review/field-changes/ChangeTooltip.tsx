@@ -23,7 +23,7 @@ export const ChangeTooltip = observer(function ChangeTooltip({
   changes,
   overlay,
 }: ChangeTooltipProps) {
-  const { opened, byKey, open, close, keep, leave } = useHoverTooltip(overlay);
+  const { opened, byKey, open, close, cancelTimer, closeAfterGrace } = useHoverTooltip(overlay);
   const { decisions } = store;
   const [first] = changes;
   if (!first) return null;
@@ -65,8 +65,8 @@ export const ChangeTooltip = observer(function ChangeTooltip({
         className={classes.tooltip ?? ""}
         role="dialog"
         aria-label={`Decide on the change to ${name}`}
-        onPointerOver={keep}
-        onPointerLeave={leave}
+        onPointerOver={cancelTimer}
+        onPointerLeave={closeAfterGrace}
       >
         <span className={classes.tooltipText}>
           {obstacle ?? (changes.length === 1 ? "Suggested change" : countWords(changes.length))}

@@ -12,27 +12,27 @@ export function useHoverTooltip(overlay: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<"pointer" | "key" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const actions = useMemo(() => {
-    const keep = () => {
+    const cancelTimer = () => {
       if (timer.current !== null) clearTimeout(timer.current);
       timer.current = null;
     };
     const after = (wait: number, act: () => void) => {
-      keep();
+      cancelTimer();
       timer.current = setTimeout(() => {
         timer.current = null;
         act();
       }, wait);
     };
     return {
-      keep,
-      rest: () => after(CHANGE_TOOLTIP_DELAY_MS, () => setOpened((now) => now ?? "pointer")),
-      leave: () => after(GRACE_MS, () => setOpened((now) => (now === "key" ? now : null))),
+      cancelTimer,
+      openAfterDelay: () => after(CHANGE_TOOLTIP_DELAY_MS, () => setOpened((now) => now ?? "pointer")),
+      closeAfterGrace: () => after(GRACE_MS, () => setOpened((now) => (now === "key" ? now : null))),
       open: () => {
-        keep();
+        cancelTimer();
         setOpened("key");
       },
       close: () => {
-        keep();
+        cancelTimer();
         setOpened(null);
       },
     };
@@ -50,12 +50,12 @@ export function useHoverTooltip(overlay: RefObject<HTMLElement | null>) {
       const isOnField = target instanceof Element && target.closest(QUIET) === null;
       if (isOnField === isResting) return;
       isResting = isOnField;
-      if (isOnField) actions.rest();
-      else actions.leave();
+      if (isOnField) actions.openAfterDelay();
+      else actions.closeAfterGrace();
     };
     const out = () => {
       isResting = false;
-      actions.leave();
+      actions.closeAfterGrace();
     };
     field.addEventListener("pointerover", over, { signal });
     field.addEventListener("pointerleave", out, { signal });
@@ -68,10 +68,10 @@ export function useHoverTooltip(overlay: RefObject<HTMLElement | null>) {
       },
       { signal },
     );
-    field.addEventListener("keydown", actions.keep, { signal });
+    field.addEventListener("keydown", actions.cancelTimer, { signal });
     return () => {
       listening.abort();
-      actions.keep();
+      actions.cancelTimer();
     };
   }, [overlay, actions]);
 

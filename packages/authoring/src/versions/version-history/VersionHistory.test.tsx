@@ -120,7 +120,7 @@ describe("VersionHistory", () => {
     expect(repository.get.mock.calls).toEqual([["version-2"]]);
   });
 
-  it("VERS-14 asks before going back, and does nothing when the answer is no", async () => {
+  it("VERS-14 asks before a revert, and does nothing on Cancel", async () => {
     const { user } = show();
     await pass();
     await user.click(await screen.findByRole("button", { name: "Revert to version 1" }));
@@ -132,7 +132,7 @@ describe("VersionHistory", () => {
     expect(repository.revert).not.toHaveBeenCalled();
   });
 
-  it("VERS-17 alerts that going back failed, keeps the question open, and goes back when it is tried again", async () => {
+  it("VERS-17 alerts that the revert failed, keeps the dialog open, and reverts when it is tried again", async () => {
     repository.revert.mockRejectedValueOnce(new Error("The case was changed by somebody else."));
     const { user } = show();
     await pass();
@@ -240,7 +240,7 @@ describe("VersionHistory on a computer that keeps it", () => {
     return shown;
   }
 
-  it("DESK-05 DRAFT-05 has versions and checkpoints in one timeline offline, and says why what cannot be done cannot", async () => {
+  it("DESK-05 DRAFT-05 has versions and checkpoints in one timeline offline, and says why an action is unavailable", async () => {
     const { user } = await showLocal();
     expect(screen.getByText("2 versions, 2 checkpoints")).toBeVisible();
     expect(screen.getByText(/kept on this computer as the server had them on/)).toHaveTextContent(
@@ -253,15 +253,15 @@ describe("VersionHistory on a computer that keeps it", () => {
     );
 
     const missing = "You are offline, and this version is not on this computer.";
-    const ofFirst = within(screen.getByRole("article", { name: first?.commitMessage }));
-    expect(ofFirst.getAllByText(missing)[0]).toBeVisible();
+    const firstEntry = within(screen.getByRole("article", { name: first?.commitMessage }));
+    expect(firstEntry.getAllByText(missing)[0]).toBeVisible();
     for (const name of ["Show changes of version 1", "Compare version 1", "Restore to draft: version 1"]) {
-      const button = ofFirst.getByRole("button", { name });
+      const button = firstEntry.getByRole("button", { name });
       expect(button).toHaveAttribute("aria-disabled", "true");
       expect(button).toHaveAccessibleDescription(missing);
       await user.click(button);
     }
-    const revert = ofFirst.getByRole("button", { name: "Revert to version 1" });
+    const revert = firstEntry.getByRole("button", { name: "Revert to version 1" });
     act(() => revert.focus());
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Reverting needs a connection.");
     await user.keyboard("{Enter}");
@@ -287,7 +287,7 @@ describe("VersionHistory on a computer that keeps it", () => {
     );
   });
 
-  it("DESK-05 fetches all versions when there is a network, with numbers and a way to end it", async () => {
+  it("DESK-05 fetches all versions when there is a network, with the progress and a Cancel button", async () => {
     const { user } = await showLocal();
     const keep = () => screen.getByRole("button", { name: "Keep all versions on this computer" });
     await user.click(keep());

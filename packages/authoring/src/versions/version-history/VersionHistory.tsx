@@ -76,9 +76,9 @@ const HistoryContent = observer(function HistoryContent({
   const { shown, local } = store;
   switch (shown.kind) {
     case "waiting":
-      return <Awaited label="Waiting for authentication..." />;
+      return <LoadingHistory label="Waiting for authentication..." />;
     case "loading":
-      return <Awaited label="Loading version history..." />;
+      return <LoadingHistory label="Loading version history..." />;
     case "failed":
       return (
         <ErrorState
@@ -188,10 +188,10 @@ const Notice = observer(function Notice({ store }: NoticeProps) {
 });
 
 /** The specification demands the text, so it is visible as well. */
-function Awaited({ label }: { readonly label: string }) {
+function LoadingHistory({ label }: { readonly label: string }) {
   return (
     <>
-      <p className={classes.awaited} aria-hidden="true">
+      <p className={classes.loading} aria-hidden="true">
         {label}
       </p>
       <ListSkeleton rows={3} label={label} />

@@ -37,7 +37,7 @@ function show(props: Partial<VersionTimelineProps> = {}) {
 
 const entry = (message: string | undefined) => screen.getByRole("article", { name: message });
 /** The changes that an entry lists, by the names of their fields. */
-const listed = (message: string | undefined) => {
+const changeFinder = (message: string | undefined) => {
   const items = within(entry(message)).getAllByRole("listitem");
   return (name: string) => items.find((item) => item.textContent?.startsWith(name));
 };
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("VersionTimeline", () => {
-  it("VERS-09 has the newest first, and only that is the latest", () => {
+  it("VERS-09 lists the newest first, and calls only that one the latest", () => {
     show();
     expect(screen.getAllByText(/^Version \d$/).map((number) => number.textContent)).toEqual([
       "Version 3",
@@ -58,7 +58,7 @@ describe("VersionTimeline", () => {
     expect(screen.getAllByText("Latest")).toHaveLength(1);
   });
 
-  it("VERS-10 VERS-19 VERS-22 tells message, author, time, hash, parent and counts of each", () => {
+  it("VERS-10 VERS-19 VERS-22 shows message, author, time, hash, parent and counts of each", () => {
     show();
     const facts = entry(second?.commitMessage);
     expect(facts).toHaveTextContent("Dr Amara Okafor");
@@ -75,7 +75,7 @@ describe("VersionTimeline", () => {
     expect(entry(first?.commitMessage)).not.toHaveTextContent("after version");
   });
 
-  it("CHAT-38 VERS-28 reads the day by the calendar, and does without a name", () => {
+  it("CHAT-38 VERS-28 shows days by the calendar, and Former member where the author has no name", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T12:00:00Z") });
     const days = ["03-10", "03-09", "03-04", "03-03"];
     const aged = days.map((day, at) => ({
@@ -95,7 +95,7 @@ describe("VersionTimeline", () => {
     expect(screen.getAllByText("Former member")).toHaveLength(4);
   });
 
-  it("VERS-10 offers to go back to every version but the latest", async () => {
+  it("VERS-10 offers to revert to every version but the latest", async () => {
     const onRevert = vi.fn();
     const { user } = show({ onRevert });
     expect(screen.getAllByRole("button", { name: /^Revert to version/ }).map(nameOf)).toEqual([
@@ -106,7 +106,7 @@ describe("VersionTimeline", () => {
     expect(onRevert).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ versionNumber: 1 }));
   });
 
-  it("offers neither going back nor comparing where that is not wanted", () => {
+  it("offers neither Revert nor Compare without their handlers", () => {
     renderAuthoring(
       <VersionTimeline
         versions={versions}
@@ -150,13 +150,13 @@ describe("VersionTimeline", () => {
       "aria-expanded",
       "true",
     );
-    const change = listed(second?.commitMessage)("Title");
+    const change = changeFinder(second?.commitMessage)("Title");
     expect(change).toHaveTextContent("Modified");
     expect(change?.querySelector("del")).toHaveTextContent("Chest pain in a 58-year-old man");
     expect(change?.querySelector("ins")).toHaveTextContent("Central chest pain in a 58-year-old bus driver");
   });
 
-  it("VERS-31 takes a change back in the draft, unless the draft says the old already", async () => {
+  it("VERS-31 takes a change back in the draft, unless the draft has the old value already", async () => {
     const revert = vi.fn();
     const { user } = show({
       expanded: new Set(["version-2"]),
@@ -172,7 +172,7 @@ describe("VersionTimeline", () => {
 
   it("VERS-25 cuts added and deleted values at 200 characters, each side of a modified one at 100", () => {
     show({ expanded: new Set(["version-3"]), details: known("version-3") });
-    const change = listed(latest?.commitMessage);
+    const change = changeFinder(latest?.commitMessage);
     expect(change("Personal History")?.querySelector("ins")?.textContent).toBe(`${"p".repeat(200)}...`);
     expect(change("Description")?.querySelector("del")?.textContent).toBe(`${"d".repeat(200)}...`);
     expect(change("Description")?.querySelector("ins")).toBeNull();

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * The cases of one account. Drafts have a table of their own: a list of ten thousand cases reads none of them. So has
- * what the server last said of a case, and what is under way to it: the write after a keystroke touches neither.
+ * The cases of one account. Drafts have a table of their own, so that a list of ten thousand cases reads none of them;
+ * so have the server's last state of a case and the mutations in flight, so that saving a draft writes neither.
  */
 export const migration: Migration = {
   version: 1,

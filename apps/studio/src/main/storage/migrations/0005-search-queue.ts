@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * The cases whose texts the search has yet to read. Whatever writes a draft enters its case in the same transaction;
- * all that are there wait from the start, the last edited at the end.
+ * The cases that are still to be indexed. Each write of a draft adds its case, in the same transaction; the existing
+ * cases are added here, the last edited at the end.
  */
 export const migration: Migration = {
   version: 5,

@@ -25,7 +25,7 @@ interface Found extends FoundText {
 export function FindBar({ editor, page }: FindBarProps) {
   const { client } = useAccountServices();
   const input = useRef<HTMLInputElement>(null);
-  const before = useRef<HTMLElement | null>(null);
+  const focusedBefore = useRef<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState("");
   const [found, setFound] = useState<Found | null>(null);
@@ -34,7 +34,8 @@ export function FindBar({ editor, page }: FindBarProps) {
     // Behind a dialog the focus cannot move.
     if (document.querySelector('[aria-modal="true"]')) return;
     if (isOpen) takeFocus();
-    else before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    else
+      focusedBefore.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setOpen(true);
   }
 
@@ -50,7 +51,7 @@ export function FindBar({ editor, page }: FindBarProps) {
       texts.map((one) => one.text),
       text,
     );
-    const index = stepFrom(matches, placeAmong(texts), step);
+    const index = stepFrom(matches, startPosition(texts), step);
     const match = matches[index];
     const element = match && texts[match.text]?.element;
     if (!match || !element) {
@@ -65,8 +66,8 @@ export function FindBar({ editor, page }: FindBarProps) {
   }
 
   /** Where to continue: the focused field, the match, or the last position. */
-  function placeAmong(texts: ReturnType<typeof caseTexts>) {
-    for (const from of [document.activeElement, found?.element, before.current]) {
+  function startPosition(texts: ReturnType<typeof caseTexts>) {
+    for (const from of [document.activeElement, found?.element, focusedBefore.current]) {
       const text = texts.findIndex(({ element }) => element === from);
       const element = texts[text]?.element;
       if (element)
@@ -81,7 +82,7 @@ export function FindBar({ editor, page }: FindBarProps) {
   }
 
   function close() {
-    if (!(found && focusText(found))) before.current?.focus();
+    if (!(found && focusText(found))) focusedBefore.current?.focus();
     setOpen(false);
     setFound(null);
   }
@@ -92,12 +93,12 @@ export function FindBar({ editor, page }: FindBarProps) {
   useMenuCommand(client, "find-next", () => step("next"));
   useMenuCommand(client, "find-previous", () => step("previous"));
 
-  const begin = useEffectEvent(() => {
+  const startSearch = useEffectEvent(() => {
     takeFocus();
     find(wanted, "here");
   });
   useEffect(() => {
-    if (isOpen) begin();
+    if (isOpen) startSearch();
   }, [isOpen]);
 
   useEffect(() => {
@@ -120,7 +121,7 @@ export function FindBar({ editor, page }: FindBarProps) {
   if (!isOpen) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: to the DOM of the tests <search> is an unknown element
-    <div role="search" className={classes.place} onKeyDown={onKeyDown}>
+    <div role="search" className={classes.overlay} onKeyDown={onKeyDown}>
       <div className={classes.bar}>
         <TextInput
           ref={input}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findMatches, type Match, type Step, stepFrom } from "./find-matches.ts";
 
 describe("finding in a case", () => {
-  it("DESK-15 finds every place, whatever the capitals, and takes signs as they are", () => {
+  it("DESK-15 finds every match, ignoring case, and treats special characters as text", () => {
     expect(findMatches(["Cough", "a dry cough, coughing"], "COUGH")).toEqual([
       { text: 0, start: 0, end: 5 },
       { text: 1, start: 6, end: 11 },
@@ -10,11 +10,11 @@ describe("finding in a case", () => {
     ]);
     expect(findMatches(["38.5 (C)", "3835 C", "[a-z]/b"], ".5 (")).toEqual([{ text: 0, start: 2, end: 6 }]);
     expect(findMatches(["[a-z]/b"], "-z]/B")).toEqual([{ text: 0, start: 2, end: 7 }]);
-    // In small letters İ is two characters.
+    // In lower case İ is two characters.
     expect(findMatches(["İİ cough"], "Cough")).toEqual([{ text: 0, start: 3, end: 8 }]);
   });
 
-  it("DESK-15 finds nothing where nothing is looked for", () => {
+  it("DESK-15 finds nothing for a blank search", () => {
     expect(findMatches(["", "a b"], "")).toEqual([]);
     expect(findMatches(["a b"], " ")).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { Notification } from "electron";
-import type { Notice } from "./notifications.ts";
+import type { SystemNotification } from "./notifications.ts";
 
 /** The notifications on the screen. Unreferenced ones could be garbage collected, and clicks would do nothing. */
 const shown = new Set<Notification>();
 
 /** Shows a system notification, if the system has them. */
-export function showNotice({ title, body, onClick }: Notice): void {
+export function showNotification({ title, body, onClick }: SystemNotification): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });
   const release = () => shown.delete(notification);

@@ -5,12 +5,12 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import classes from "./PublishDialog.module.css";
 
-export interface PublishEvidenceProps {
+export interface PublishChangesProps {
   readonly store: CaseWorkspaceStore;
 }
 
 /** What publishing would change compared with the current version, and the undecided proposals. */
-export const PublishEvidence = observer(function PublishEvidence({ store }: PublishEvidenceProps) {
+export const PublishChanges = observer(function PublishChanges({ store }: PublishChangesProps) {
   const { draftChanges, changeReview } = store;
   const baseId = draftChanges?.base?.id;
   useEffect(() => {
@@ -19,9 +19,9 @@ export const PublishEvidence = observer(function PublishEvidence({ store }: Publ
   const undecided = changeReview?.pending.length ?? 0;
   if (!draftChanges) return null;
   return (
-    <div className={classes.evidence}>
+    <div className={classes.changes}>
       <div className={classes.changed} role="status">
-        {changes()}
+        {renderChanges()}
       </div>
       {undecided > 0 ? (
         <p className={classes.undecided}>
@@ -33,7 +33,7 @@ export const PublishEvidence = observer(function PublishEvidence({ store }: Publ
     </div>
   );
 
-  function changes() {
+  function renderChanges() {
     const known = draftChanges?.changes;
     const number = draftChanges?.base?.versionNumber;
     switch (known?.kind) {
