@@ -69,10 +69,10 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
   const isLater = record.revision > base.revision;
   const ancestor = isLater ? base.document : agreedContent(base.document, record.document);
   const outcome = mergeRemote(undeleted(local), ancestor, record);
-  const isKept = outcome.checkpoints.length > 0 || outcome.local?.document === local.document;
+  const isDraftKept = outcome.checkpoints.length > 0 || outcome.local?.document === local.document;
   return {
     ...outcome,
-    checkpoints: [...disputedTheirs(local), ...(isKept ? [] : [mine]), ...outcome.checkpoints],
+    checkpoints: [...disputedTheirs(local), ...(isDraftKept ? [] : [mine]), ...outcome.checkpoints],
   };
 }
 
@@ -97,11 +97,12 @@ export function applyDownloadedRecord(local: LocalCase | null, record: CaseRecor
     return applyPulledChange(local, change);
   }
   // The server has the case, so an earlier deletion no longer counts.
-  const there = local.deletion === "server" ? { ...local, deletion: null } : local;
-  if (jsonEqual({ ...local.base.document }, { ...record.document })) return applyPulledChange(there, change);
-  const repaired = mergeRemote(there, local.base.document, record);
-  const isKept = repaired.checkpoints.length > 0 || repaired.local?.document === local.document;
-  return isKept
+  const undeletedLocal = local.deletion === "server" ? { ...local, deletion: null } : local;
+  if (jsonEqual({ ...local.base.document }, { ...record.document }))
+    return applyPulledChange(undeletedLocal, change);
+  const repaired = mergeRemote(undeletedLocal, local.base.document, record);
+  const isDraftKept = repaired.checkpoints.length > 0 || repaired.local?.document === local.document;
+  return isDraftKept
     ? repaired
     : { ...repaired, checkpoints: [{ reason: "before-sync", document: local.document }] };
 }
@@ -186,19 +187,19 @@ function applyRecord(
   change: Extract<PulledChange, { readonly kind: "changed" }>,
 ): ApplyOutcome {
   const { record } = change;
-  const known = local.base?.revision ?? 0;
-  if (record.revision < known) return unchanged(local);
+  const knownRevision = local.base?.revision ?? 0;
+  if (record.revision < knownRevision) return unchanged(local);
   if (local.inFlight)
     return unchanged(isOvertaken(change, local.deferred) ? local : { ...local, deferred: change });
-  if (record.revision > known)
+  if (record.revision > knownRevision)
     return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, record);
   // The content is the same; the version in circulation or the times may have changed.
-  return unchanged(hasSameFacts(local.base, record) ? local : { ...local, base: record });
+  return unchanged(hasSameMetadata(local.base, record) ? local : { ...local, base: record });
 }
 
-function hasSameFacts(base: CaseRecord | null, record: CaseRecord): boolean {
-  const facts = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
-  return base !== null && facts.every((fact) => base[fact] === record[fact]);
+function hasSameMetadata(base: CaseRecord | null, record: CaseRecord): boolean {
+  const metadata = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
+  return base !== null && metadata.every((key) => base[key] === record[key]);
 }
 
 function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {
@@ -237,7 +238,7 @@ function undeleted(local: LocalCase): LocalCase {
 
 /** Merges the draft with a state of the server; `ancestor` is the state from which both went on. */
 function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecord): ApplyOutcome {
-  const open = new Set(local.conflicts.map(({ path }) => path));
+  const openPaths = new Set(local.conflicts.map(({ path }) => path));
   const before = withAncestors(ancestor, local);
   const { merged, outcomes } = mergeCases(before, local.document, record.document);
 
@@ -245,7 +246,7 @@ function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecor
   const takenBack: string[] = [];
   for (const [path, outcome] of outcomes) {
     // Typing the old text again in a disputed field does not count as a choice, and only a choice ends a conflict.
-    if (outcome === "theirs" && open.has(path)) takenBack.push(path);
+    if (outcome === "theirs" && openPaths.has(path)) takenBack.push(path);
     else if (outcome !== "conflict") continue;
     conflicts.push({ path, base: fieldContent(before, path) ?? null });
   }

@@ -13,7 +13,7 @@ export type ConflictChoice =
   | { readonly kind: "theirs" }
   | { readonly kind: "edited"; readonly value: JsonValue };
 
-/** A case after a choice, and both sides of before it, oldest first: whatever is chosen, both texts can be restored. */
+/** A case after a choice, and both sides as they were before it, so that either text can be restored; oldest first. */
 export interface ConflictResolution {
   readonly local: LocalCase;
   readonly checkpoints: readonly Checkpoint[];

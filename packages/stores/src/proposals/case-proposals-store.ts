@@ -2,13 +2,13 @@ import {
   ACTIVE_EDITOR_MINUTES,
   type ActiveEditor,
   asAppError,
+  type CaseAndUser,
   type CaseProposal,
   type CaseProposals,
   CONFLICT_WINDOW_MINUTES,
   type DecidedChanges,
   isTrackingMissing,
   type ProposalDecision,
-  type ProposalQuery,
   type ProposalsQuery,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
@@ -52,7 +52,7 @@ const POLL_MS = 30_000;
 export function proposalsQuery({
   mode,
   ...of
-}: ProposalQuery & Pick<CaseProposalsDeps, "mode">): ProposalsQuery {
+}: CaseAndUser & Pick<CaseProposalsDeps, "mode">): ProposalsQuery {
   const since = (ms: number) => (mode === "edit" ? new Date(Date.now() - ms) : null);
   return { ...of, othersSince: since(WINDOW_MS), editorsSince: since(ACTIVE_MS) };
 }

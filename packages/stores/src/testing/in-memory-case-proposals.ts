@@ -2,11 +2,11 @@ import {
   AppError,
   type AppliedBatch,
   applyProposals,
+  type CaseAndUser,
   type CaseProposals,
   inReviewOrder,
   type MergedProposal,
   type ProposalDecision,
-  type ProposalQuery,
   type ProposalsOfCase,
   type ProposalsQuery,
   type ReviewedChange,
@@ -142,12 +142,12 @@ export class InMemoryCaseProposals implements CaseProposals {
     return { record: saved, refused };
   }
 
-  #of({ caseId, userId }: ProposalQuery): readonly StoredChange[] {
+  #of({ caseId, userId }: CaseAndUser): readonly StoredChange[] {
     return this.stored.filter((change) => change.caseId === caseId && change.userId === userId);
   }
 
   /** What others proposed since then, the newest first; nothing without a moment. */
-  #ofOthers({ caseId, userId }: ProposalQuery, since: Date | null): readonly StoredChange[] {
+  #ofOthers({ caseId, userId }: CaseAndUser, since: Date | null): readonly StoredChange[] {
     return this.stored
       .filter(
         (change) =>
