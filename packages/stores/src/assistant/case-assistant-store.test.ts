@@ -13,20 +13,20 @@ beforeEach(async () => {
   scene = await assistantOn();
 });
 
-const rest = async () => {
+const settleAll = async () => {
   for (let round = 0; round < 10; round += 1) await settled();
 };
 
 async function open(): Promise<Scene> {
   scene.store.open();
-  await rest();
+  await settleAll();
   return scene;
 }
 
 async function say(text: string): Promise<void> {
   scene.store.type(text);
   void scene.store.send();
-  await rest();
+  await settleAll();
 }
 
 const shown = () => scene.store.chat.entries.list.map(({ role, content }) => `${role}: ${content}`);
@@ -34,7 +34,7 @@ const stored = () => scene.chats.messages.map(({ role, content }) => `${role}: $
 const refused = (message: string) => new AppError("assistant/refused", message);
 
 describe("opening", () => {
-  it("CHAT-23 begins closed, with an empty line and no chat", async () => {
+  it("CHAT-23 begins closed, with an empty input and no chat", async () => {
     const { store } = scene;
     expect(store).toMatchObject({ isOpen: false, view: "chat", input: "", problem: null, loadFailure: null });
     expect([store.isTemporary, store.caseTitle, store.isEmptyChat, store.canSend]).toEqual([
@@ -49,7 +49,7 @@ describe("opening", () => {
     await open();
     expect([store.isOpen, store.chat.status.kind]).toEqual([true, "loading"]);
     release();
-    await rest();
+    await settleAll();
     expect([store.isEmptyChat, store.canSend]).toEqual([true, false]);
     store.type("Hello");
     expect(store.canSend).toBe(true);
@@ -64,7 +64,7 @@ describe("opening", () => {
     await open();
     scene.store.showHistory();
     await scene.store.startChat();
-    await rest();
+    await settleAll();
     expect(scene.chats.answers.calls).toEqual([]);
     expect(scene.store.view).toBe("history");
     scene.store.showChat();
@@ -88,7 +88,7 @@ describe("opening", () => {
     expect(scene.chats.answers.count("getUserChatSessions")).toBe(0);
     await say("Second");
     scene.store.showHistory();
-    await rest();
+    await settleAll();
     const asked = scene.chats.answers.count("getUserChatSessions");
     await say("Third");
     expect(scene.chats.answers.count("getUserChatSessions")).toBeGreaterThan(asked);
@@ -97,7 +97,7 @@ describe("opening", () => {
   it("CHAT-26 leads back to the open chat without reading it again", async () => {
     await open();
     scene.store.showHistory();
-    await rest();
+    await settleAll();
     const asked = scene.chats.answers.calls.length;
     const { session } = scene.store.chat;
     if (session) await scene.store.switchTo(session);
@@ -105,7 +105,7 @@ describe("opening", () => {
   });
 
   it("CHAT-23 CHAT-25 asks for nothing before it is opened, then makes a chat with a welcome", async () => {
-    await rest();
+    await settleAll();
     expect(scene.chats.answers.calls).toEqual([]);
     await open();
     expect(scene.chats.sessions.map(({ title }) => title)).toEqual(["Case Design Assistant"]);
@@ -142,7 +142,7 @@ describe("opening", () => {
     expect(scene.store.chat.status).toEqual({ kind: "failed", message: "Failed to fetch" });
     scene.chats.answers.mend("getChatSession");
     scene.store.retry();
-    await rest();
+    await settleAll();
     expect(scene.store.chat.status).toEqual({ kind: "ready" });
   });
 });
@@ -172,12 +172,12 @@ describe("sending", () => {
     await say("Second");
     expect(scene.store.input).toBe("Second");
     release();
-    await rest();
+    await settleAll();
     expect(scene.model.sent).toHaveLength(1);
     expect(scene.store.chat.isThinking).toBe(false);
   });
 
-  it("CHAT-08 reports a missing case id and sends nothing; opening says what the session calls say", async () => {
+  it("CHAT-08 reports a missing case id and sends nothing; opening shows what reading the chats failed with", async () => {
     scene = await assistantOn("");
     await open();
     expect(scene.store.chat.status).toEqual({ kind: "failed", message: "Case ID is required" });
@@ -244,7 +244,7 @@ describe("sending", () => {
     await scene.store.startChat();
     expect(scene.store.chat.isThinking).toBe(false);
     release();
-    await rest();
+    await settleAll();
     expect(shown()).toHaveLength(1);
     if (first) await scene.store.switchTo(first);
     expect(shown().slice(1)).toEqual(["user: Slow", "assistant: Add a family history."]);
@@ -279,7 +279,7 @@ describe("proposed changes", () => {
     expect([scene.chats.batches, scene.chats.messages.at(-1)?.metadata]).toEqual([[], null]);
   });
 
-  it("CHAT-15 shows a card a change at once, to be decided when the review knows of it", async () => {
+  it("CHAT-15 shows a card for each change at once, to be decided when the review knows of it", async () => {
     await open();
     scene.model.reply = proposing([suggested(), suggested({ field: "description" })]);
     await say("Improve it");
@@ -348,7 +348,7 @@ describe("a case that was never saved", () => {
     await scene.store.analyse();
     await scene.store.startChat();
     scene.store.showHistory();
-    await rest();
+    await settleAll();
     expect(scene.store.history.active.map(({ title }) => title)).toEqual(["New Chat", "A made title"]);
     expect(scene.review.pending).toHaveLength(1);
     expect([scene.chats.sessions, scene.chats.messages, scene.chats.batches]).toEqual([[], [], []]);

@@ -136,7 +136,7 @@ describe("what is typed", () => {
   );
 
   it.each(["title", "is_active"])(
-    "SAVE-13 is offered while the case says only a part of it, without the %s",
+    "SAVE-13 is offered while the case has only a part of it, without the %s",
     async (path) => {
       const { cases, edits, open } = browser();
       const left = await open();
@@ -337,7 +337,7 @@ describe("on return", () => {
   });
 });
 
-describe("a look at what was kept", () => {
+describe("the preview of what was kept", () => {
   const titles = ({ before, after }: { before: CaseDocument; after: CaseDocument }) => [
     before.title,
     before.description,
@@ -377,7 +377,7 @@ describe("a look at what was kept", () => {
     expect(logged).toContain("Looking for unsaved edits failed");
   });
 
-  it("SAVE-17 says so of the case that is open alone", async () => {
+  it("SAVE-17 says so only of the case that is open", async () => {
     const { edits, open } = browser();
     const { store } = await open();
     edits.failure = new Error("locked");

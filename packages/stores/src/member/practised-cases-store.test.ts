@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe("the chips", () => {
-  it("HOME-21 of prescribing is there while there are such cases, or while it is chosen", async () => {
+  it("HOME-21 have one for prescribing while there are such cases, or while it is chosen", async () => {
     store.follow();
     await settled();
     expect((["all", "history", "exam", "prescribing"] as const).map(store.hasFilter)).toEqual([
@@ -153,7 +153,7 @@ describe("the list", () => {
     expect(store.list.status.kind).toBe("ready");
   });
 
-  it("gives the answer to an older question no say", async () => {
+  it("ignores the answer to an older request", async () => {
     server.isHolding = true;
     await open(practised("a", 1), practised("b", 2, "exam"));
     store.setFilter("exam");

@@ -60,8 +60,8 @@ export class PractisedCasesStore {
   /** The cases of the filter, newest first. */
   get filtered(): readonly PractisedCase[] {
     const { filter } = this;
-    const ofFilter = filter === "all" ? this.#cases : this.#cases.filter(({ type }) => type === filter);
-    return ofFilter.toSorted(
+    const matching = filter === "all" ? this.#cases : this.#cases.filter(({ type }) => type === filter);
+    return matching.toSorted(
       (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || a.id.localeCompare(b.id),
     );
   }

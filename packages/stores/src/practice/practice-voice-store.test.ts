@@ -145,7 +145,7 @@ describe("what is heard", () => {
     expect([voice.isOpen, voice.isListening, voice.problem]).toEqual([false, false, null]);
   });
 
-  it("PRAC-28 waits for nothing any more when talking ends in a pause", () => {
+  it("PRAC-28 leaves no timer behind when talking ends in a pause", () => {
     const others = vi.getTimerCount();
     voice.choose("hands-free");
     voice.open();

@@ -20,24 +20,24 @@ const details: ProfileDetails = {
 let server: InMemoryProfiles;
 let store: ProfileStore;
 let logged: string[];
-let savings: number;
+let saveCount: number;
 
 beforeEach(() => {
   server = new InMemoryProfiles(profileNamed("ada", "Ada"));
   logged = [];
-  savings = 0;
+  saveCount = 0;
   store = new ProfileStore({
     userId: "ada",
     profiles: server,
     log: (message) => logged.push(message),
     onSaved: () => {
-      savings += 1;
+      saveCount += 1;
     },
   });
 });
 
 describe("what is saved", () => {
-  it("PROF-04 is what was changed; nothing is sent and nothing shown anew where that is nothing", async () => {
+  it("PROF-04 is only what was changed; without a change nothing is sent or shown anew", async () => {
     store.follow();
     await settled();
     const seen: string[] = [];
@@ -45,7 +45,7 @@ describe("what is saved", () => {
     const before = store.profile.value;
     expect(await store.save({})).toBe(true);
     stop();
-    expect([seen, savings, server.answers.count("updateDetails")]).toEqual([["idle", "saved"], 1, 0]);
+    expect([seen, saveCount, server.answers.count("updateDetails")]).toEqual([["idle", "saved"], 1, 0]);
     expect(store.profile.value).toBe(before);
   });
 
@@ -102,7 +102,7 @@ describe("saving", () => {
     expect(await store.save(details)).toBe(true);
     expect(store.saveStatus.kind).toBe("saved");
     expect(store.profile.value).toMatchObject(details);
-    expect(savings).toBe(1);
+    expect(saveCount).toBe(1);
     vi.advanceTimersByTime(2_999);
     expect(store.saveStatus.kind).toBe("saved");
     vi.advanceTimersByTime(1);
@@ -124,7 +124,7 @@ describe("saving", () => {
     expect(await store.save(details)).toBe(false);
     expect(store.saveStatus.kind).toBe("failed");
     expect(store.profile.value?.lastName).toBe("");
-    expect(savings).toBe(0);
+    expect(saveCount).toBe(0);
     vi.advanceTimersByTime(60_000);
     expect(store.saveStatus.kind).toBe("failed");
   });

@@ -125,7 +125,7 @@ describe("what conflicts", () => {
   });
 
   it("NET-08 CONFL-05 is there before the connection stands, and read once where that missed nothing", async () => {
-    proposals.standsAtOnce = false;
+    proposals.isConnectedAtOnce = false;
     by("bea");
     by("ada");
     await start();
@@ -137,7 +137,7 @@ describe("what conflicts", () => {
   });
 
   it("CONFL-05 is read again when the connection stands and something was missed", async () => {
-    proposals.standsAtOnce = false;
+    proposals.isConnectedAtOnce = false;
     await start();
     by("bea");
     by("ada");
@@ -164,7 +164,7 @@ describe("what conflicts", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("CONFL-05 is read every half minute while nobody tells of changes", async () => {
+  it("CONFL-05 is read every half minute while the connection is down", async () => {
     await start();
     proposals.followers.breakConnection(new AppError("network/realtime", "down"));
     await settled();
@@ -258,7 +258,7 @@ describe("deciding", () => {
     expect(store.isDeciding).toBe(false);
   });
 
-  it("CONFL-09 says when somebody else was first, and shows how things are", async () => {
+  it("CONFL-09 says when somebody else was first, and shows the current state", async () => {
     const theirs = by("bea");
     by("ada");
     await start();

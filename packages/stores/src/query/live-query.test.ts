@@ -6,7 +6,7 @@ import { LiveQuery } from "./live-query.ts";
 
 configure({ enforceActions: "always" });
 
-/** A query whose connection and reads are in the test's hands. */
+/** A query whose connection and reads the test controls. */
 function scene() {
   const session = observable({ user: { id: "ada" } as { readonly id: string } | null }, {}, { deep: false });
   const log: string[] = [];
@@ -87,7 +87,7 @@ describe("LiveQuery", () => {
     expect(query.isLive).toBe(true);
   });
 
-  it("MDATA-34 forgets what was read for another, and reads nothing for nobody", async () => {
+  it("MDATA-34 forgets what was read for another user, and reads nothing while nobody is signed in", async () => {
     const { log, answer, signIn } = await started();
     signIn({ id: "bea" });
     await answer();

@@ -11,7 +11,7 @@ function createNumbers(count: number) {
   const numbers = {
     count,
     asked: [] as { search: string; page: number }[],
-    /** The counts that were brought along. */
+    /** The known totals that the reads were given. */
     known: [] as (number | null)[],
     hold() {
       held = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe("PagedList", () => {
     expect(list.page).toBe(2);
   });
 
-  it("brings along the count when a page is turned, and has it counted anew for anything else", async () => {
+  it("passes on the known total when a page is turned, and has the entries counted again for anything else", async () => {
     const numbers = createNumbers(43);
     const list = createList(numbers);
     await list.load();
@@ -86,7 +86,7 @@ describe("PagedList", () => {
     expect(numbers.known).toEqual([null, 43, 43, null, null, null, null]);
   });
 
-  it("has it counted anew when the filter changed and the answer is still on its way", async () => {
+  it("has the entries counted again when the filter changed and the answer is still on its way", async () => {
     const numbers = createNumbers(43);
     const list = createList(numbers);
     await list.load();

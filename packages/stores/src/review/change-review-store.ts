@@ -165,15 +165,15 @@ export class ChangeReviewStore {
   }
 
   approveAllInForm(): Promise<void> {
-    return this.decisions.approveInForm(this.#ids);
+    return this.decisions.approveInForm(this.#pendingIds);
   }
 
   approveAllInCase(): Promise<void> {
-    return this.decisions.approveInCase(this.#ids);
+    return this.decisions.approveInCase(this.#pendingIds);
   }
 
   rejectAll(): Promise<void> {
-    return this.decisions.reject(this.#ids);
+    return this.decisions.reject(this.#pendingIds);
   }
 
   /** Reads everything again. */
@@ -181,8 +181,7 @@ export class ChangeReviewStore {
     return this.#deps.list.refresh();
   }
 
-  get #ids(): readonly string[] {
-    // A change is a part of its batch.
+  get #pendingIds(): readonly string[] {
     return this.pending.map(({ id }) => id);
   }
 }

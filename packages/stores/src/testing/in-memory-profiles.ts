@@ -89,7 +89,7 @@ export class InMemoryPhones implements PhoneVerificationGateway {
   }
 
   /** An administrator decides on the waiting request, and everybody is told. */
-  settle(status: "approved" | "rejected", reason: string | null = null): void {
+  decide(status: "approved" | "rejected", reason: string | null = null): void {
     const request = this.requests.pop();
     if (request) this.requests.push({ ...request, status, reason });
     this.#mark({
