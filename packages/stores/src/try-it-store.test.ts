@@ -102,7 +102,7 @@ it("TRY-03 removes from the list, at the next question, what the draft answers b
   expect(store.gaps).toEqual([]);
 });
 
-it("TRY-01 starts again on request", () => {
+it("TRY-01 begins anew on request", () => {
   ask("What hurts?");
   store.restart();
   expect([store.turns, store.gaps]).toEqual([[], []]);

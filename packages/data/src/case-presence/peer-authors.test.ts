@@ -37,7 +37,7 @@ describe("the authors behind connections", () => {
     expect(await peers.loadMissing([connection("x1")])).toBe(true);
   });
 
-  it("SYNC-09 are asked for again after the server did not answer, which is said", async () => {
+  it("SYNC-09 are asked for again after the server did not answer, which is reported", async () => {
     let answer: Answer = { status: 403, body: { code: "42501", message: "no" } };
     const { peers, missing } = peersWhere(() => answer);
     expect(await peers.loadMissing([connection("x1")])).toBe(false);

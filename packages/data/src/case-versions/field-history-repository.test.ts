@@ -28,7 +28,7 @@ describe("createSupabaseFieldHistoryRepository", () => {
     [20, false],
     [21, true],
   ])(
-    "VERS-32 of %d values the page shows 20 at most, and says whether there are more",
+    "VERS-32 of %d changes the first page has at most 20, and says whether there are more",
     async (count, hasOlder) => {
       const { fields, requests } = scene(Array.from({ length: count }, (_, at) => row(count - at)));
       const page = await fields.history({ caseId: "k1", path: "title" });

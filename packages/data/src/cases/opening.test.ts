@@ -20,7 +20,7 @@ const row = {
 const proposals = { own: [], others: [], editors: [], decided: { approved: 0, rejected: 0 }, mark: "m" };
 const query = { caseId: "c1", userId: "me", othersSince: null, editorsSince: null };
 
-/** Both ports on one client; what the request for the proposals is answered with. */
+/** Both ports on one client; `answer` is that of the request for the proposals. */
 function ports(answer: Answer) {
   const { client, requests } = recordingClient(({ path }) =>
     path.endsWith("get_case_proposals") ? answer : { body: row },

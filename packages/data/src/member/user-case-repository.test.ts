@@ -125,7 +125,7 @@ describe("createSupabaseUserCaseRepository", () => {
     });
   });
 
-  it("takes what a row says in words it does not know for the usual", async () => {
+  it("reads unknown values of a row as the defaults", async () => {
     const odd = {
       ...row,
       category_id: null,

@@ -100,7 +100,7 @@ const followed: readonly (readonly [name: string, tables: string, start: Start])
 
 describe("what is followed", () => {
   it.each(followed)(
-    "NET-08 as %s are the rows of %s, and the state of the connection",
+    "NET-08 under the name %s: the rows of %s, and the state of the connection",
     async (name, tables, start) => {
       const { channel, heard } = await follow(start);
       expect(channel.topic.split(":")[0]).toBe(name);
@@ -138,12 +138,12 @@ describe("what is followed", () => {
     const { channel, heard } = await follow((client, to) =>
       createSupabaseOverviewRepository(client).subscribe(to),
     );
-    channel.tell(
+    channel.emit(
       "postgres_changes",
       { eventType: "INSERT", table: "admin_activity_log" },
       { table: "profiles" },
     );
-    channel.tell("postgres_changes", { eventType: "INSERT", table: "profiles" }, { table: "profiles" });
+    channel.emit("postgres_changes", { eventType: "INSERT", table: "profiles" }, { table: "profiles" });
     expect(heard).toEqual([{ kind: "activity" }, { kind: "figures" }]);
   });
 

@@ -198,8 +198,8 @@ function applyRecord(
 }
 
 function hasSameMetadata(base: CaseRecord | null, record: CaseRecord): boolean {
-  const metadata = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
-  return base !== null && metadata.every((key) => base[key] === record[key]);
+  const names = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
+  return base !== null && names.every((name) => base[name] === record[name]);
 }
 
 function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {

@@ -23,7 +23,7 @@ export class SimulatedCaseServer {
   readonly carriedOut = new Map<string, number>();
   /** Whether the next mutation is refused. */
   isRefusing = false;
-  /** While a transaction hides later changes: the last change that a pull may return; else null. */
+  /** The last change that a pull may show while an earlier transaction is still open; null when none is. */
   #horizon: number | null = null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
   #answers = new Map<string, Answered>();
@@ -125,7 +125,7 @@ export class SimulatedCaseServer {
     if (known) {
       expect(mutation).toEqual(known.mutation);
       if (known.result.kind !== "accepted") return known.result;
-      // A repeat is answered with the case as it was then or as it is now, in turn.
+      // A repeat may be answered with the case as it was then, or as it is now.
       this.#repeats += 1;
       const record = this.cases.get(caseId) ?? null;
       return this.#repeats % 2 === 0 ? known.result : { ...known.result, record };

@@ -98,7 +98,7 @@ class Browser {
         this.edits.hide();
         break;
       case "change-elsewhere":
-        // The page does not hear of it: the connection is slow.
+        // No subscriber hears of it yet: the connection is slow.
         this.cases.change("a", (document) =>
           applyChanges(document, [{ path: next.path, newValue: `theirs-${token}` }]),
         );

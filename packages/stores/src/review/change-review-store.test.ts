@@ -107,7 +107,7 @@ describe("what waits", () => {
     expect(store.isUnused).toBe(false);
   });
 
-  it("REVIEW-24 is read again on every change and each time the connection is made, and at intervals while there is none", async () => {
+  it("REVIEW-24 is read again on every change, join and return of the connection, and now and then without it", async () => {
     await open();
     expect(store.isUnused).toBe(true);
     propose();
