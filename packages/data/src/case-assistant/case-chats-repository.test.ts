@@ -57,7 +57,7 @@ describe("createSupabaseCaseChats", () => {
     expect(requests).toEqual([]);
   });
 
-  it("CHAT-26 changes a chat of the author's own alone, and says when it is gone", async () => {
+  it("CHAT-26 changes only the author's own chats, and says when one is gone", async () => {
     const { chats, requests } = scene({ body: [{ id: "s1" }] });
     await chats.archiveChatSession("s1", "me");
     await chats.restoreChatSession("s1", "me");

@@ -144,7 +144,7 @@ describe("applyProposals", () => {
     expect(leafOf(emptied, CONDITION)).toMatchObject({ type: "list", value: [] });
   });
 
-  it("REVIEW-17 applies approved changes alone", () => {
+  it("REVIEW-17 applies only approved changes", () => {
     const others = (["pending", "rejected", "applied"] as const).map((status) =>
       change("title", status, { id: status, status }),
     );

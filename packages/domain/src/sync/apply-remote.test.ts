@@ -393,7 +393,7 @@ describe("a change from a server that was restored", () => {
     applyRestoredChange(local, { kind: "changed", record: record(revision, document) });
   const eczema = withValues(start, { [FAMILY_HISTORY]: "eczema" });
 
-  it("SYNC-07 of the same content moves the base alone, and only a deletion there is taken back", () => {
+  it("SYNC-07 with the same content replaces only the base, and undoes only a deletion on the server", () => {
     const local = edited(synced, { title: "Dry cough" });
     const { local: next, checkpoints } = restored(local, 3, start);
     expect(next).toEqual({ ...local, base: record(3, start) });

@@ -66,7 +66,7 @@ describe("planPush", () => {
     ]);
   });
 
-  it("sends nothing of a case that says nothing new, has no title, or is gone at the server", () => {
+  it("sends nothing of a case that has no changes, has no title, or was deleted on the server", () => {
     const synced = localCaseFrom(record(3));
     const untitled = newLocalCase("c2", titled("  "), NOW);
     const gone = { ...editLocalCase(synced, titled("Cough"), NOW), deletion: "server" as const };

@@ -299,7 +299,7 @@ describe("proposed changes", () => {
     ]);
   });
 
-  it("CHAT-15 tells what the field says in the form, not what the model takes it to say, and where they differ", async () => {
+  it("CHAT-15 shows the current text of the field instead of the model's, and says whether they differ", async () => {
     await open();
     scene.model.reply = proposing([
       suggested({ currentValue: "Chest  pain\n" }),

@@ -100,7 +100,7 @@ describe("a change in the chat", () => {
 });
 
 describe("deciding", () => {
-  it("CHAT-15 is asked of the review once, and shown while it goes on", async () => {
+  it("CHAT-15 asks the review once, and is shown while it runs", async () => {
     propose();
     const gate = Promise.withResolvers<void>();
     const asked: string[] = [];

@@ -168,7 +168,7 @@ describe("reading", () => {
     expect(server.row).toMatchObject(row([fever, chestPain]));
   });
 
-  it("reads again when the live connection was made anew, since events may have been lost", async () => {
+  it("reads again when the live connection was restored, since events may have been lost", async () => {
     await open(row([]));
     server.breakConnection(offline);
     expect(logged).toContain("Following the preferences failed");

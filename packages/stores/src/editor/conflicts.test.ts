@@ -295,7 +295,7 @@ describe("a case that is deleted meanwhile", () => {
     expect(cases.at(store.id)?.document).toMatchObject({ title: "Cough", description: "A man of 58" });
   });
 
-  it("says so when the save finds it gone", async () => {
+  it("says so when a save finds that the case was deleted", async () => {
     const { store, cases } = await opened(caseDocument());
     const release = cases.hold();
     void cases.remove("a");
@@ -335,7 +335,7 @@ describe("a server that was restored from a backup", () => {
     return { ...editor, deliver: release };
   }
 
-  it("SYNC-07 SAVE-18 does not take a state for the one that was read because it got the same revision", async () => {
+  it("SYNC-07 SAVE-18 does not mistake another state for the one that was read because it has the same revision", async () => {
     const { store, cases } = await restored(put(FAMILY, "Asthma"));
     expect(cases.at("a")?.revision).toBe(store.record?.revision);
     store.setField("title", "Cough");

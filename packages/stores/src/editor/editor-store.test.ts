@@ -442,7 +442,7 @@ describe("saving", () => {
     expect(cases.history.map(({ id }) => id)).toEqual([store.id, store.id]);
   });
 
-  it("does not take a save whose answer was lost for somebody else's change", async () => {
+  it("does not mistake a save whose answer was lost for somebody else's change", async () => {
     const { store, cases } = editorOn();
     cases.put("a", caseDocument());
     cases.watch = () => () => undefined;
@@ -486,7 +486,7 @@ describe("undo", () => {
     expect(store.canRedo).toBe(false);
   });
 
-  it("takes back each change of a list's length by itself, and typing in one item as a burst", async () => {
+  it("undoes each change of a list's length separately, and typing in one item as a burst", async () => {
     const { store } = await opened();
     store.setField(CONDITIONS, ["Gout"]);
     store.setField(CONDITIONS, ["Gout", "Asthma"]);
@@ -594,7 +594,7 @@ describe("what only a draft can save", () => {
     expect(store.needsDraftSave).toBe(false);
   });
 
-  it("SAVE-10 is not a case without a title that nobody has touched", async () => {
+  it("SAVE-10 does not include an untouched case without a title", async () => {
     const { store } = await opened(caseDocument({ title: "" }));
     expect(store.needsDraftSave).toBe(false);
   });

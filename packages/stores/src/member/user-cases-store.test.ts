@@ -119,7 +119,7 @@ describe("a new case", () => {
 });
 
 describe("a change", () => {
-  it("writes what was changed alone, in place", async () => {
+  it("writes only the changed fields, in place", async () => {
     await open("b", "a");
     const known = userCase({ id: "a" });
     await store.update(known, { ...known, title: "Renamed", notes: "More" });

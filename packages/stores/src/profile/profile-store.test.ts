@@ -98,7 +98,7 @@ describe("saving", () => {
     await settled();
   });
 
-  it("PROF-04 says that it is saved for 3 s, and tells whoever shows the name", async () => {
+  it("PROF-04 says for 3 s that it is saved, and reports the save once", async () => {
     expect(await store.save(details)).toBe(true);
     expect(store.saveStatus.kind).toBe("saved");
     expect(store.profile.value).toMatchObject(details);

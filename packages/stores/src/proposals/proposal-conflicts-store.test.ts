@@ -49,7 +49,7 @@ const by = (userId: string, fields: Partial<StoredChange> = {}) => proposals.pro
 const ids = () => store.conflicts.map(({ proposals: group }) => group.map(({ id }) => id));
 
 describe("what conflicts", () => {
-  it("CONFL-07 is a field with a change of another and at least two in all, one's own counted", async () => {
+  it("CONFL-07 is a field with at least two changes, one of them by somebody else", async () => {
     by("bea", { fieldPath: "description" });
     by("ada", { fieldPath: "condition" });
     by("ada", { fieldPath: "condition" });
@@ -78,7 +78,7 @@ describe("what conflicts", () => {
     expect(store.conflicts[0]?.severity).toBe("high");
   });
 
-  it("CONFL-03 CONFL-04 lets changes leave their windows by the clock alone", async () => {
+  it("CONFL-03 CONFL-04 drops changes from their windows as time passes, without a read", async () => {
     by("bea", { createdAt: ago(28) });
     by("bea", { createdAt: ago(27), fieldPath: "description" });
     by("cy", { createdAt: ago(4) });
@@ -277,7 +277,7 @@ describe("deciding", () => {
 });
 
 describe("merging", () => {
-  it("CONFL-12 CONFL-13 adds the merge as one's own and rejects the two", async () => {
+  it("CONFL-12 CONFL-13 adds the merge as the user's own change and rejects the two", async () => {
     const mine = by("ada", { currentValue: "cough", proposedValue: "dry cough", createdAt: ago(1) });
     const theirs = by("bea", { currentValue: "cough", proposedValue: "cough at night" });
     await start();

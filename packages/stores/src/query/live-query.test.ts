@@ -77,7 +77,7 @@ describe("LiveQuery", () => {
     expect(query.isLive).toBe(true);
   });
 
-  it("NET-05 tells a connection that broke, and reads", async () => {
+  it("NET-05 reports a broken connection, and reads again", async () => {
     const { query, log, answer, tell } = await started();
     tell({ kind: "failed", error: new AppError("network/realtime", "down") });
     expect(query.isLive).toBe(false);

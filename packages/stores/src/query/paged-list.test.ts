@@ -155,7 +155,7 @@ describe("PagedList", () => {
     expect(list.items).toHaveLength(5);
   });
 
-  it("goes to the filter and page of an address, and reads nothing when it is there", async () => {
+  it("takes over the filter and the page of an address, and reads nothing when they are the current ones", async () => {
     const numbers = createNumbers(23);
     const list = createList(numbers);
     await list.show({ search: "" }, 2);

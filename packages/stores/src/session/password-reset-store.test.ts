@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("asking for the mail", () => {
-  it("RESET-02 RESET-05 asks for the address with the callback and tells to check the mail", async () => {
+  it("RESET-02 RESET-05 requests a mail with the callback address and says to check the mail", async () => {
     await store.request(` ${email} `);
     expect(auth.resetRequests).toMatchObject([{ email, redirectTo }]);
     expect(store.step).toBe("sent");

@@ -139,7 +139,7 @@ describe("reading the session", () => {
     expect([store.status.kind, store.lastError, logged]).toEqual(["loading", null, []]);
   });
 
-  it("AUTH-23 keeps who signed in while the lookup found nobody, or failed", async () => {
+  it("AUTH-23 keeps a user who signed in during a lookup that found nobody or failed", async () => {
     for (const end of [
       (gate: PromiseWithResolvers<never>) => gate.resolve(undefined as never),
       (gate: PromiseWithResolvers<never>) => gate.reject(new AppError("network/offline", "Failed to fetch")),

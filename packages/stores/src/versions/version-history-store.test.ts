@@ -122,7 +122,7 @@ describe("reading the history", () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it("VERS-11 knows no version before it has read, and reads nothing for nobody", async () => {
+  it("VERS-11 knows no version before the first read, and reads nothing without a user", async () => {
     expect([numbers(), store.isLatest("version-3"), store.hasFailed]).toEqual([[], false, false]);
     expect([store.status.kind, store.revert.kind]).toEqual(["waiting", "idle"]);
     signIn(null);
@@ -219,7 +219,7 @@ describe("reading the history", () => {
     expect(store.status).toMatchObject({ kind: "ready", refresh: "idle" });
   });
 
-  it("forgets everything when another user takes over, and waits when nobody is there", async () => {
+  it("forgets everything when another user signs in, and waits without a user", async () => {
     await started();
     store.toggle("version-2");
     await settled();
