@@ -70,7 +70,7 @@ test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus, links f
       Reflect.set(Menu.prototype, "popup", function (this: Electron.Menu) {
         shown.push(this);
       });
-      // Spelling is checked by neither runtime of the tests: what Electron would tell is told instead.
+      // Spelling is checked by neither runtime of the tests: the test sends the event that Electron would send.
       BrowserWindow.getAllWindows()[0]?.webContents.emit(
         "context-menu",
         {},

@@ -112,15 +112,15 @@ test("DESK-05 DRAFT-08 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one
   });
 
   await test.step("Download Again needs a network, then says what came of it, and the draft stays", async () => {
-    const told = (words: string | RegExp) =>
+    const expectNotice = (words: string | RegExp) =>
       expect(page.locator(".mantine-Notification-body").filter({ hasText: words })).toBeVisible();
     await editor.description.fill("Typed before the download.");
     await clickMenuItem(app, "download-again");
-    await told("The cases were not downloaded, and nothing was changed.");
+    await expectNotice("The cases were not downloaded, and nothing was changed.");
     laptop.line.mend();
     await studio.syncUntil(/^Up to date$/);
     await clickMenuItem(app, "download-again");
-    await told(/[1-9]\d* cases? downloaded\./);
+    await expectNotice(/[1-9]\d* cases? downloaded\./);
     await expect(editor.description).toHaveValue("Typed before the download.");
     await expect(history.panel).toContainText("4 versions, 3 checkpoints");
   });

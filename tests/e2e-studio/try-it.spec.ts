@@ -53,7 +53,7 @@ test("TRY-03 TRY-04 in the studio an author finds three gaps of a draft by talki
   await editor.unfold();
   const tryIt = new TryIt(page);
   await tryIt.button.click();
-  for (const [question, path, text, told] of gaps) {
+  for (const [question, path, text, expected] of gaps) {
     await test.step(question, async () => {
       await tryIt.ask(question);
       await expect(tryIt.gaps).toContainText(question.slice(1));
@@ -63,7 +63,7 @@ test("TRY-03 TRY-04 in the studio an author finds three gaps of a draft by talki
       await field.fill(text);
       await expect(tryIt.gaps).toHaveCount(0);
       await tryIt.ask(question);
-      await expect(tryIt.reply).toContainText(told, { ignoreCase: true });
+      await expect(tryIt.reply).toContainText(expected, { ignoreCase: true });
     });
   }
   await tryIt.keepUntold("Two cans");

@@ -66,7 +66,7 @@ describe("who is at a case", () => {
     const topic = `case:${randomUUID()}`;
     const { channel, answer } = await join(client, topic, "former");
     expect(answer).toBe("SUBSCRIBED");
-    const told = new Promise<string>((resolve) => {
+    const reason = new Promise<string>((resolve) => {
       channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
     });
     await stage.sql`update public.user_profiles set is_educator = false where id = ${former.id}`;
@@ -74,7 +74,7 @@ describe("who is at a case", () => {
     await client.auth.updateUser({ data: { city: "Leeds" } });
     const { data } = await client.auth.refreshSession();
     await client.realtime.setAuth(data.session?.access_token ?? null);
-    expect(await told).toBe(refusal(topic));
+    expect(await reason).toBe(refusal(topic));
     await client.removeAllChannels();
   });
 

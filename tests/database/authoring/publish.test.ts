@@ -211,7 +211,7 @@ describe("a publish that is not possible", () => {
     expect(await versionsOf(draft.id)).toEqual([]);
   });
 
-  it("SYNC-03 of two publishers of one change one wins and the other is told", async () => {
+  it("SYNC-03 of two publishers of one change one wins and the other gets a conflict", async () => {
     const draft = await createDraft(stage.admin);
     const answers = await Promise.all([
       publish(stage.admin, draft.id, draft.revision, { fields: { title: "Ada's" } }),

@@ -63,7 +63,7 @@ describe("transactions that overlap", () => {
     expect(outline((await pullAll(stage.admin, early.cursor)).changes)).toEqual(["Slow", "Quick"]);
   });
 
-  it("SYNC-02 a change that is rolled back is never told", async () => {
+  it("SYNC-02 a change that is rolled back is never pulled", async () => {
     const draft = await createDraft(stage.admin, { title: "Stays" });
     const { cursor } = await pullAll(stage.admin, start);
     const [one] = writers;

@@ -242,7 +242,7 @@ describe("a publish that is sent again", () => {
     expect(answers[0]?.data?.version_number).toBe(1);
   });
 
-  it("SYNC-08 with an id of another write is refused, and one of a case that is gone is told so", async () => {
+  it("SYNC-08 with an id of another write is refused, and one of a deleted case is answered as such", async () => {
     const draft = await createDraft(stage.admin);
     const mutationId = randomUUID();
     await must(publish(stage.admin, draft.id, draft.revision, { mutationId }));

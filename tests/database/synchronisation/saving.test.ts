@@ -212,7 +212,7 @@ describe("creating a case", () => {
     expect(answer).toMatchObject({ status: 409, error: { code: "23505" } });
   });
 
-  it("SYNC-03 sent again after it was deleted is told so", async () => {
+  it("SYNC-03 sent again after it was deleted is answered as deleted", async () => {
     const id = randomUUID();
     const mutationId = randomUUID();
     await must(create(stage.admin, id, completeCase, mutationId));

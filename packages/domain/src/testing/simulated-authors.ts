@@ -159,7 +159,7 @@ export class Device {
 
   /**
    * Stores what is under way, and only then lets it go. Nothing is sent before the first pull, nor while a restored
-   * server has told a part of its cases only: see `Exchange`.
+   * server has sent a part of its cases only: see `Exchange`.
    */
   push(): Request {
     const isBlind = this.history === null || this.reconciled !== null;

@@ -74,7 +74,7 @@ export class InMemoryCases implements CaseRepository {
     return this.#keep(id, change(known.document), "auto-save", known);
   }
 
-  /** The server is restored from a backup in which the case was like this, and nobody is told. */
+  /** The server is restored from a backup in which the case was like this, and no subscriber hears of it. */
   restore(record: CaseRecord): void {
     this.#historyId += "0";
     this.#records.set(record.id, record);

@@ -88,7 +88,7 @@ describe("Your Profile", () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it("PROF-06 a connection that was lost is told, and what it kept away comes by itself", async () => {
+  it("PROF-06 a lost connection is reported, and what is missing loads by itself afterwards", async () => {
     const server = new ScriptedServer();
     const { go } = openPortal("/dashboard/app-selection", { server });
     await screen.findByRole("heading", { name: "Welcome to Andromeda" });

@@ -6,18 +6,18 @@ import { ProposalSubscriptions } from "./proposal-subscriptions.ts";
 
 const B = id(0xb);
 
-let told: StudioEvents["proposals:changed"][];
+let events: StudioEvents["proposals:changed"][];
 let lines: { readonly caseId: string; readonly subscriber: Subscriber<null> }[];
 let subscriptions: ProposalSubscriptions;
 
 beforeEach(() => {
-  [told, lines] = [[], []];
+  [events, lines] = [[], []];
   const watch = (caseId: string, subscriber: Subscriber<null>) => {
     const line = { caseId, subscriber };
     lines.push(line);
     return () => void lines.splice(lines.indexOf(line), 1);
   };
-  subscriptions = new ProposalSubscriptions({ watch }, (event) => void told.push(event));
+  subscriptions = new ProposalSubscriptions({ watch }, (event) => void events.push(event));
 });
 
 describe("the subscription to the proposals of a case", () => {
@@ -30,7 +30,7 @@ describe("the subscription to the proposals of a case", () => {
     lines[0]?.subscriber.onChange(null);
     const error = new AppError("network/offline", "no");
     lines[1]?.subscriber.onState?.({ kind: "failed", error });
-    expect(told).toEqual([
+    expect(events).toEqual([
       { caseId: A, kind: "joined" },
       { caseId: A, kind: "changed" },
       { caseId: B, kind: "failed" },

@@ -21,7 +21,7 @@ const refusedAt = (localRevision: number | null) =>
   JSON.stringify({ code: "case/too-large", message: "Too large", localRevision });
 
 describe("a case in the library", () => {
-  it("DESK-03 is told from its columns alone", () => {
+  it("DESK-03 is recognised by its columns alone", () => {
     expect(toSummary(synced)).toEqual({
       id: "case-1",
       title: "Cough",
