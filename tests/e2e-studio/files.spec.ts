@@ -63,7 +63,7 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases leave and co
     .fill("Myocardial infarction");
   await saved();
   await studio.syncUntil(/^Up to date$/);
-  laptop.line.cut();
+  laptop.network.cut();
 
   const caseFile = inFolder("mine.andromeda-case");
   await test.step("the menu exports the open case, saved a moment ago", async () => {

@@ -80,14 +80,14 @@ test("SHELL-29 what an educator does most in the studio takes the steps that doc
     await expectNotice("The station pack was saved.");
   });
   await job("Compare with an earlier version, without a network", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     await new VersionHistoryPanel(page).compare(1);
     const comparison = new CaseComparisonDialog(page);
     await comparison.ready();
     await expect(comparison.texts).toContainText("Wheezing at night.");
   });
   await page.keyboard.press("Escape");
-  laptop.line.mend();
+  laptop.network.mend();
   await studio.syncUntil(/^Up to date$/);
   await editor.description.fill("Wheezing all day.");
   await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);

@@ -21,7 +21,7 @@ test("TRY-01 TRY-02 LINT-04 in the studio an author tries a draft and has it che
   const { page, editor } = studio;
   await studio.signIn(educator);
   await expect(studio.syncStatus).toContainText("Up to date");
-  await laptop.line.cut();
+  await laptop.network.cut();
   await studio.newCase.click();
   await editor.title.fill("A draft in the train");
   await editor.unfold();
@@ -47,7 +47,7 @@ test("TRY-03 TRY-04 in the studio an author finds three gaps of a draft by talki
   const { page, editor } = studio;
   await studio.signIn(educator);
   await expect(studio.syncStatus).toContainText("Up to date");
-  await laptop.line.cut();
+  await laptop.network.cut();
   await studio.newCase.click();
   await editor.title.fill("Gaps in the train");
   await editor.unfold();

@@ -128,7 +128,7 @@ describe("PresenceStore", () => {
     expect(store.inSameField.map(({ name }) => name)).toEqual(["Dr Ana Ruiz"]);
   });
 
-  it("SYNC-09 shows nobody while the line is down, and everybody again after it", () => {
+  it("SYNC-09 shows nobody while the connection is down, and everybody again after it", () => {
     const presence = new InMemoryPresence();
     const store = storeOn(presence);
     store.enter("case-1");

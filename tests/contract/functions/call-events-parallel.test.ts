@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => backend?.close());
 
 describe(`${COUNT} starts of one member at once`, () => {
-  it("CALLS-30 one of them begins its call, and the others are told that the line is taken", async () => {
+  it("CALLS-30 one of them begins its call, and the others are refused because the line is taken", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const eager = await newCaller(backend, { balance: 0.95 });
     const circulated = await newCirculated(backend.sql);

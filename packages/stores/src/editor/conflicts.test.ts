@@ -68,7 +68,7 @@ describe("a change by somebody else", () => {
     expect(cases.calls).toEqual(["draft"]);
   });
 
-  it("is read when the line was down for a while", async () => {
+  it("is read when the connection was down for a while", async () => {
     const { store, cases, logged } = await opened();
     const lost = cases.hold();
     cases.change("a", put(FAMILY, "Gout"));

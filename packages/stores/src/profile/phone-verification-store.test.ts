@@ -109,7 +109,7 @@ describe("the way of a number", () => {
     expect(memory.sent.size).toBe(0);
   });
 
-  it("PROF-26 reads the request again when the line is back, and follows it until the page is left", async () => {
+  it("PROF-26 reads the request again when the connection is back, and follows it until the page is left", async () => {
     await open();
     const asked = phones.answers.count("latestRequest");
     phones.followers.join();

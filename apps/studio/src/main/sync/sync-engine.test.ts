@@ -215,10 +215,10 @@ describe("hints of the server", () => {
     expect(studio.title()).toBe("Cold");
   });
 
-  it("SYNC-09 may have been missed before the line was up: what changed is asked for", async () => {
+  it("SYNC-09 may have been missed before the live connection was up: what changed is asked for", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.calls.length = 0;
-    for (const line of server.lines) line.onState?.({ kind: "joined" });
+    for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "joined" });
     await studio.run(50);
     expect(server.calls).toEqual(["pull 1"]);
   });
@@ -226,7 +226,7 @@ describe("hints of the server", () => {
   it("DESK-06 that cannot come any more leave nothing up to date before the server was asked", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const fail = () => {
-      for (const line of server.lines) line.onState?.({ kind: "failed", error });
+      for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "failed", error });
     };
     server.calls.length = 0;
     studio.statuses.length = 0;
@@ -241,14 +241,14 @@ describe("hints of the server", () => {
 
   it("DESK-06 that cannot come any more are made up for by asking every 8 s", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
-    for (const line of server.lines) line.onState?.({ kind: "failed", error });
+    for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "failed", error });
     await studio.run(50);
     expect([studio.status.kind, studio.timers.nextInMs]).toEqual(["up-to-date", 8_000]);
     server.isOffline = true;
     await studio.run(8_000);
     expect(studio.status.kind).toBe("offline");
     server.isOffline = false;
-    for (const line of server.lines) line.onState?.({ kind: "joined" });
+    for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "joined" });
     await studio.run(50);
     expect(studio.status.kind).toBe("up-to-date");
     server.calls.length = 0;
@@ -260,7 +260,7 @@ describe("hints of the server", () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const joined = async () => {
       server.calls.length = 0;
-      for (const line of server.lines) line.onState?.({ kind: "joined" });
+      for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "joined" });
       await studio.run(50);
       return server.calls;
     };
@@ -297,7 +297,7 @@ describe("the end", () => {
     studio.workspace.close();
     const statusCount = studio.statuses.length;
     engine.edited();
-    expect([server.lines.size, studio.timers.nextInMs, studio.statuses.length]).toEqual([
+    expect([server.subscribers.size, studio.timers.nextInMs, studio.statuses.length]).toEqual([
       0,
       null,
       statusCount,
