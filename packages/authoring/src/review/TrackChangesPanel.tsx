@@ -1,9 +1,10 @@
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { fieldLabel } from "@andromeda/stores";
-import { FormAlert, IconChevronDown, InSteps, SectionCard, StatusBadge } from "@andromeda/ui";
+import { FormAlert, InSteps, SectionCard, StatusBadge } from "@andromeda/ui";
 import { Button, Progress, Switch, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
+import { FoldButton } from "../FoldButton.tsx";
 import { BulkShortfall } from "./BulkShortfall.tsx";
 import { onlyOnce } from "./only-once.ts";
 import { ProposedChanges } from "./proposed-changes/ProposedChanges.tsx";
@@ -40,25 +41,12 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
         actions={
           <>
             {isUnused ? null : <Counts store={store} />}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={isOpen ? "Hide track changes" : "Show track changes"}
-              rightSection={
-                <IconChevronDown
-                  className={classes.chevron}
-                  data-open={isOpen || undefined}
-                  size={16}
-                  aria-hidden
-                />
-              }
-              onClick={() => setChosen(!isOpen)}
-            >
-              {isOpen ? "Hide" : "Show"}
-            </Button>
+            <FoldButton
+              what="track changes"
+              controls={id}
+              isOpen={isOpen}
+              onToggle={() => setChosen(!isOpen)}
+            />
           </>
         }
       >
