@@ -115,7 +115,7 @@ test("DESK-07 real Electron: the keys of the menu reach their commands", async (
   await expect(studio.editor.title).toBeVisible();
 });
 
-test("SYNC-08 DESK-06 real Electron: a line that is cut or refused is no network, and no fault of the server", async ({
+test("SYNC-08 DESK-06 real Electron: a connection that is cut or refused counts as no network, not as a fault of the server", async ({
   laptop,
   educator,
 }) => {
@@ -337,13 +337,15 @@ test("DSEC-03 real Electron: nothing that the page asks for leaves the app, no W
     [url, socketUrl] as const,
   );
   const seen = await requests.jsonValue();
-  const of = (page: number | undefined) =>
+  const requestedBy = (page: number | undefined) =>
     seen.filter((request) => request.page === page).map((request) => request.url);
-  expect(of(ids.other)).toEqual(expect.arrayContaining([`${url}/`, `${socketUrl}/`]));
-  expect(of(ids.ours).filter((address) => !/^(app:\/\/studio\/|data:|blob:)/.test(address))).toEqual([]);
+  expect(requestedBy(ids.other)).toEqual(expect.arrayContaining([`${url}/`, `${socketUrl}/`]));
+  expect(requestedBy(ids.ours).filter((address) => !/^(app:\/\/studio\/|data:|blob:)/.test(address))).toEqual(
+    [],
+  );
 });
 
-test("DSEC-03 real Electron: the scheme's files have their types, none runs that is no script, and a policy in the page adds to that of the scheme", async ({
+test("DSEC-03 real Electron: the scheme's files have their types, only scripts run, and a policy in the page adds to that of the scheme", async ({
   laptop,
 }) => {
   const { app, studio } = await laptop.start();

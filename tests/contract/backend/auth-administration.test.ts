@@ -102,7 +102,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is refused for what is no address, and to everybody but the secret key", async () => {
+  it("is refused for what is not an address, and to everybody without the secret key", async () => {
     expect((await admin().inviteUserByEmail("no address")).error).toMatchObject({
       status: 400,
       code: "validation_failed",

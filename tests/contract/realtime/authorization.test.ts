@@ -107,7 +107,7 @@ describe("MSEC-16 a private channel", () => {
     expect([a.heard, b.heard]).toEqual([[], []]);
   });
 
-  it("MSEC-16 asks again with every new token, and ends for whom it is not allowed any more", async () => {
+  it("MSEC-16 is checked again with every new token, and ends for a user who may no longer have it", async () => {
     const topic = `own-${firstId}`;
     const own = await join(first, topic);
     const reason = new Promise<string>((resolve) => {

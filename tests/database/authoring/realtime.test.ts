@@ -32,7 +32,7 @@ describe("the publication", () => {
     ]);
   });
 
-  it("MDATA-32 MSEC-16 keeps of a deleted row what a deletion is followed by, and nothing that tells whose it was", async () => {
+  it("MDATA-32 MSEC-16 keeps of a deleted row only the columns that a subscription to deletions needs", async () => {
     const rows = await authoring.sql<{ table: string; columns: string[] }[]>`
       select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
       from pg_class as c

@@ -184,7 +184,7 @@ describe("get_admin_user_list", () => {
     expect(await list({ p_limit: 100, p_offset: 0 })).toHaveLength(27);
   });
 
-  it("USERS-10 bounds the page at 1 and 200 rows, and an offset below 0 is none", async () => {
+  it("USERS-10 bounds the page at 1 and 200 rows, and counts an offset below 0 as 0", async () => {
     expect(await list({ p_limit: 0 })).toHaveLength(1);
     expect(await list({ p_limit: 1_000_000 })).toHaveLength(27);
     expect(await list({ p_offset: -5 })).toEqual(await list({}));

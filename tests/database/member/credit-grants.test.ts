@@ -38,15 +38,15 @@ describe("credits for several users", () => {
     const outcomes = (await must(
       grant([authoring.member.id, nobody, full.id, authoring.member.id]),
     )) as Outcome[];
-    const of = (id: string) => outcomes.find(({ user_id }) => user_id === id);
+    const outcomeOf = (id: string) => outcomes.find(({ user_id }) => user_id === id);
     expect(outcomes).toHaveLength(3);
-    expect(of(authoring.member.id)).toEqual({
+    expect(outcomeOf(authoring.member.id)).toEqual({
       user_id: authoring.member.id,
       balance: before + 20,
       problem: null,
     });
-    expect(of(nobody)).toEqual({ user_id: nobody, balance: null, problem: "There is no such user." });
-    expect(of(full.id)).toMatchObject({ balance: null, problem: expect.stringContaining("overflow") });
+    expect(outcomeOf(nobody)).toEqual({ user_id: nobody, balance: null, problem: "There is no such user." });
+    expect(outcomeOf(full.id)).toMatchObject({ balance: null, problem: expect.stringContaining("overflow") });
     expect(await balanceOf(authoring.member.id)).toBe(before + 20);
     expect(await balanceOf(full.id)).toBe(9_999_999_990);
   });
@@ -108,15 +108,15 @@ describe("the standing of who asks for credits", () => {
       insert into public.credit_requests (user_id, amount, status)
       values (${member.id}, 99, 'pending'), (${authoring.educator.id}, 3, 'pending')`;
     const rows = await must(admin.client.rpc("get_pending_credit_requests", { p_limit: 50 }));
-    const of = (id: string) => (rows as { user_id: string }[]).find(({ user_id }) => user_id === id);
-    expect(of(member.id)).toMatchObject({
+    const outcomeOf = (id: string) => (rows as { user_id: string }[]).find(({ user_id }) => user_id === id);
+    expect(outcomeOf(member.id)).toMatchObject({
       amount: 99,
       balance: await balanceOf(member.id),
       last_status: "approved",
       last_amount: 25,
       last_reviewed_at: expect.any(String),
     });
-    expect(of(authoring.educator.id)).toMatchObject({
+    expect(outcomeOf(authoring.educator.id)).toMatchObject({
       amount: 3,
       balance: 0,
       last_status: null,

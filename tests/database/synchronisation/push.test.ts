@@ -144,7 +144,7 @@ describe("a push", () => {
     expect(new Set(kinds(await push(authoring.admin, mutations.slice(1))))).toEqual(new Set(["accepted"]));
   });
 
-  it.each([[{}], ["text"], [5], [null]])("SYNC-08 refuses %j, which is no list", async (mutations) => {
+  it.each([[{}], ["text"], [5], [null]])("SYNC-08 refuses %j, which is not a list", async (mutations) => {
     const { error } = await authoring.admin.client.rpc("push_cases", { p_mutations: mutations });
     expect(error).toMatchObject({ code: "22023", message: "The mutations must be a list." });
   });

@@ -189,7 +189,7 @@ describe("a revert", () => {
     expect(await versions()).toHaveLength(3);
   });
 
-  it("VERS-24 with changes that are no list is refused; one bad change undoes all of it", async () => {
+  it("VERS-24 with changes that are not a list is refused; one bad change undoes all of it", async () => {
     expect(await codeOf(revert(authoring.admin, first.id, scenario.revision, {}))).toBe("22023");
     const bad = [{ field_path: "title", change_type: "renamed" }];
     expect(await codeOf(revert(authoring.admin, first.id, scenario.revision, bad))).toBe("23514");

@@ -180,7 +180,7 @@ describe("creating a case", () => {
     });
   });
 
-  it("SYNC-03 sent again is no second case", async () => {
+  it("SYNC-03 sent again makes no second case", async () => {
     const id = randomUUID();
     const mutationId = randomUUID();
     const title = `Sent again ${id}`;
