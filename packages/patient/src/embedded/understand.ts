@@ -481,7 +481,7 @@ export function understand(text: string): readonly Topic[] {
   return [...topics];
 }
 
-/** The ideas, such as `vomiting` or `pain@chest`, that a text names. */
+/** The concepts, such as `vomiting` or `pain@chest`, that a text names. */
 export function conceptsIn(text: string): readonly string[] {
   const ids = readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id));
   return [...new Set(ids.flatMap((id) => [id, ...classesOf(id)]))];
