@@ -85,7 +85,7 @@ export function authGatewayContract(name: string, makeWorld: () => Promise<AuthW
       expect((await other.getSession())?.user.id).toBe(world.userId);
     });
 
-    it("AUTH-35 refuses tokens that are none", async () => {
+    it("AUTH-35 refuses what is not a token", async () => {
       await expect(gateway.setSession({ accessToken: "garbage", refreshToken: "r" })).rejects.toMatchObject({
         code: expect.stringMatching(/^auth\//),
       });

@@ -73,7 +73,7 @@ describe("repeats", () => {
     expect(await everything(backend.sql)).toEqual(before);
   });
 
-  it("CRED-20 an id that was recorded in another way is nobody's to start or end", async () => {
+  it("CRED-20 an id that was recorded in another way can be neither started nor ended", async () => {
     const caller = await newCaller(backend);
     const callId = newCallId();
     await backend.sql`

@@ -132,7 +132,7 @@ describe("joining", () => {
     expect(channels).toHaveLength(2);
   });
 
-  it("SYNC-09 ignores the events of an earlier channel", async () => {
+  it("SYNC-09 what the previous channel still says is ignored", async () => {
     const { channels, heard, asked, channel, subscribed } = await scene();
     const [first] = channels;
     channel().status("CLOSED");
@@ -199,7 +199,7 @@ describe("the others", () => {
     expect(places()).toEqual([["Cy Dent", "title"]]);
   });
 
-  it("SYNC-09 are told again only when the server has said who is new", async () => {
+  it("SYNC-09 are announced again only when the server has said who is new", async () => {
     const { subscribed, sync, heard } = await scene();
     await subscribed();
     await sync({ [ben]: announced("studio", null) });
@@ -279,7 +279,7 @@ describe("leaving", () => {
     expect(asked("leave_case")).toEqual([{ p_connection_id: Object(channel().options).config.presence.key }]);
   });
 
-  it("SYNC-09 before the token arrives, or between two attempts, joins nothing", async () => {
+  it("SYNC-09 before the token has come joins nothing, nor does a retry that is waiting", async () => {
     const early = await scene();
     const { promise, resolve } = Promise.withResolvers<void>();
     early.setAuth.mockReturnValue(promise);
@@ -309,7 +309,7 @@ describe("leaving", () => {
     expect(waiting.removed).toEqual([waiting.channel()]);
   });
 
-  it("SYNC-09 names that come after it are told to nobody", async () => {
+  it("SYNC-09 names that come after it are announced to no subscriber", async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const { handle, heard, subscribed, sync } = await scene({ get_case_connections: () => promise });
     await subscribed();

@@ -26,7 +26,7 @@ describe("what a client says of itself", () => {
     ["nothing", null],
     ["a text", "user"],
     ["another app", { ...payload, app: "phone" }],
-  ])("SYNC-09 is ignored when it is %s", (_what, said) => {
+  ])("SYNC-09 is left out with %s", (_what, said) => {
     expect(readPresencePayload(said)).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe("Participants", () => {
     expect(places()).toEqual([[one, "condition"]]);
   });
 
-  it("SYNC-09 forgets connections that left with their moves, and all of them when its own connection is down", () => {
+  it("SYNC-09 forgets who has gone with their moves, and everybody when the connection is down", () => {
     participants.sync({ [one]: [said(null)], [other]: [said(null)] });
     participants.move({ connectionId: one, fieldPath: "title" });
     participants.sync({ [other]: [said(null)] });

@@ -122,7 +122,7 @@ describe("pulling", () => {
 });
 
 describe("pushing", () => {
-  it("SYNC-03 sends each mutation with its id and its revision, and none of the server's columns", async () => {
+  it("SYNC-03 sends each mutation with its id and its revision, without the fields that the server sets", async () => {
     const answers = [
       { kind: "accepted", case: rowWithoutTemplate },
       { kind: "gone" },
@@ -168,7 +168,7 @@ describe("pushing", () => {
     ]);
   });
 
-  it("SYNC-08 translates refusals, and treats an unreadable answer as one", async () => {
+  it("SYNC-08 translates refusals, and counts an unreadable answer as one", async () => {
     const { sync } = answering([
       { kind: "refused", code: "23505", message: "Taken" },
       { kind: "refused", code: "42501", message: "No" },
@@ -253,7 +253,7 @@ it("VERS-07 publishes by the procedure", async () => {
   expect(requests.at(-1)?.body).toMatchObject({ p_case_id: "c1", p_mutation_id: "m1" });
 });
 
-it("SYNC-09 a change of any case, and the state of the connection, are told", async () => {
+it("SYNC-09 a subscriber hears of a change of any case, and of the state of the connection", async () => {
   vi.useFakeTimers();
   const { client } = recordingClient(() => ({}));
   const { channels } = liveChannels(client);

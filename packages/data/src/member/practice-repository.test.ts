@@ -93,7 +93,7 @@ describe("createSupabasePracticeRepository", () => {
   );
 
   it.each([{ code: "other" }, { code: 5 }, null])(
-    "PRAC-06 ignores a code that is not one of practice: %j",
+    "PRAC-06 leaves codes alone that are not of practice: %j",
     async (body) => {
       await expect(practiceWhere({ status: 500, body }).get("c1")).rejects.toMatchObject({
         code: "network/unavailable",

@@ -58,7 +58,7 @@ export async function readMark(
 export class MissedChangeCheck {
   readonly #client: AndromedaClient;
   readonly #name: Marked;
-  /** The latest read: whose data or which case it was of, and its mark; undefined when it failed or was partial. */
+  /** The latest read: of whom or which case, and its mark; undefined when it failed or read only a part. */
   #latest: { readonly subject: string; readonly mark: Promise<string | null | undefined> } | null = null;
 
   constructor(client: AndromedaClient, name: Marked) {
@@ -76,7 +76,7 @@ export class MissedChangeCheck {
     return read;
   }
 
-  /** The subscriber, which learns at each join whether it may have missed a change. */
+  /** The subscriber; it hears at each join whether it may have missed a change. */
   wrap<Change>(
     subject: string,
     subscriber: Subscriber<Change>,

@@ -14,7 +14,7 @@ import {
   type LocalCase,
   localCaseFrom,
   type OpenConflict,
-  storable,
+  toStorable,
 } from "./local-case.ts";
 
 /** The result of applying a remote change to a local case. */
@@ -250,7 +250,7 @@ function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecor
     else if (outcome !== "conflict") continue;
     conflicts.push({ path, base: fieldContent(before, path) ?? null });
   }
-  const document = storable(withFieldsOf(merged, local.document, takenBack));
+  const document = toStorable(withFieldsOf(merged, local.document, takenBack));
 
   const isSame = jsonEqual(document, local.document);
   const next: LocalCase = {

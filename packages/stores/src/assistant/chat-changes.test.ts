@@ -13,7 +13,7 @@ const both = [suggested(), suggested({ field: "description", currentValue: "A ma
 type Scene = Awaited<ReturnType<typeof assistantOn>>;
 let scene: Scene;
 let stop: () => void;
-const shownChanges = () => scene.store.changes.of(BATCH);
+const shownChanges = () => scene.store.changes.ofBatch(BATCH);
 
 /** The changes as the chat shows them while they are followed. */
 async function follow(review?: ChatReview | null) {
@@ -94,7 +94,7 @@ describe("a change in the chat", () => {
 
   it("CHAT-16 an unknown batch has no changes", () => {
     propose();
-    expect(scene.store.changes.of("batch-2")).toEqual([]);
+    expect(scene.store.changes.ofBatch("batch-2")).toEqual([]);
     expect(scene.store.changes.canDecide).toBe(true);
   });
 });
@@ -161,7 +161,7 @@ describe("deciding", () => {
     ]);
   });
 
-  it("CHAT-15 by somebody else is told apart from those that still wait", () => {
+  it("CHAT-15 by somebody else is distinguished from those that still wait", () => {
     propose();
     scene.review.takeAway(`${BATCH}-0`);
     expect(shownChanges().map(({ state }) => state)).toEqual(["decided", "pending"]);

@@ -57,7 +57,7 @@ describe("a change by somebody else", () => {
     expect(cases.at("a")?.document).toEqual(store.document);
   });
 
-  it("is told from the echo of an own save, before and after its answer", async () => {
+  it("is distinguished from the echo of an own save, before and after its answer", async () => {
     const { store, cases } = await opened();
     store.setField("title", "Cough");
     await store.save("draft");

@@ -295,7 +295,7 @@ describe("another code", () => {
     expect(phones.sentTo).toHaveLength(2);
   });
 
-  it("is told to be needed after 10 minutes", async () => {
+  it("is reported as needed after 10 minutes", async () => {
     await open();
     await store.requestCode(PHONE);
     vi.advanceTimersByTime(599_999);

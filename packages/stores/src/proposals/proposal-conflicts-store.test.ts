@@ -164,7 +164,7 @@ describe("what conflicts", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("CONFL-05 is read every half minute while the connection is down", async () => {
+  it("CONFL-05 is read every half minute while there is no live connection", async () => {
     await start();
     proposals.followers.breakConnection(new AppError("network/realtime", "down"));
     await settled();
@@ -211,7 +211,7 @@ describe("failures of reading", () => {
     by("bea");
     by("ada");
     await start();
-    expect(store.check).toEqual({ kind: "unavailable" });
+    expect(store.status).toEqual({ kind: "unavailable" });
     expect([store.conflicts, store.activeEditors, logged]).toEqual([[], [], []]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -222,13 +222,13 @@ describe("failures of reading", () => {
     await start();
     proposals.answers.fail("read", new AppError("network/offline", "Failed to fetch"));
     await store.refresh();
-    expect(store.check).toEqual({ kind: "failed" });
+    expect(store.status).toEqual({ kind: "failed" });
     expect(ids()).toHaveLength(1);
     expect(logged).toEqual(["Reading the proposed changes failed"]);
     proposals.answers.mend("read");
     vi.advanceTimersByTime(30_000);
     await settled();
-    expect(store.check).toEqual({ kind: "ready" });
+    expect(store.status).toEqual({ kind: "ready" });
   });
 });
 

@@ -225,7 +225,7 @@ describe("the home of the simulation", () => {
     },
   );
 
-  it("CRED-17 a balance that cannot be read alarms nobody", async () => {
+  it("CRED-17 a balance that cannot be read shows no alarming message", async () => {
     const server = practisable();
     server.answer("GET user_credits", { status: 500, body: { message: "no" } });
     const { log } = await openCategories(server);
@@ -394,7 +394,7 @@ describe("Category Selection", () => {
     expect(await categories().findByRole("checkbox", { name: "Select All" })).toBeEnabled();
   });
 
-  it("HOME-18 a connection that was lost is told, and what it kept away comes by itself", async () => {
+  it("HOME-18 a lost connection is reported, and what is missing loads by itself afterwards", async () => {
     const server = practisable();
     const mend = server.answer(/./, (request) => (request.what.includes("profiles") ? null : "lost"));
     const { go } = openPortal("/dashboard/app-selection", { server });

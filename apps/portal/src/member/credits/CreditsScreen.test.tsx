@@ -190,7 +190,7 @@ describe("figures and activity", () => {
     expect([query?.get("order"), query?.get("limit")]).toEqual(["created_at.desc", "20"]);
   });
 
-  it("CRED-17 MDATA-34 what cannot be read is logged, alarms nobody and can be tried again", async () => {
+  it("CRED-17 MDATA-34 what cannot be read is logged, shows no alarming message and can be tried again", async () => {
     const server = new ScriptedServer();
     setBalance(server, 12);
     const mend = server.answer(/credit/, { status: 500, body: { message: "no" } });
@@ -279,7 +279,7 @@ describe("a request for credits", () => {
     expect(button()).toBeEnabled();
   });
 
-  it("CRED-02 that fails keeps what was typed; one that is in the way is told", async () => {
+  it("CRED-02 that fails keeps what was typed, and an earlier request is named as the reason", async () => {
     const { user, server } = await openCredits();
     const mend = server.answer(request, "lost");
     await user.click(button());
