@@ -114,7 +114,7 @@ describe.runIf(isLinux)("the unpacked app", () => {
           ...configuration({}),
           directories: { output: join(folder, "installers"), buildResources: "build" },
         },
-        // Answers that no file is to be made of it.
+        // Answers that no file should be made of it.
         effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) => {
           entry = desktop;
           return true;
@@ -178,7 +178,7 @@ describe("the configuration", () => {
     expect(feed({})).toBeNull();
   });
 
-  it("UPD-04 drops the empty keys of a workflow that has none", () => {
+  it("UPD-04 treats the empty keys of a workflow as missing", () => {
     const env = { CSC_LINK: "", WIN_CSC_LINK: "", APPLE_ID: "", CSC_KEY_PASSWORD: "x", OTHER: "" };
     dropEmptyKeys(env);
     expect(env).toEqual({ CSC_KEY_PASSWORD: "x", OTHER: "" });

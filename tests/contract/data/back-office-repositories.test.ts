@@ -79,7 +79,7 @@ describe("the list of users", () => {
         const query = { search: "school.example", role: null, page, sort } as const;
         const listed = await users.listUsers(query);
         expect(listed.totalCount).toBe(25);
-        // Whoever brings the count along gets the same page, counted or not.
+        // With a known count the page is the same as without.
         expect(await users.listUsers({ ...query, knownTotal: 25 })).toEqual(listed);
         found.push(...numbers(listed.users));
       }

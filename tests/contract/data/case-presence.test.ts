@@ -122,7 +122,7 @@ describe("presence on Supabase", () => {
         });
       });
       await channel.track({ user: ben.me.userId, name: "Ben Okoro", app: "web", field: null, since: "" });
-      // Whoever comes after it is seen after it.
+      // People who join after it are seen after it.
       const later = come(ben, caseId);
       await eventually(() => watcher.peers().map(({ connectionId }) => connectionId)).toHaveLength(1);
       expect(watcher.peers().map(({ connectionId }) => connectionId)).not.toContain(key);

@@ -9,7 +9,7 @@ const cy = "00000000-0000-4000-8000-00000000000c";
 const since = "2026-01-01T00:00:00.000Z";
 const announced = (app: string, field: string | null) => [{ app, field, since, presence_ref: "1" }];
 
-/** Ana is at a case; what the server lets her hear is in the test's hands. */
+/** Ana has joined a case; the test decides what the server sends her. */
 async function scene(procedures: Record<string, () => Answer | Promise<Answer>> = {}) {
   const { client, requests } = recordingClient(({ path }) => {
     const name = path.split("/").at(-1) ?? "";

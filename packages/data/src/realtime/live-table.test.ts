@@ -112,7 +112,7 @@ describe("followTables", () => {
       onChange: () => {},
       onState: (state) => void states.push(state),
     });
-    // Whoever does not ask for the state hears nothing of it.
+    // A subscriber without onState is not called about the state.
     followTables(client, "a", [{ table: "cases" }], { onChange: () => {} });
     await collected();
     const [channel] = channels;

@@ -114,10 +114,9 @@ async function announce(
   for (const candidate of candidates) {
     const { change, metadata, subscriber, selectable, bindingIds } = candidate;
     if (!allowed.has(candidate) || !isStillSubscribed(subscriber)) continue;
-    const payloadsByRole = payloads.get(change);
-    const payload =
-      payloadsByRole?.get(subscriber.claims.role) ?? buildChangePayload(change, metadata, selectable);
-    payloadsByRole?.set(subscriber.claims.role, payload);
+    const ofChange = payloads.get(change);
+    const payload = ofChange?.get(subscriber.claims.role) ?? buildChangePayload(change, metadata, selectable);
+    ofChange?.set(subscriber.claims.role, payload);
     subscriber.deliver(payload, bindingIds);
   }
 }

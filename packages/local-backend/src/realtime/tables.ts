@@ -17,7 +17,7 @@ export interface TableMetadata {
   selectable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface MetadataRow {
+interface TableMetadataRow {
   oid: number;
   schema: string;
   table: string;
@@ -101,11 +101,11 @@ export async function loadTableMetadata(
       )
     )), '[]')::text as metadata
     from tables t`;
-  const rows = JSON.parse(row?.metadata ?? "[]") as MetadataRow[];
+  const rows = JSON.parse(row?.metadata ?? "[]") as TableMetadataRow[];
   return rows.map(toTableMetadata);
 }
 
-function toTableMetadata(row: MetadataRow): TableMetadata {
+function toTableMetadata(row: TableMetadataRow): TableMetadata {
   return {
     ...row,
     columns: row.columns.map(({ name, typeName, base, element, castType }) => ({

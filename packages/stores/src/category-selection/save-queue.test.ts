@@ -120,13 +120,13 @@ describe("SaveQueue", () => {
     expect(saves.map(({ value }) => value)).toEqual([2]);
   });
 
-  it("does not take a temporary failure of the database for a refusal", async () => {
+  it("does not count a temporary failure of the database as a refusal", async () => {
     change();
     await answer(new AppError("database/timeout", "slow", { recovery: "retry" }));
     expect(queue.status.kind).toBe("waiting");
   });
 
-  it("treats any other error as temporary", async () => {
+  it("counts any other error as temporary", async () => {
     change();
     saves.shift()?.answer.reject(new Error("boom"));
     await settled();

@@ -22,7 +22,7 @@ let notices: string[];
 let local: LocalHistoryStore;
 let store: VersionHistoryStore;
 
-/** Runs all promise callbacks that wait for no timer. */
+/** Waits until everything that does not wait for a timer is done. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
