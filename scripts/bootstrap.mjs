@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task, ...args] = process.argv.slice(2);
 
-/** They run the product and need none of the packages for tests, checks and the desktop app: a third of all. */
+/** Tasks that run the product and need none of the packages for tests, checks and the desktop app, a third of all. */
 const productTasks = new Set([
   "start",
   "reset",
@@ -21,7 +21,7 @@ const productTasks = new Set([
   "compare-databases",
 ]);
 /** What the stamp of an installation without those packages ends with. */
-const partial = " without development";
+const withoutDevelopment = " without development";
 
 const fail = (message) => {
   console.error(`\n  ${message}\n`);
@@ -48,19 +48,19 @@ function installIfNeeded() {
     .digest("hex");
   const stamp = join(root, "node_modules", ".andromeda-install");
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (installed === lock || (installed === lock + partial && productTasks.has(task))) return;
+  if (installed === lock || (installed === lock + withoutDevelopment && productTasks.has(task))) return;
   // A complete installation is kept, also one by `npm ci`, which leaves no stamp.
   const isComplete =
-    existsSync(join(root, "node_modules", ".package-lock.json")) && !installed.endsWith(partial);
+    existsSync(join(root, "node_modules", ".package-lock.json")) && !installed.endsWith(withoutDevelopment);
   const wantsAll = !productTasks.has(task) || isComplete;
-  if (installed === lock + partial) {
+  if (installed === lock + withoutDevelopment) {
     console.log("Installing the packages for development too (once) …");
     npm("install", "--no-save", "--include=dev");
   } else {
     console.log("Installing packages (once, and again when the lock file changes) …");
     npm("ci", wantsAll ? "--include=dev" : "--omit=dev");
   }
-  writeFileSync(stamp, wantsAll ? lock : lock + partial);
+  writeFileSync(stamp, wantsAll ? lock : lock + withoutDevelopment);
 }
 
 function npm(...command) {

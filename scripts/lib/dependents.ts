@@ -10,7 +10,7 @@ const sources = [
 ];
 
 /** One imported name; null for all exports of the file. */
-interface Wanted {
+interface ImportedName {
   readonly file: string;
   readonly name: string | null;
 }
@@ -19,9 +19,9 @@ interface Module {
   /** The names that it exports and defines itself. */
   readonly defines: ReadonlySet<string>;
   /** What it uses itself; types leave no trace when the code runs, so they do not count. */
-  readonly uses: readonly Wanted[];
+  readonly uses: readonly ImportedName[];
   /** What it passes on under a name; null is `export *`. */
-  readonly passesOn: readonly { readonly as: string | null; readonly from: Wanted }[];
+  readonly passesOn: readonly { readonly as: string | null; readonly from: ImportedName }[];
 }
 
 /**
@@ -54,7 +54,7 @@ export function nearestFirst(tests: readonly string[], changed: readonly string[
   return [tests.filter(isBeside), tests.filter((test) => !isBeside(test))].filter((part) => part.length > 0);
 }
 
-/** The edge functions that the files are of. */
+/** The edge functions that the files belong to. */
 export function edgeFunctionsOf(files: readonly string[]): string[] {
   const named = files.flatMap(
     (file) => /^supabase\/functions\/([^/_][^/]*)\/(?!.*\.test\.ts$)/.exec(file)?.[1] ?? [],
@@ -92,7 +92,7 @@ function readModule(
 ): Module {
   const text = readFileSync(join(root, file), "utf8");
   const { module } = parseSync(file, text);
-  const wanted = (request: string, name: string | null): Wanted[] => {
+  const wanted = (request: string, name: string | null): ImportedName[] => {
     const target = resolve(file, request);
     return target ? [{ file: target, name }] : [];
   };
@@ -104,7 +104,7 @@ function readModule(
         ),
   );
   // An import whose address is put together, or that tests replace, is found by its quotes.
-  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
     wanted(text.slice(start + 1, end - 1), null),
   );
   const addresses = [...text.matchAll(/new URL\(\s*"([^"]+)",\s*import\.meta\.url/g)].flatMap(
@@ -119,7 +119,7 @@ function readModule(
       ? wanted(moduleRequest.value, nameOf(importName)).map((from) => ({ as: exportName.name, from }))
       : [],
   );
-  return { defines, uses: [...uses, ...later, ...addresses], passesOn };
+  return { defines, uses: [...uses, ...dynamic, ...addresses], passesOn };
 }
 
 const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
@@ -128,7 +128,7 @@ const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
 /** The files that define a name, followed through re-exports; none when no file does. */
 function definingFiles(
   modules: ReadonlyMap<string, Module>,
-  wanted: Wanted,
+  wanted: ImportedName,
   seen = new Set<string>(),
 ): string[] {
   const { file, name } = wanted;
@@ -137,7 +137,7 @@ function definingFiles(
   if (!module) return [file];
   if (seen.has(`${file} ${name}`)) return [];
   seen.add(`${file} ${name}`);
-  const follow = (next: readonly { readonly from: Wanted }[]) =>
+  const follow = (next: readonly { readonly from: ImportedName }[]) =>
     next.flatMap(({ from }) => definingFiles(modules, { file: from.file, name: from.name ?? name }, seen));
   if (name === null) return [file, ...follow(module.passesOn)];
   if (module.defines.has(name)) return [file];

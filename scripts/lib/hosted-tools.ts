@@ -58,7 +58,7 @@ export async function denoProgram(): Promise<string> {
   return path;
 }
 
-/** Starts a server of Debian's PostgreSQL in a temporary folder; ends with it, or with this process. */
+/** Starts a server of Debian's PostgreSQL in a temporary folder; it runs until `stop`, or until this process ends. */
 export async function startDebianPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const settings = [
     ...["wal_level=logical", "max_connections=300", "timezone=UTC"],
@@ -73,17 +73,19 @@ export async function startDebianPostgres(): Promise<{ url: string; stop(): Prom
     "-c",
     script,
   ]);
-  const said: string[] = [];
+  const messages: string[] = [];
   const url = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
         const [, user, password, port] = /^server (\S+) (\S+) (\d+)$/.exec(line) ?? [];
         if (port) resolve(`postgres://${user}:${password}@127.0.0.1:${port}/postgres`);
-        else said.push(line);
+        else messages.push(line);
       });
     }
     child.once("error", reject);
-    child.once("close", () => reject(new UserFacingError(`PostgreSQL did not start:\n${said.join("\n")}`)));
+    child.once("close", () =>
+      reject(new UserFacingError(`PostgreSQL did not start:\n${messages.join("\n")}`)),
+    );
   });
   return {
     url: await url,

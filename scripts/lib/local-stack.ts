@@ -26,7 +26,7 @@ export async function startSeededBackend(
   });
   try {
     if (content === "demonstration") await seedWhenEmpty(backend, onProgress);
-    else await beginEmpty(backend, onProgress);
+    else await prepareEmptyBackend(backend, onProgress);
     return backend;
   } catch (error) {
     await backend.close();
@@ -41,8 +41,8 @@ export async function accountsOf({ sql }: Pick<LocalBackend, "sql">): Promise<re
   return demoAccounts.filter((account) => known.some(({ email }) => email === account.email));
 }
 
-/** Makes sure of a backend with no data but an administrator, who makes everything else. */
-export async function beginEmpty(
+/** Makes sure that the backend has no data but an administrator, who makes everything else. */
+export async function prepareEmptyBackend(
   backend: LocalBackend,
   onProgress: (message: string) => void,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function seedWhenEmpty(backend: LocalBackend, onProgress: (message: string
   });
 }
 
-/** Loaded at the first start only, which seeds. */
+/** A client with the secret key; the library is loaded only at the first start, which seeds. */
 async function clientOf({ apiUrl, secretKey }: LocalBackend) {
   const { createClient } = await import("@supabase/supabase-js");
   return createClient(apiUrl, secretKey, { auth: { persistSession: false } });

@@ -10,21 +10,21 @@ import {
   sumTotals,
 } from "./run-report.ts";
 
-const part = (files: Record<string, number>, loop = 50): PartTimes => ({
+const part = (files: Record<string, number>, loopMs = 50): PartTimes => ({
   name: "Unit tests",
   seconds: 4,
   files,
-  loop,
+  loopMs,
 });
-const before = part({ "a.test.ts": 2, "b.test.ts": 1, "tiny.test.ts": 0.1 });
-const budget = budgetOf([before]);
+const reference = part({ "a.test.ts": 2, "b.test.ts": 1, "tiny.test.ts": 0.1 });
+const budget = budgetOf([reference]);
 
-it("HOST-13 a budget counts passes of the reference loop and names the files that are worth it", () => {
+it("HOST-13 a budget counts passes of the reference loop and names the files that cost enough", () => {
   expect(budget).toEqual({ parts: { "Unit tests": 62 }, files: { "a.test.ts": 40, "b.test.ts": 20 } });
 });
 
-it("HOST-13 a part that grows by half fails, with the names of what grew, most first", () => {
-  expect(overBudget([before], budget)).toEqual([]);
+it("HOST-13 reports a part that has grown by more than half, with the files that grew, most first", () => {
+  expect(overBudget([reference], budget)).toEqual([]);
   expect(overBudget([part({ "a.test.ts": 2.2, "b.test.ts": 2 })], budget)).toEqual([]);
   expect(overBudget([part({ "a.test.ts": 2, "b.test.ts": 1.6, "new.test.ts": 1.5 })], budget)).toEqual([
     [
@@ -35,16 +35,16 @@ it("HOST-13 a part that grows by half fails, with the names of what grew, most f
   ]);
 });
 
-it("HOST-13 a slow machine does not fail it: the loop is as slow as the tests", () => {
+it("HOST-13 reports nothing on a slow machine, where the loop is as slow as the tests", () => {
   expect(overBudget([part({ "a.test.ts": 20, "b.test.ts": 10 }, 500)], budget)).toEqual([]);
 });
 
-it("HOST-13 a part without a budget says so", () => {
-  expect(overBudget([before], { parts: {}, files: {} })).toEqual(["Unit tests has no budget yet."]);
+it("HOST-13 reports a part without a budget", () => {
+  expect(overBudget([reference], { parts: {}, files: {} })).toEqual(["Unit tests has no budget yet."]);
 });
 
 it("HOST-13 says where the time went: the parts, then the slowest files", () => {
-  expect(describeTimes([before], 2)).toEqual([
+  expect(describeTimes([reference], 2)).toEqual([
     "Where the time went",
     "  Unit tests     4 s  (62 passes of a loop of 50 ms)",
     "The 2 slowest files",

@@ -38,11 +38,11 @@ it("HOST-14 a change of a policy is seen at its table", () => {
   expect(names(2)).toEqual(["credits"]);
 });
 
-it("HOST-14 what a comment names or ends with is not part of a statement", () => {
+it("HOST-14 ignores comments, also names and semicolons in them", () => {
   const text = `-- Written by private.cost alone;\n${credits}`.replace("uuid", "uuid -- and nowhere else;");
   expect(touchedNames([{ text, lines: [3] }], [text, calls])).toEqual(["credits"]);
 });
 
-it("HOST-14 a change within a function is seen at whoever calls it, on and on", () => {
+it("HOST-14 a change within a function is seen at its callers, and at theirs", () => {
   expect(names(11)).toEqual(["cost", "end_call", "settle"]);
 });

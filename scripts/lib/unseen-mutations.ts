@@ -7,8 +7,8 @@ import { root } from "./paths.ts";
 export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
 /**
- * Mutations of single lines that change nothing anybody could notice, each with the reason: "file: line → what becomes
- * of it", as they are reported.
+ * Mutations of single lines that change nothing anybody could notice, each with the reason: "file: line → mutated line",
+ * as they are reported.
  */
 export const equivalentMutations: Readonly<Record<string, string>> = {
   "apps/studio/src/main/studio-app.ts: const openCase = caseId === null ? null : cases.open(caseId); → const openCase = false ? null : cases.open(caseId);":
@@ -19,17 +19,15 @@ export const equivalentMutations: Readonly<Record<string, string>> = {
     "A new case has none, and JSON leaves out what is undefined.",
   "packages/data/src/cases/case-repository.ts: ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }), → ...(false ? {} : { p_expected_history: expectedHistory }),":
     "JSON leaves out what is undefined.",
-  "packages/data/src/cases/publish-case.ts: ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }), → ...(false ? {} : { p_expected_history: expectedHistory }),":
-    "JSON leaves out what is undefined.",
   "packages/data/src/realtime/live-marks.ts: } catch { return false; } → } catch {}":
-    "Who asks takes undefined for false.",
+    "The caller treats undefined as false.",
   "packages/stores/src/proposals/pending-changes.ts: this.#localCount += 1; → this.#localCount -= 1;":
     "It only makes ids that differ.",
   "packages/stores/src/category-selection/category-selection-store.ts: if (!this.#open.delete(name)) this.#open.set(name, true); → if (!this.#open.delete(name)) this.#open.set(name, false);":
-    "The map is asked for its keys alone.",
+    "Only the keys of the map are read.",
   "packages/stores/src/category-selection/preference-sync.ts: if (isTrue) this.#shown.set(fact, true); → if (isTrue) this.#shown.set(fact, false);":
-    "The map is asked for its keys alone.",
-  "packages/stores/src/practice/practice-voice-store.ts: this.#speaking += 1; → this.#speaking -= 1;":
+    "Only the keys of the map are read.",
+  "packages/stores/src/practice/practice-voice-store.ts: this.#speakingId += 1; → this.#speakingId -= 1;":
     "It only tells one answer from another.",
 };
 
@@ -47,12 +45,12 @@ interface Path {
   };
 }
 
-/** Says of code whose mutations nobody could see why that is so; null of all other code. */
+/** Why nobody could see mutations of this code; null for all other code. */
 export function whyUnseen({ node, parent }: Path): string | null {
   const hasKey = (name: string) =>
     node.type === "ObjectExpression" && node.properties?.some(({ key }) => key?.name === name);
   if (hasKey("autoBind"))
-    return "It shows where a component hands a method on, and component tests prove it.";
+    return "It matters only where a component passes a method on, and component tests prove that.";
   if (hasKey("deep"))
     return "How deep MobX observes a value that is only ever replaced changes what it costs.";
   const isText = /^(String|Template)Literal$/.test(node.type);
@@ -61,10 +59,10 @@ export function whyUnseen({ node, parent }: Path): string | null {
   if (parent?.type !== "CallExpression") return null;
   const { name, property } = parent.callee ?? {};
   const called = name ?? property?.name ?? property?.id?.name;
-  const isHow = node.properties?.every(
+  const isAnnotation = node.properties?.every(
     ({ value }) => value?.value === false || value?.name === "observableRef",
   );
-  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isHow)
+  if (called === "makeAutoObservable" && parent.arguments?.[1] === node && isAnnotation)
     return "How MobX observes parts that are never replaced, and values that only ever are, changes what it costs.";
   if (!isText || parent.arguments?.[0] !== node) return null;
   if (called === "log") return "The wording of the log is for developers.";
@@ -80,7 +78,7 @@ export function isUnnoticed(mutant: Mutant): boolean {
   );
 }
 
-/** The file, the line and what becomes of it; of several lines the beginning. */
+/** The file, the line and the mutated line; of several lines the beginning. */
 function nameOf({ fileName, location: { start, end }, replacement = "" }: Mutant): string {
   const lines = readFileSync(fileName, "utf8")
     .split("\n")
@@ -92,7 +90,7 @@ function nameOf({ fileName, location: { start, end }, replacement = "" }: Mutant
 }
 
 /** Prints each mutation that nothing notices as soon as that is known: a run that is cut off has said what it saw. */
-class Unnoticed {
+class UnnoticedMutantsReporter {
   onMutantTested(mutant: Mutant): void {
     if (isUnnoticed(mutant)) console.log(`  not noticed: ${nameOf(mutant)}`);
   }
@@ -101,5 +99,5 @@ class Unnoticed {
 /** Loaded by Stryker: it leaves unseen code out and counts it nowhere, and prints what is not noticed. */
 export const strykerPlugins = [
   { kind: "Ignore", name: "unseen", value: { shouldIgnore: whyUnseen } },
-  { kind: "Reporter", name: "unnoticed", injectableClass: Unnoticed },
+  { kind: "Reporter", name: "unnoticed", injectableClass: UnnoticedMutantsReporter },
 ];

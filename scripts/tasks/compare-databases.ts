@@ -37,7 +37,7 @@ export async function compareDatabases(
     rows: [...from.values()].reduce((sum, count) => sum + count, 0),
     differences: tables
       .map((table) => ({ table, from: from.get(table) ?? null, to: to.get(table) ?? null }))
-      .filter((found) => found.from !== found.to),
+      .filter((counts) => counts.from !== counts.to),
   };
 }
 

@@ -16,7 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "apps/studio/src/main": ["apps/studio/src/main/**/*.test.ts"],
 };
 
-const left = [
+const excluded = [
   "**/*.test.ts",
   "**/testing/**",
   "**/database.types.ts",
@@ -26,11 +26,10 @@ const left = [
   "apps/studio/src/main/{notifications/show-notification,session/os-encryption}.ts",
 ];
 
-/** Lines of one stretch of a sample. */
-const STRETCH = 40;
+const LINES_OF_STRETCH = 40;
 
 /** The share that has to be noticed. */
-const DEMANDED = 0.9;
+const MIN_SHARE = 0.9;
 
 /**
  * `npm run test:mutate:code`: changes the rules one by one; a test of the same room must notice. Arguments are rooms,
@@ -45,10 +44,10 @@ export async function run(args: readonly string[]): Promise<number> {
     options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
   });
   const targets = positionals.map((target) => target.replace(/\/+$/, ""));
-  const stray = targets.find((target) => !Object.keys(rooms).some((room) => isIn(target, room)));
-  if (stray)
+  const unknownTarget = targets.find((target) => !Object.keys(rooms).some((room) => isIn(target, room)));
+  if (unknownTarget)
     throw new UserFacingError(
-      `"${stray}" is in none of the rooms that are mutated: ${Object.keys(rooms).join(", ")}.`,
+      `"${unknownTarget}" is in none of the rooms that are mutated: ${Object.keys(rooms).join(", ")}.`,
     );
   let isEnough = true;
   for (const [room, tests] of Object.entries(rooms)) {
@@ -59,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const chosen = isSample
       ? sampleOf(stretches(patterns), Number(values.sample), Number(values.seed))
       : patterns;
-    if (report(room, await mutate(room, tests, chosen, !isSample)) < DEMANDED) isEnough = false;
+    if (report(room, await mutate(room, tests, chosen, !isSample)) < MIN_SHARE) isEnough = false;
   }
   return isEnough ? 0 : 1;
 }
@@ -68,12 +67,15 @@ const isIn = (target: string, room: string) => target === room || target.startsW
 
 /** The files of the patterns in pieces of some lines, as Stryker takes them: `file:1-40`. */
 function stretches(patterns: readonly string[]): string[] {
-  return globSync(patterns, { cwd: root, exclude: left })
+  return globSync(patterns, { cwd: root, exclude: excluded })
     .sort()
     .flatMap((file) => {
       const lines = readFileSync(join(root, file), "utf8").split("\n").length;
-      const starts = Array.from({ length: Math.ceil(lines / STRETCH) }, (_, index) => index * STRETCH + 1);
-      return starts.map((start) => `${file}:${start}-${start + STRETCH - 1}`);
+      const starts = Array.from(
+        { length: Math.ceil(lines / LINES_OF_STRETCH) },
+        (_, index) => index * LINES_OF_STRETCH + 1,
+      );
+      return starts.map((start) => `${file}:${start}-${start + LINES_OF_STRETCH - 1}`);
     });
 }
 
@@ -95,7 +97,7 @@ async function mutate(
     coverageAnalysis: "perTest",
     // Nothing checks types here, and a test compares files that would be marked.
     disableTypeChecks: false,
-    mutate: [...patterns, ...left.map((pattern) => `!${pattern}`)],
+    mutate: [...patterns, ...excluded.map((pattern) => `!${pattern}`)],
     // Mutating constants at the top of a file would run all tests for each.
     ignoreStatic: true,
     // Endless loops are detected by counting, so that a slow machine does not count as a defect.

@@ -114,7 +114,7 @@ describe.runIf(isLinux)("the unpacked app", () => {
           ...configuration({}),
           directories: { output: join(folder, "installers"), buildResources: "build" },
         },
-        // Answers that no file is to be made of it.
+        // Answers that no file should be made of it.
         effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) => {
           entry = desktop;
           return true;
@@ -132,7 +132,7 @@ describe.runIf(isLinux)("the unpacked app", () => {
     });
   });
 
-  it("DESK-16 knows the server that it was packaged for, and UPD-01 its feed", () => {
+  it("DESK-16 UPD-01 knows the server and the update feed that it was packaged for", () => {
     expect(JSON.parse(extractFile(asar, "package.json").toString())).toMatchObject({
       backend: { supabaseUrl: "https://packaged.supabase.co", publishableKey: KEY },
     });
@@ -178,7 +178,7 @@ describe("the configuration", () => {
     expect(feed({})).toBeNull();
   });
 
-  it("UPD-04 takes keys that a workflow does not have for none", () => {
+  it("UPD-04 treats the empty keys of a workflow as missing", () => {
     const env = { CSC_LINK: "", WIN_CSC_LINK: "", APPLE_ID: "", CSC_KEY_PASSWORD: "x", OTHER: "" };
     dropEmptyKeys(env);
     expect(env).toEqual({ CSC_KEY_PASSWORD: "x", OTHER: "" });
@@ -186,7 +186,7 @@ describe("the configuration", () => {
 });
 
 describe("electron-builder.yml", () => {
-  it("UPD-04 names icons that are there", () => {
+  it("UPD-04 names icons that exist", () => {
     for (const name of ["icon.ico", "icon.icns", "icons/512x512.png", "case-file.ico", "case-file.icns"])
       expect(existsSync(join(studioDir, "build", name)), name).toBe(true);
   });

@@ -17,7 +17,7 @@ import { root } from "../lib/paths.ts";
 import { UserFacingError } from "../lib/ports.ts";
 import { compareDatabases } from "./compare-databases.ts";
 
-const run$ = promisify(execFile);
+const runProgram = promisify(execFile);
 
 /**
  * `npm run rehearse:restore -- --from-server <url> --to-server <url>`: fills a database of the first server with the
@@ -40,12 +40,12 @@ export async function run(args: readonly string[]): Promise<number> {
     const source = await fillDatabase(from, name);
     console.log("Dumping …");
     const [roles, dump] = [join(folder, "roles.sql"), join(folder, "andromeda.dump")];
-    await writeFile(roles, (await run$("pg_dumpall", ["--roles-only", "--dbname", source])).stdout);
-    await run$("pg_dump", ["--format=custom", `--file=${dump}`, source]);
+    await writeFile(roles, (await runProgram("pg_dumpall", ["--roles-only", "--dbname", source])).stdout);
+    await runProgram("pg_dump", ["--format=custom", `--file=${dump}`, source]);
     console.log("Restoring …");
-    await run$("psql", [to, "-f", roles]);
+    await runProgram("psql", [to, "-f", roles]);
     await createDatabase(to, name);
-    await run$("pg_restore", ["--exit-on-error", "--single-transaction", "-d", target, dump]);
+    await runProgram("pg_restore", ["--exit-on-error", "--single-transaction", "-d", target, dump]);
     const { tables, rows, differences } = await compareDatabases(source, target);
     for (const { table, from, to } of differences) console.log(`${table}: ${from} before, ${to} afterwards`);
     await requireWorkingCopy(target);

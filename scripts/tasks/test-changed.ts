@@ -25,8 +25,8 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   // A deleted file affects its importers, but cannot be run itself.
   const reached = [...dependentsOf(root, changed)].filter((file) => existsSync(join(root, file)));
-  const named = await databaseTestsNaming(changed, reached, values.base);
-  const tests = [...new Set(reached.filter((file) => /\.test\.tsx?$/.test(file)).concat(named))];
+  const databaseTests = await databaseTestsNaming(changed, reached, values.base);
+  const tests = [...new Set(reached.filter((file) => /\.test\.tsx?$/.test(file)).concat(databaseTests))];
   const specs = reached.filter((file) => file.endsWith(".spec.ts"));
   const ids = idsIn(
     [...changed, ...testsBeside(changed)].filter(
@@ -73,11 +73,11 @@ async function databaseTestsNaming(
   for (const file of changed.filter(
     (each) => /^supabase\/.*\.sql$/.test(each) && existsSync(join(root, each)),
   )) {
-    const heads = (await git("diff", "--unified=0", base, "--", file)).matchAll(
+    const hunks = (await git("diff", "--unified=0", base, "--", file)).matchAll(
       /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm,
     );
     // In a new file all lines count as touched.
-    const lines = [...heads].flatMap(([, from, count = "1"]) =>
+    const lines = [...hunks].flatMap(([, from, count = "1"]) =>
       Array.from({ length: Math.max(1, Number(count)) }, (_, index) => Number(from) + index),
     );
     const text = read(file);
@@ -95,7 +95,7 @@ async function databaseTestsNaming(
   );
 }
 
-/** The tests beside changed files with the same name. */
+/** The tests with the name of a changed file, beside it. */
 const testsBeside = (changed: readonly string[]) =>
   changed.flatMap((file) => globSync(file.replace(/\.tsx?$/, ".test.{ts,tsx}"), { cwd: root }));
 

@@ -24,7 +24,7 @@ const reports = join(stateDir, "test-reports");
 const budgetFile = join(root, "tests", "time-budget.json");
 
 /** Colours are for people: in a log file they would outweigh the text. */
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
+const withoutColours = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
 
 /** What a part counted, and the seconds of each of its files or steps. */
 interface PartResult {
@@ -53,11 +53,11 @@ export async function run(args: readonly string[]): Promise<number> {
   if (args.includes("--set-budget")) {
     writeFileSync(budgetFile, `${JSON.stringify(budgetOf(times), null, 2)}\n`);
   }
-  const grown = overBudget(times, JSON.parse(readFileSync(budgetFile, "utf8")) as Budget);
-  for (const sentence of grown) console.log(sentence);
+  const overruns = overBudget(times, JSON.parse(readFileSync(budgetFile, "utf8")) as Budget);
+  for (const sentence of overruns) console.log(sentence);
   const totals = sumTotals([
     ...parts.map((part) => part.totals),
-    { passed: 0, failed: grown.length, skipped: 0 },
+    { passed: 0, failed: overruns.length, skipped: 0 },
   ]);
   console.log(`\n${describeTotals(totals)}`);
   return exitCode(totals);
@@ -74,7 +74,7 @@ async function measure(name: string, part: () => Promise<PartResult>) {
   pace.stop();
   const seconds = (Date.now() - started) / 1000;
   console.log(`◼ ${name}: ${describeTotals(totals)} in ${Math.round(seconds)} s`);
-  const times: PartTimes = { name, seconds, files, loop: pace.median() };
+  const times: PartTimes = { name, seconds, files, loopMs: pace.median() };
   return { totals, times };
 }
 
@@ -111,7 +111,7 @@ async function vitest(): Promise<PartResult> {
   const code = await runNode(
     inPackage("vitest", "vitest.mjs"),
     ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
-    { env: { ...process.env, ...plain } },
+    { env: { ...process.env, ...withoutColours } },
   );
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
@@ -144,7 +144,7 @@ async function browser(): Promise<PartResult> {
   await ensureBrowser(console.log);
   const file = join(reports, "playwright.json");
   const code = await runNode(inPackage("@playwright", "test", "cli.js"), ["test", "--reporter=dot,json"], {
-    env: { ...process.env, ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...process.env, ...withoutColours, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const { stats, suites, config } = JSON.parse(readFileSync(file, "utf8")) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };

@@ -51,7 +51,7 @@ async function expectAll(fate: "gone" | "stays", traces: Trace[]): Promise<void>
   );
 }
 
-/** A published case of nobody with all that hangs on it. */
+/** A published case without an author, with all rows that refer to it. */
 async function createCase(authorId: string | null = null) {
   const scenario = await insert("public.clinical_scenarios", { created_by: authorId, updated_by: authorId });
   const case_id = scenario.id;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(async () => backend?.close());
 
-async function marks(client: SupabaseClient, ...of: readonly string[]): Promise<Record<string, unknown>> {
-  const { data, error } = await client.rpc("get_live_marks", { p_of: of, p_case_id: caseId });
+async function marks(client: SupabaseClient, ...names: readonly string[]): Promise<Record<string, unknown>> {
+  const { data, error } = await client.rpc("get_live_marks", { p_of: names, p_case_id: caseId });
   if (error) throw new Error(error.message);
   return data;
 }
@@ -29,16 +29,16 @@ async function marks(client: SupabaseClient, ...of: readonly string[]): Promise<
 /** The mark of one thing before and after each of the changes, of which no two are the same. */
 async function expectAnotherAfterEach(
   client: SupabaseClient,
-  of: string,
+  name: string,
   changes: readonly (() => Promise<unknown>)[],
 ) {
-  const seen = new Set([(await marks(client, of))[of]]);
+  const seen = new Set([(await marks(client, name))[name]]);
   for (const change of changes) {
     await change();
-    seen.add((await marks(client, of))[of]);
+    seen.add((await marks(client, name))[name]);
   }
   expect(seen.size).toBe(changes.length + 1);
-  expect((await marks(client, of))[of]).toBe([...seen].at(-1));
+  expect((await marks(client, name))[name]).toBe([...seen].at(-1));
 }
 
 describe("the marks of what is followed live", () => {

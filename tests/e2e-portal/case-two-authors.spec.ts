@@ -58,7 +58,7 @@ function textsIn(page: Page, paths: readonly string[]): Promise<readonly string[
   );
 }
 
-/** Settles every conflict by turns for one side and the other; what is given up is nobody's loss. */
+/** Settles every conflict by turns for one side and the other; a text that loses by choice does not count as lost. */
 async function settleConflicts(author: Author, random: (below: number) => number): Promise<void> {
   const { page, editor } = author;
   while (await editor.conflictsAlert.isVisible()) {
@@ -101,7 +101,7 @@ function writer(random: (below: number) => number) {
   };
 }
 
-/** Everybody saves and settles in turns until nobody has anything to settle or to save. */
+/** Both authors save and settle conflicts in turns until neither has anything left. */
 async function comeToRest(authors: readonly Author[], random: (below: number) => number): Promise<void> {
   for (const author of authors) await author.context.setOffline(false);
   // What the second saves or chooses in the first round comes to the first in the second.

@@ -115,26 +115,26 @@ test("DESK-07 real Electron: the keys of the menu reach their commands", async (
   await expect(studio.editor.title).toBeVisible();
 });
 
-test("SYNC-08 DESK-06 real Electron: a line that is cut or refused is no network, and no fault of the server", async ({
+test("SYNC-08 DESK-06 real Electron: a connection that is cut or refused counts as no network, not as a fault of the server", async ({
   laptop,
   educator,
 }) => {
   const { app, studio } = await laptop.start();
   await studio.signIn(educator);
   await expect(studio.syncStatus).toHaveText("Up to date");
-  laptop.line.hold();
+  laptop.network.hold();
   await studio.newCase.click();
   await studio.editor.title.fill("Written on the train");
   await expect(studio.syncStatus).toHaveText("Syncing 1");
-  laptop.line.release();
-  laptop.line.cut();
+  laptop.network.release();
+  laptop.network.cut();
   await expect(studio.syncStatus).toContainText("Offline");
   const refusal = await app.evaluate(
     ({ net }, url) => net.fetch(url).then(String, (error: Error) => error.message),
-    laptop.line.url,
+    laptop.network.url,
   );
   expect(refusal).toMatch(/^net::ERR_/);
-  laptop.line.mend();
+  laptop.network.mend();
   await studio.syncUntil(/^Up to date$/);
 });
 
@@ -303,7 +303,7 @@ test("DSEC-03 real Electron: nothing that the page asks for leaves the app, no W
   });
   await studio.page.reload();
   await expect(studio.signInButton).toBeVisible();
-  const { url } = laptop.line;
+  const { url } = laptop.network;
   const socketUrl = url.replace(/^http/, "ws");
   const outcome = await studio.page.evaluate(
     (address) =>
@@ -337,13 +337,15 @@ test("DSEC-03 real Electron: nothing that the page asks for leaves the app, no W
     [url, socketUrl] as const,
   );
   const seen = await requests.jsonValue();
-  const of = (page: number | undefined) =>
+  const requestedBy = (page: number | undefined) =>
     seen.filter((request) => request.page === page).map((request) => request.url);
-  expect(of(ids.other)).toEqual(expect.arrayContaining([`${url}/`, `${socketUrl}/`]));
-  expect(of(ids.ours).filter((address) => !/^(app:\/\/studio\/|data:|blob:)/.test(address))).toEqual([]);
+  expect(requestedBy(ids.other)).toEqual(expect.arrayContaining([`${url}/`, `${socketUrl}/`]));
+  expect(requestedBy(ids.ours).filter((address) => !/^(app:\/\/studio\/|data:|blob:)/.test(address))).toEqual(
+    [],
+  );
 });
 
-test("DSEC-03 real Electron: the scheme's files have their types, none runs that is no script, and a policy in the page adds to that of the scheme", async ({
+test("DSEC-03 real Electron: the scheme's files have their types, only scripts run, and a policy in the page adds to that of the scheme", async ({
   laptop,
 }) => {
   const { app, studio } = await laptop.start();

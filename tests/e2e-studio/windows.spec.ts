@@ -87,8 +87,8 @@ test("DESK-11 DESK-18 DESK-20 DESK-25 preferences hold at once in every window a
   await expect(studio.library).toBeVisible();
   const second = await newWindow(app, () => clickMenuItem(app, "new-window"));
   await expect(second.library).toBeVisible();
-  const zoomOf = ({ page }: StudioWindow, of = app) =>
-    of
+  const zoomOf = ({ page }: StudioWindow, application = app) =>
+    application
       .browserWindow(page)
       .then((window) => window.evaluate(({ webContents }) => webContents.getZoomFactor()));
 

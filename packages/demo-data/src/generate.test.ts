@@ -10,12 +10,12 @@ const learner = data.people.find(({ email }) => email === "learner@andromeda.loc
 /** Users whose ledger does not lead from 0, booking by booking, to their balance. */
 function brokenLedgers({ credits, transactions }: DemoData): string[] {
   return credits.flatMap(({ user_id, available_credits, lifetime_credits, used_credits }) => {
-    const own = transactions.filter((row) => row.user_id === user_id);
+    const ledger = transactions.filter((row) => row.user_id === user_id);
     let balance = 0;
     let lifetime = 0;
     let used = 0;
     let moment = "";
-    for (const row of own) {
+    for (const row of ledger) {
       const amount = parseCents(row.amount);
       if (parseCents(row.previous_balance) !== balance) return [`${user_id}: gap`];
       balance += amount;
@@ -43,30 +43,36 @@ describe("a population", () => {
   it("HOST-01 has exact ledgers and unique ids for any seed and moment", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), moments, (seed, moment) => {
-        const made = generateDemoData({ now: moment, seed });
-        expect(brokenLedgers(made)).toEqual([]);
-        const ids = [made.people, made.transactions, made.calls, made.versions, made.scenarios].flat();
+        const generated = generateDemoData({ now: moment, seed });
+        expect(brokenLedgers(generated)).toEqual([]);
+        const ids = [
+          generated.people,
+          generated.transactions,
+          generated.calls,
+          generated.versions,
+          generated.scenarios,
+        ].flat();
         expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
-        const emails = made.people.map(({ email }) => email);
+        const emails = generated.people.map(({ email }) => email);
         expect(new Set(emails).size).toBe(emails.length);
-        const balances = made.credits.map((row) => parseCents(row.available_credits));
+        const balances = generated.credits.map((row) => parseCents(row.available_credits));
         expect(balances.filter((cents) => cents < 0)).toHaveLength(3);
         expect(balances.filter((cents) => cents === 0)).toHaveLength(6);
         expect(balances.filter((cents) => cents > 0 && cents < 1_000).length).toBeGreaterThanOrEqual(7);
-        expect(made.transactions.filter((row) => parseCents(row.amount) === 0)).toEqual([]);
-        expect(made.phoneChanges.filter(({ status }) => status === "pending")).toHaveLength(3);
-        expect(made.creditRequests.filter(({ status }) => status === "pending")).toHaveLength(4);
+        expect(generated.transactions.filter((row) => parseCents(row.amount) === 0)).toEqual([]);
+        expect(generated.phoneChanges.filter(({ status }) => status === "pending")).toHaveLength(3);
+        expect(generated.creditRequests.filter(({ status }) => status === "pending")).toHaveLength(4);
       }),
       { numRuns: 10 },
     );
   });
 
-  it("HOST-01 lets nobody begin a call without a balance", () => {
-    const begun = data.transactions.filter((row) => row.transaction_type === "call_deduction");
-    expect(begun.filter((row) => parseCents(row.previous_balance) <= 0)).toEqual([]);
+  it("HOST-01 has no call that began without a balance", () => {
+    const charges = data.transactions.filter((row) => row.transaction_type === "call_deduction");
+    expect(charges.filter((row) => parseCents(row.previous_balance) <= 0)).toEqual([]);
     expect(data.credits.some((row) => parseCents(row.available_credits) < 0)).toBe(true);
-    const settled = data.transactions.filter((row) => row.transaction_type === "admin_debit");
-    expect(settled.every((row) => row.new_balance === "0.00")).toBe(true);
+    const debits = data.transactions.filter((row) => row.transaction_type === "admin_debit");
+    expect(debits.every((row) => row.new_balance === "0.00")).toBe(true);
   });
 
   it("HOST-01 charges each completed call once, a credit a minute", () => {
@@ -84,7 +90,7 @@ describe("a population", () => {
     }
   });
 
-  it("HOST-01 calls and mails nobody: all numbers and addresses are reserved for fiction", () => {
+  it("HOST-01 reaches no real person: all numbers and addresses are reserved for fiction", () => {
     const numbers = [
       ...data.people.flatMap(({ phone }) => phone ?? []),
       ...data.phoneChanges.map(({ phone }) => phone),
@@ -99,15 +105,15 @@ describe("a population", () => {
   });
 
   it("HOST-01 has practised cases that the portal can read, in every stored form", () => {
-    const own = data.practisedCases.filter((row) => row.user_id === learner?.id);
-    expect(own).toHaveLength(17);
+    const ownCases = data.practisedCases.filter((row) => row.user_id === learner?.id);
+    expect(ownCases).toHaveLength(17);
     for (const { checklist_data, feedback } of data.practisedCases) {
       expect(parseChecklist(checklist_data)?.length).toBeGreaterThan(5);
       expect(parseFeedback(feedback)).not.toBeNull();
     }
     const isJson = (value: unknown) => typeof value === "string" && /^[[{]/.test(value);
-    expect(new Set(own.map((row) => isJson(row.checklist_data)))).toEqual(new Set([true, false]));
-    expect(new Set(own.map((row) => (isJson(row.feedback) ? "json" : typeof row.feedback)))).toEqual(
+    expect(new Set(ownCases.map((row) => isJson(row.checklist_data)))).toEqual(new Set([true, false]));
+    expect(new Set(ownCases.map((row) => (isJson(row.feedback) ? "json" : typeof row.feedback)))).toEqual(
       new Set(["json", "string", "object"]),
     );
   });
@@ -147,8 +153,8 @@ describe("a population", () => {
     expect(calls.every(({ cost }) => cost === "0.00")).toBe(true);
     const scores = practised.map(({ report }) => report?.score ?? -1);
     expect(scores.every((score) => score > 0 && score <= 100)).toBe(true);
-    const own = data.calls.filter(({ user_id }) => user_id === learner?.id);
-    const spans = own
+    const ownCalls = data.calls.filter(({ user_id }) => user_id === learner?.id);
+    const spans = ownCalls
       .map(
         ({ call_start_time, call_duration }) =>
           [Date.parse(call_start_time ?? ""), call_duration ?? 0] as const,
@@ -177,11 +183,11 @@ describe("a population", () => {
         [...presentations, ...conditions].map((item) => `${name}:${item}`),
       ),
     );
-    const asked = [
+    const requested = [
       ...data.userCases.map((row) => row.category_id),
       ...data.preferences.flatMap((row) => row.selected_categories),
     ];
-    expect(asked.filter((category) => !known.has(category))).toEqual([]);
+    expect(requested.filter((category) => !known.has(category))).toEqual([]);
   });
 
   it("HOST-01 has a log of forty lines, newest first, about people who exist", () => {

@@ -124,12 +124,17 @@ export function generateDemoData({ now, seed = defaultSeed }: { now: Date; seed?
   const transactions = finances.ledgers.flatMap((ledger) => ledger.transactions);
   const phoneChanges = buildPhoneChanges(random.fork("phones"), members, learner, now, admin.id);
   const others = calls.filter(({ member, row }) => member !== learner && row.user_id !== null);
-  const tastes = random.fork("preferences");
+  const preferencesRandom = random.fork("preferences");
   return {
     seed,
     people,
     preferences: everyone.map(({ person }, index) =>
-      buildPreferences(tastes, person.id, library, index === 0 ? 7 : tastes.integer(1, 5)),
+      buildPreferences(
+        preferencesRandom,
+        person.id,
+        library,
+        index === 0 ? 7 : preferencesRandom.integer(1, 5),
+      ),
     ),
     scenarios: library.map(({ scenario }) => scenario),
     versions: library.flatMap(({ versions }) => versions),

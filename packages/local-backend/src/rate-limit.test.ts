@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRateLimiter } from "./rate-limit.ts";
 
-it("AUTH-50 lets a key have its number in a window, each key for itself", () => {
+it("AUTH-50 allows each key its own number of attempts in a window", () => {
   let time = 0;
   const limiter = createRateLimiter(2, 1_000, () => time);
   expect([limiter.take("a"), limiter.take("a"), limiter.take("a"), limiter.take("b")]).toEqual([
@@ -16,7 +16,7 @@ it("AUTH-50 lets a key have its number in a window, each key for itself", () => 
   expect(limiter.take("a")).toBe(true);
 });
 
-it("AUTH-50 gives back what was not a guess", () => {
+it("AUTH-50 refunds an attempt that was not a guess", () => {
   const limiter = createRateLimiter(1, 1_000, () => 0);
   for (let round = 0; round < 3; round += 1) {
     expect(limiter.take("a")).toBe(true);

@@ -103,8 +103,8 @@ export class PresenceStore {
     for (const path of this.#byField.keys()) {
       if (!byField.has(path)) this.#byField.delete(path);
     }
-    for (const [path, there] of byField) {
-      if (!compareStructural(this.#byField.get(path), there)) this.#byField.set(path, there);
+    for (const [path, inField] of byField) {
+      if (!compareStructural(this.#byField.get(path), inField)) this.#byField.set(path, inField);
     }
   }
 }

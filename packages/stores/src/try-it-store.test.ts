@@ -11,7 +11,7 @@ const FIELD = `case_template.${COMPLAINT}`;
 
 let editor: ReturnType<typeof editorOn>["store"];
 let store: TryItStore;
-/** What was said before each question, as the patient hears it. */
+/** The conversation before each question, as the patient gets it. */
 let heard: readonly PatientTurn[][];
 let made: number;
 
@@ -65,12 +65,12 @@ it("TRY-01 TRY-02 answers what was typed, knows what was said before, and names 
   expect(heard.map((conversation) => conversation.length)).toEqual([0, 2]);
 });
 
-it("TRY-01 asks nothing that is empty", () => {
+it("TRY-01 does not send an empty question", () => {
   ask(" \n ");
   expect([store.turns, heard]).toEqual([[], []]);
 });
 
-it("TRY-01 answers from the draft as it is now, by one patient as long as it stays so", () => {
+it("TRY-01 answers from the current draft, and makes a new patient only when it has changed", () => {
   ask("What hurts?");
   ask("What is wrong?");
   expect(made).toBe(1);
@@ -79,7 +79,7 @@ it("TRY-01 answers from the draft as it is now, by one patient as long as it sta
   expect([store.turns.at(-1)?.text, made]).toEqual(["My chest hurts.", 2]);
 });
 
-it("TRY-03 lists each question that the case does not answer once, and takes it off when it does", () => {
+it("TRY-03 lists each question that the case does not answer once, and removes it when it does", () => {
   for (const question of ["What hurts?", "What is wrong?", "What hurts?"]) ask(question);
   expect(store.gaps).toEqual([
     { question: "What hurts?", path: COMPLAINT },
@@ -93,7 +93,7 @@ it("TRY-03 lists each question that the case does not answer once, and takes it 
   expect(store.gaps).toEqual([]);
 });
 
-it("TRY-03 takes off at the next question what was written meanwhile, and makes no patient for nothing", () => {
+it("TRY-03 removes from the list, at the next question, what the draft answers by then, and needs no patient while it is empty", () => {
   store.recheckGaps(createPatient);
   expect(made).toBe(0);
   ask("What hurts?");
@@ -102,7 +102,7 @@ it("TRY-03 takes off at the next question what was written meanwhile, and makes 
   expect(store.gaps).toEqual([]);
 });
 
-it("TRY-01 begins anew when it is told to", () => {
+it("TRY-01 begins anew on request", () => {
   ask("What hurts?");
   store.restart();
   expect([store.turns, store.gaps]).toEqual([[], []]);

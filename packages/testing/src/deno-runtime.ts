@@ -8,7 +8,7 @@ import type { StartFunctionRuntime } from "@andromeda/local-backend";
 /** Name of the variable that holds the path of Deno's program, when the functions are to run under it. */
 const variable = "ANDROMEDA_TEST_DENO";
 
-/** The option of a backend that has the functions under Deno, or none of it in this process. */
+/** The option of a backend that runs the functions under Deno; no option, so that they run in this process, without it. */
 export function functionRuntime(): { functionRuntime?: StartFunctionRuntime } {
   const deno = process.env[variable];
   return deno ? { functionRuntime: denoRuntime(deno) } : {};
@@ -81,7 +81,7 @@ function serve(deno: string, file: string, env: Readonly<Record<string, string>>
     child.once("error", reject);
     child.once("close", (code) => reject(new Error(`Deno ended with ${code}:\n${before.join("\n")}`)));
   });
-  // Whoever asks for the function hears of it.
+  // The next request to the function gets the error.
   origin.catch(() => {});
   return { process: child, origin };
 }

@@ -42,7 +42,7 @@ async function signedIn(): Promise<{ id: string; email: string; password: string
   return { ...user, client: own };
 }
 
-const sessionOf = async (of: SupabaseClient) => (await of.auth.getSession()).data.session;
+const sessionOf = async (client: SupabaseClient) => (await client.auth.getSession()).data.session;
 
 beforeAll(async () => {
   backend = await createTestBackend();

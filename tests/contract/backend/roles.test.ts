@@ -79,7 +79,7 @@ describe("HOST-10 roles of tokens", () => {
     expect(row?.count).toBe(1);
   });
 
-  it("HOST-10 a token without a role is a stranger's to REST and nobody's to the others", async () => {
+  it("HOST-10 a token without a role is refused by REST and by storage", async () => {
     expect(await call("/rest/v1/profiles?select=id", undefined)).toBe(401);
     expect(await call("/storage/v1/object/list/call_recordings", undefined, post)).toBe(400);
   });

@@ -6,7 +6,7 @@ export interface AuthWorld {
   readonly email: string;
   readonly password: string;
   readonly userId: string;
-  /** A gateway of a fresh tab: nobody is signed in. */
+  /** A gateway of a fresh tab, without a session. */
   newTab(): AuthGateway;
   /** The code of the newest reset mail to the account. */
   mailedCode(): Promise<string>;
@@ -85,7 +85,7 @@ export function authGatewayContract(name: string, makeWorld: () => Promise<AuthW
       expect((await other.getSession())?.user.id).toBe(world.userId);
     });
 
-    it("AUTH-35 refuses tokens that are none", async () => {
+    it("AUTH-35 refuses what is not a token", async () => {
       await expect(gateway.setSession({ accessToken: "garbage", refreshToken: "r" })).rejects.toMatchObject({
         code: expect.stringMatching(/^auth\//),
       });

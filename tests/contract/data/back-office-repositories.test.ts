@@ -79,7 +79,7 @@ describe("the list of users", () => {
         const query = { search: "school.example", role: null, page, sort } as const;
         const listed = await users.listUsers(query);
         expect(listed.totalCount).toBe(25);
-        // Whoever brings the count along gets the same page, counted or not.
+        // With a known count the page is the same as without.
         expect(await users.listUsers({ ...query, knownTotal: 25 })).toEqual(listed);
         found.push(...numbers(listed.users));
       }
@@ -279,7 +279,7 @@ describe("a user", () => {
     });
   });
 
-  it("ASEC-05 ASEC-06 is nothing that a member may read or change", async () => {
+  it("ASEC-05 ASEC-06 is closed to members, for reading and for changing", async () => {
     const theirs = createSupabaseUserAdministrationRepository(asMember.data);
     const { id } = student(12);
     const denied = { code: "database/permission-denied" };

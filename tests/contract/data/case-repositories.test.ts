@@ -59,7 +59,7 @@ describe("cases", () => {
     expect(await ada.cases.create(id, document())).toEqual(record);
   });
 
-  it("VIEW-07 are null when there is none of the id, or it cannot be one", async () => {
+  it("VIEW-07 are null for an unknown id, and for a text that is not an id", async () => {
     expect(await ada.cases.open(randomUUID())).toBeNull();
     expect(await ada.cases.open("nonsense")).toBeNull();
     const { id } = await create(ada);

@@ -29,8 +29,8 @@ afterAll(async () => {
   await model?.close();
 });
 
-async function tokenOf(user: TestUser, of = backend): Promise<string> {
-  const { data } = await (await of.signIn(user)).auth.getSession();
+async function tokenOf(user: TestUser, on = backend): Promise<string> {
+  const { data } = await (await on.signIn(user)).auth.getSession();
   return data.session?.access_token ?? "";
 }
 
@@ -46,8 +46,8 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-async function post(name: string, token: string | null, body: unknown, of = backend): Promise<Answer> {
-  const response = await fetch(`${of.apiUrl}/functions/v1/${name}`, {
+async function post(name: string, token: string | null, body: unknown, on = backend): Promise<Answer> {
+  const response = await fetch(`${on.apiUrl}/functions/v1/${name}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -128,7 +128,7 @@ describe("chat-title", () => {
 });
 
 describe.each(FUNCTIONS)("%s", (name) => {
-  it("CHAT-39 answers 401 with an error to nobody's and to a false token", async () => {
+  it("CHAT-39 answers 401 with an error without a token and with a false one", async () => {
     const count = model.requests.length;
     const token = await tokenOf(educator);
     for (const wrong of [null, "", `${token}x`, backend.publishableKey, backend.secretKey]) {
@@ -167,7 +167,7 @@ describe.each(FUNCTIONS)("%s", (name) => {
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(field), field } });
   });
 
-  it("CHAT-14 refuses what is no JSON object, and what is too long", async () => {
+  it("CHAT-14 refuses what is not a JSON object, and what is too long", async () => {
     const token = await tokenOf(educator);
     expect(await post(name, token, "{")).toMatchObject({ status: 400, body: { error: expect.any(String) } });
     expect(await post(name, token, `"${"x".repeat(1_048_576)}"`)).toMatchObject({ status: 413 });

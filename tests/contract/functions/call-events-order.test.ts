@@ -33,7 +33,7 @@ describe("repeats", () => {
     const events = [start, ended(callId), graded(callId)];
     const first = [];
     for (const event of events) first.push(await send(backend, event));
-    // The member goes on meanwhile: to a debt, and to a number that is not verified any more.
+    // Meanwhile the member has got into debt and changed to a number that is not verified.
     await send(backend, ended(await startCall(backend, caller, circulated), { durationSeconds: 3_600 }));
     await backend.sql`update public.profiles set phone_verified = false where id = ${caller.id}`;
     await backend.sql`
@@ -73,7 +73,7 @@ describe("repeats", () => {
     expect(await everything(backend.sql)).toEqual(before);
   });
 
-  it("CRED-20 an id that was recorded in another way is nobody's to start or end", async () => {
+  it("CRED-20 an id that was recorded in another way can be neither started nor ended", async () => {
     const caller = await newCaller(backend);
     const callId = newCallId();
     await backend.sql`

@@ -93,7 +93,7 @@ describe("deleting an account", () => {
       const refused = await ask(client, { action: "delete-own-account", password });
       expect([refused.status, refused.body.field]).toEqual([status, "password"]);
     }
-    // A userId in the body names nobody.
+    // A userId in the body is ignored.
     const other = await backend.createUser();
     const { status } = await ask(client, {
       action: "delete-own-account",

@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 /** A learner in a call, and how the function is asked as the learner. */
-async function newCaller(of = backend) {
-  const user = await of.createUser();
-  const { data } = await (await of.signIn(user)).auth.getSession();
+async function newCaller(on = backend) {
+  const user = await on.createUser();
+  const { data } = await (await on.signIn(user)).auth.getSession();
   const headers = { authorization: `Bearer ${data.session?.access_token}` };
-  const address = `${of.apiUrl}/functions/v1/practise`;
+  const address = `${on.apiUrl}/functions/v1/practise`;
   const act = (body: object) =>
     fetch(address, {
       method: "POST",
@@ -46,7 +46,7 @@ async function newCaller(of = backend) {
   const started = await act({
     action: "start",
     requestId: randomUUID(),
-    scenarioId: cases.get(of)?.scenarioId,
+    scenarioId: cases.get(on)?.scenarioId,
   });
   const call = (await started.json()) as { readonly id: string; readonly voice: object };
   return {

@@ -36,15 +36,15 @@ interface Answer {
 }
 
 /** A learner who is signed in, and how he asks the function. */
-async function newLearner(of = backend) {
-  const user: TestUser = await of.createUser();
-  const { data } = await (await of.signIn(user)).auth.getSession();
+async function newLearner(on = backend) {
+  const user: TestUser = await on.createUser();
+  const { data } = await (await on.signIn(user)).auth.getSession();
   const token = data.session?.access_token ?? "";
-  return { id: user.id, token, post: (body: unknown) => post(token, body, of) };
+  return { id: user.id, token, post: (body: unknown) => post(token, body, on) };
 }
 
-async function post(token: string | null, body: unknown, of = backend): Promise<Answer> {
-  const response = await fetch(`${of.apiUrl}/functions/v1/practise`, {
+async function post(token: string | null, body: unknown, on = backend): Promise<Answer> {
+  const response = await fetch(`${on.apiUrl}/functions/v1/practise`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -87,7 +87,7 @@ const answers: PracticeAnswers = {
 };
 
 describe("who may", () => {
-  it("PRAC-01 answers 401 to nobody, a false token and a deleted member", async () => {
+  it("PRAC-01 answers 401 without a token, with a false one and to a deleted member", async () => {
     for (const token of [null, "x", backend.publishableKey]) {
       expect((await post(token, { action: "current" })).status).toBe(401);
     }

@@ -107,14 +107,14 @@ describe("MSEC-16 a private channel", () => {
     expect([a.heard, b.heard]).toEqual([[], []]);
   });
 
-  it("MSEC-16 asks again with every new token, and ends for whom it is not allowed any more", async () => {
+  it("MSEC-16 is checked again with every new token, and ends for a user who may no longer have it", async () => {
     const topic = `own-${firstId}`;
     const own = await join(first, topic);
-    const told = new Promise<string>((resolve) => {
+    const reason = new Promise<string>((resolve) => {
       own.channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
     });
     await first.realtime.setAuth(secondToken);
-    expect(await told).toBe(refusal(topic));
+    expect(await reason).toBe(refusal(topic));
     await first.removeAllChannels();
     await first.realtime.setAuth((await first.auth.getSession()).data.session?.access_token ?? null);
     await expect(join(second, topic)).rejects.toThrow(refusal(topic));
@@ -128,10 +128,10 @@ describe("MSEC-16 a private channel", () => {
 
   it("HOST-05 closes a channel that tells of itself too often, as the platform does", async () => {
     const { channel } = await join(second, "open-often");
-    const told = new Promise<string>((resolve) => {
+    const reason = new Promise<string>((resolve) => {
       channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
     });
     for (let times = 0; times < 6; times += 1) void channel.track({ times });
-    expect(await told).toBe("Client presence rate limit exceeded");
+    expect(await reason).toBe("Client presence rate limit exceeded");
   });
 });

@@ -75,7 +75,7 @@ describe("HOST-05 upload and download", () => {
     expect([data?.type, data?.size]).toEqual(["image/png", 3]);
   });
 
-  it("HOST-05 replaces an object only when told to", async () => {
+  it("HOST-05 replaces an object only on request", async () => {
     const path = await upload("twice.txt", "one");
     const again = await docs().upload(path, bytes("two"), { contentType: "text/plain" });
     expect(again.error).toMatchObject({ statusCode: "409", message: "The resource already exists" });
@@ -241,7 +241,7 @@ describe("HOST-05 links", () => {
     expect(await disposition(plain.data?.signedUrl ?? "")).toBeNull();
   });
 
-  it("HOST-05 takes a link for its own object only, and no link for a session", async () => {
+  it("HOST-05 accepts a link for its own object only, and not in place of a session", async () => {
     const path = await upload("signed.txt");
     const victim = await upload("victim.txt");
     const { data } = await docs().createSignedUrl(path, 60);

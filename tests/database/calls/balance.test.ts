@@ -55,8 +55,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: other },
 );
 
-/** One member's history as the service tells it, and the most that any accepted call may cost. */
-class Telling {
+/** One member's calls as the calling service reports them, and the most that any accepted one may cost. */
+class ReportedCalls {
   readonly caller: Caller;
   readonly tried: string[] = [];
   dearestCents = 0n;
@@ -74,13 +74,13 @@ class Telling {
       case "end": {
         const id = this.tried.at(-1 - step.call);
         const args = { _provider_call_id: id, _status: step.status, _duration_seconds: step.seconds };
-        if (id) await Promise.all(Array.from({ length: step.atOnce }, () => this.#tell("end_call", args)));
+        if (id) await Promise.all(Array.from({ length: step.atOnce }, () => this.#report("end_call", args)));
         return;
       }
       case "grade": {
         const id = this.tried.at(-1 - step.call);
         const grade = { checklist: [], feedback: "Good." };
-        if (id) await this.#tell("grade_call", { _provider_call_id: id, _result: grade });
+        if (id) await this.#report("grade_call", { _provider_call_id: id, _result: grade });
         return;
       }
       case "credit":
@@ -105,7 +105,7 @@ class Telling {
 
   async #start(): Promise<void> {
     const id = newCallId();
-    const outcome = await this.#tell("start_call", {
+    const outcome = await this.#report("start_call", {
       _provider_call_id: id,
       _from_number: this.caller.phone,
       _to_number: "+441632960100",
@@ -121,7 +121,7 @@ class Telling {
   }
 
   /** The outcome; null when the event is refused, which is never a failure of the server. */
-  async #tell(
+  async #report(
     procedure: string,
     args: Record<string, unknown>,
   ): Promise<{ creditPerMinute: number; maxSeconds: number } | null> {
@@ -140,7 +140,7 @@ class Telling {
   }
 }
 
-/** Two calls whose ends are told at the end; the second begins so many minutes after the first. */
+/** Two calls whose ends are reported at the end; the second begins so many minutes after the first. */
 const twoCalls = (minutes: number): Step[] => [
   { kind: "start", atOnce: 1 },
   { kind: "wait", minutes },
@@ -153,12 +153,12 @@ describe("how low a balance can get", () => {
   it("CALLS-30 CALLS-31 no sequence of events takes it below minus the cost of one longest call", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
-        const telling = new Telling(await newCaller(backend, { balance: 1 }));
+        const reported = new ReportedCalls(await newCaller(backend, { balance: 1 }));
         for (const each of steps) {
-          await telling.play(each);
-          await telling.expectWithinLimit();
+          await reported.play(each);
+          await reported.expectWithinLimit();
         }
-        await expectUnbrokenLedger(backend.sql, telling.caller.id);
+        await expectUnbrokenLedger(backend.sql, reported.caller.id);
       }),
       // Longer on demand: ANDROMEDA_BALANCE_RUNS=1000.
       {

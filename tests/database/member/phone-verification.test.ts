@@ -90,7 +90,7 @@ describe("issuing codes", () => {
     expect((await issue(user)).error).toBeNull();
   });
 
-  it("PROF-27 refuses what is no phone number and an unknown member", async () => {
+  it("PROF-27 refuses what is not a phone number, and an unknown member", async () => {
     const { user } = await newMember();
     for (const phone of ["", "call me", "+1".padEnd(40, "2")]) {
       expectRefused(await issue(user, phone), refusal.argument);

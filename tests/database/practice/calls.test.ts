@@ -287,7 +287,7 @@ describe("what is said", () => {
     for (const position of [1, 2, 4]) {
       await expectCode(practice.say(userId, callId, position), "practice/out-of-step", 409);
     }
-    // Two tabs at the same place: one is heard, the other is told.
+    // Two tabs at the same place: the first is answered, the other gets an error.
     const outcomes = await Promise.all([practice.say(userId, callId, 3), practice.say(userId, callId, 3)]);
     expect(only(outcomes.filter(({ error }) => error)).error).toMatchObject({
       details: "practice/out-of-step",
@@ -414,7 +414,7 @@ describe("an end", () => {
     expect(call?.endedAt).toBe(call?.endsAt);
   });
 
-  it("PRAC-14 asks nobody for answers who said nothing and left", async () => {
+  it("PRAC-14 does not ask a learner for answers who left without a word", async () => {
     const userId = await newLearner(backend);
     const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
     await age(backend.sql, id, 601);
@@ -513,7 +513,7 @@ describe("a mark", () => {
     expect(only(rows)).toEqual({ scenario_id: null, title: "Chest pain at rest" });
   });
 
-  it("PRAC-18 a deleted member's call is nobody's", async () => {
+  it("PRAC-18 a deleted member's call can no longer be spoken in or ended", async () => {
     const userId = await newLearner(backend);
     const callId = await talkedCall(backend, userId, circulated.scenarioId);
     await backend.sql`delete from auth.users where id = ${userId}`;

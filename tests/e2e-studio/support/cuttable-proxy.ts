@@ -6,7 +6,7 @@ export interface ProxyAnswer {
   readonly body: unknown;
 }
 
-/** A network line to a server that a test can cut, hold and mend. */
+/** A network connection to a server that a test can cut, hold and mend. */
 export interface CuttableProxy {
   /** Origin to use instead of the server's. */
   readonly url: string;
@@ -47,7 +47,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     ] as const) {
       open.set(from, to);
       if (!isHeld) from.pipe(to);
-      // Whichever side ends, ends both; the error of a cut line says nothing that the end does not say.
+      // Whichever side ends, ends both; an error is always followed by the end.
       from.on("error", () => from.destroy());
       from.on("close", () => {
         open.delete(from);

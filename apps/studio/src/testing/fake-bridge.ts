@@ -10,7 +10,7 @@ import type {
 
 type Handler = (payload: never) => unknown;
 
-/** The bridge of a page without a main process: requests are answered by the test, events are told by it. */
+/** The bridge of a page without a main process: the test answers requests and emits events. */
 export class FakeBridge implements StudioBridge {
   /** Every request so far, in order. */
   readonly asked: [RequestChannel, unknown][] = [];
@@ -25,7 +25,7 @@ export class FakeBridge implements StudioBridge {
     this.#handlers.set(channel, handler as Handler);
   }
 
-  tell<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void {
+  emit<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(event as never);
   }
 

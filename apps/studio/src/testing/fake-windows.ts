@@ -10,7 +10,7 @@ import type { WindowPlace } from "../main/window/window-place.ts";
 import type { Answer, Payload, RequestChannel, UnsavedWork } from "../shared/ipc-contract.ts";
 import { ManualTimers } from "./manual-timers.ts";
 
-/** A window that nobody sees. Its page answers a flush with `unsaved`, unless it is silent. */
+/** A window without Electron. Its page answers a flush with `unsaved`, unless it is silent. */
 export interface FakeWindow extends ShownWindow {
   readonly hooks: WindowHooks;
   readonly sent: [channel: string, event: unknown][];
@@ -23,7 +23,7 @@ export interface FakeWindow extends ShownWindow {
   mayLeave: boolean;
 }
 
-/** Where a window is that nobody has placed. */
+/** Where a window opens by itself. */
 export const defaultPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800, isMaximised: false };
 
 /** The windows of an app without Electron, and what was called on them. */

@@ -147,7 +147,7 @@ describe("signing out", () => {
     expect(recording.storage.size).toBe(0);
   });
 
-  it.each([401, 403, 404])("AUTH-28 takes the answer %d for done", async (status) => {
+  it.each([401, 403, 404])("AUTH-28 counts the answer %d as signed out", async (status) => {
     answers["/auth/v1/logout"] = () => refusal(status, "session_not_found", "Session not found");
     await gateway().signInWithPassword(...credentials);
     await gateway().signOut();
@@ -158,16 +158,19 @@ describe("signing out", () => {
   it.each([
     ["network/offline", new TypeError("Failed to fetch")],
     ["network/unavailable", refusal(503, "", "down")],
-  ])("AUTH-27 removes the local session although the server could not be told (%s)", async (code, answer) => {
-    answers["/auth/v1/logout"] = () => answer;
-    await gateway().signInWithPassword(...credentials);
-    await expect(gateway().signOut()).rejects.toMatchObject({ code });
-    expect(recording.storage.size).toBe(0);
-  });
+  ])(
+    "AUTH-27 removes the local session although the server could not be reached (%s)",
+    async (code, answer) => {
+      answers["/auth/v1/logout"] = () => answer;
+      await gateway().signInWithPassword(...credentials);
+      await expect(gateway().signOut()).rejects.toMatchObject({ code });
+      expect(recording.storage.size).toBe(0);
+    },
+  );
 });
 
 describe("signing out while others sign in", () => {
-  it("AUTH-42 tells the server nothing when nobody is signed in", async () => {
+  it("AUTH-42 sends no request when nobody is signed in", async () => {
     await gateway().signOut();
     expect(recording.requests).toEqual([]);
   });
@@ -208,11 +211,11 @@ describe("signing out without an answer", () => {
   it("AUTH-27 a sign-in waits until the server has ended the sessions before it", async () => {
     const release = Promise.withResolvers<Answer>();
     answers["/auth/v1/logout"] = () => release.promise;
-    const own = gateway();
-    await own.signInWithPassword(...credentials);
-    const ending = own.signOut();
+    const service = gateway();
+    await service.signInWithPassword(...credentials);
+    const ending = service.signOut();
     await vi.waitFor(() => expect(sent("/auth/v1/logout")).toHaveLength(1), { timeout: 60_000 });
-    const beginning = own.signInWithPassword(...credentials);
+    const beginning = service.signInWithPassword(...credentials);
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(sent("/auth/v1/token")).toHaveLength(1);
     release.resolve({ status: 204 });
@@ -220,7 +223,7 @@ describe("signing out without an answer", () => {
     expect(sent("/auth/v1/token")).toHaveLength(2);
   });
 
-  it("AUTH-27 tells the server when the connection is back, of this session alone", async () => {
+  it("AUTH-27 ends only this session on the server once the connection is back", async () => {
     const browser = Object.assign(new EventTarget(), { navigator: { onLine: false } });
     vi.stubGlobal("window", browser);
     vi.stubGlobal("navigator", browser.navigator);
@@ -252,7 +255,7 @@ describe("signing in at an institution", () => {
     expect(recording.requests).toEqual([]);
   });
 
-  it("AUTH-53 asks for the address of a single sign-on by domain, and tells an unknown one", async () => {
+  it("AUTH-53 asks for the address of a single sign-on by domain, and reports an unknown domain", async () => {
     const sso = { kind: "sso", id: "example.ac.uk" } as const;
     answers["/auth/v1/sso"] = () => ({ body: { url: "https://idp.example.ac.uk/saml" } });
     expect(await gateway().institutionSignInUrl(sso, callback)).toBe("https://idp.example.ac.uk/saml");
@@ -264,8 +267,8 @@ describe("signing in at an institution", () => {
   });
 });
 
-describe("an institution whose address is not known", () => {
-  it.each([[null], [{}]])("AUTH-53 an answer of %j names none, and says so", async (body) => {
+describe("the address of an institution", () => {
+  it.each([[null], [{}]])("AUTH-53 is reported as missing when the answer is %j", async (body) => {
     answers["/auth/v1/sso"] = () => ({ body });
     await expect(
       gateway().institutionSignInUrl({ kind: "sso", id: "example.ac.uk" }, "http://localhost/"),
@@ -275,7 +278,7 @@ describe("an institution whose address is not known", () => {
     });
   });
 
-  it("AUTH-53 is left to the caller to go to", async () => {
+  it("AUTH-53 is not opened, which is left to the caller", async () => {
     const assign = vi.fn();
     vi.stubGlobal("window", { location: { assign } });
     vi.stubGlobal("document", {});
@@ -286,7 +289,7 @@ describe("an institution whose address is not known", () => {
 });
 
 describe("resetting the password", () => {
-  it("AUTH-40 tells a mail that was refused", async () => {
+  it("AUTH-40 reports a mail that the service refused to send", async () => {
     answers["/auth/v1/recover"] = () => refusal(429, "over_email_send_rate_limit", "Wait a minute");
     await expect(
       gateway().requestPasswordReset("ada@example.org", "http://localhost/"),
@@ -300,7 +303,7 @@ describe("resetting the password", () => {
     expect(request?.body).toMatchObject({ email: "ada@example.org", gotrue_meta_security: {} });
   });
 
-  it("DESK-28 leaves it to the project where the link leads when nobody knows", async () => {
+  it("DESK-28 sends no return address when there is none, so that the project's own applies", async () => {
     await gateway().requestPasswordReset("ada@example.org", null);
     expect(sent("/auth/v1/recover")[0]?.query.has("redirect_to")).toBe(false);
   });
@@ -314,7 +317,7 @@ describe("resetting the password", () => {
     });
   });
 
-  it("AUTH-41 tells a wrong code", async () => {
+  it("AUTH-41 reports a wrong code", async () => {
     answers["/auth/v1/verify"] = () => refusal(403, "otp_expired", "Token has expired or is invalid");
     await expect(gateway().verifyRecoveryCode("ada@example.org", "000000")).rejects.toMatchObject({
       code: "auth/invalid-code",
@@ -357,7 +360,7 @@ describe("a new password with a token that is refused", () => {
     expect(puts()).toMatchObject([{ password: "secret-2" }, { password: "secret-2" }]);
   });
 
-  it("NET-03 says why the second one is refused, and sends nothing again for a password that is", async () => {
+  it("NET-03 says why the second attempt is refused, and does not repeat a refused password", async () => {
     const late = await scene({ body: sessionAnswer() }, [badToken, weak]);
     await expect(late.change()).rejects.toMatchObject({ message: "Too weak" });
     const early = await scene({ body: sessionAnswer() }, [weak]);
@@ -365,7 +368,7 @@ describe("a new password with a token that is refused", () => {
     expect(early.puts()).toHaveLength(1);
   });
 
-  it("NET-03 says that the session has ended when that fails, and is not sent again", async () => {
+  it("NET-03 says that the session has ended when the refresh fails, and is not sent again", async () => {
     const { change, puts } = await scene({ status: 400, body: { code: "refresh_token_not_found" } });
     await expect(change()).rejects.toMatchObject({ message: "Your session has ended. Sign in again." });
     expect(puts()).toHaveLength(1);
@@ -373,7 +376,7 @@ describe("a new password with a token that is refused", () => {
 });
 
 describe("following changes", () => {
-  it("AUTH-23 tells each state, in order", async () => {
+  it("AUTH-23 notifies of each state, in order", async () => {
     const events: AuthEvent[] = [];
     const stop = gateway().onChange((event) => events.push(event));
     await gateway().signInWithPassword(...credentials);
@@ -403,7 +406,7 @@ describe("following changes", () => {
     await vi.waitFor(() => expect(sessions).toContain("u1"), { timeout: 60_000 });
   });
 
-  it("tells nothing after it was stopped, not even what was under way", async () => {
+  it("notifies of nothing after it was stopped, not even of what was under way", async () => {
     const events: AuthEvent[] = [];
     const stop = gateway().onChange((event) => events.push(event));
     await gateway().signInWithPassword(...credentials);

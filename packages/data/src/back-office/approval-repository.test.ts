@@ -61,34 +61,37 @@ describe("createSupabaseApprovalRepository", () => {
     ["credit requests", 2, { kind: "joined" }],
     ["phone numbers", 1, { kind: "joined", missedNothing: true }],
     ["phone numbers", 2, { kind: "joined" }],
-  ] as const)("NET-08 of one of the %s read, of %d, a join says %j", async (what, total_count, joined) => {
-    vi.useFakeTimers();
-    const mark = markOfDates([waiting.created_at]);
-    const { client } = recordingClient(({ path }) =>
-      path.endsWith("/get_live_marks")
-        ? { body: { credit_requests: mark, phone_changes: mark } }
-        : {
-            body: [{ ...waiting, total_count, profiles: profile, phone_change_reviews: null }],
-            headers: { "content-range": `0-0/${total_count}` },
-          },
-    );
-    const { channels } = liveChannels(client);
-    const approvals = createSupabaseApprovalRepository(client);
-    const states: unknown[] = [];
-    const subscriber = { onChange: () => {}, onState: (state: unknown) => void states.push(state) };
-    if (what === "credit requests") {
-      await approvals.listCreditRequests();
-      approvals.subscribeToCreditRequests(subscriber);
-    } else {
-      await approvals.listPhoneChanges();
-      approvals.subscribeToPhoneChanges(subscriber);
-    }
-    await vi.advanceTimersByTimeAsync(200);
-    channels[0]?.tell("system", { extension: "postgres_changes", status: "ok" });
-    await vi.advanceTimersByTimeAsync(200);
-    vi.useRealTimers();
-    expect(states).toEqual([joined]);
-  });
+  ] as const)(
+    "NET-08 with one of the %s read out of %d, a join reports %j",
+    async (what, total_count, joined) => {
+      vi.useFakeTimers();
+      const mark = markOfDates([waiting.created_at]);
+      const { client } = recordingClient(({ path }) =>
+        path.endsWith("/get_live_marks")
+          ? { body: { credit_requests: mark, phone_changes: mark } }
+          : {
+              body: [{ ...waiting, total_count, profiles: profile, phone_change_reviews: null }],
+              headers: { "content-range": `0-0/${total_count}` },
+            },
+      );
+      const { channels } = liveChannels(client);
+      const approvals = createSupabaseApprovalRepository(client);
+      const states: unknown[] = [];
+      const subscriber = { onChange: () => {}, onState: (state: unknown) => void states.push(state) };
+      if (what === "credit requests") {
+        await approvals.listCreditRequests();
+        approvals.subscribeToCreditRequests(subscriber);
+      } else {
+        await approvals.listPhoneChanges();
+        approvals.subscribeToPhoneChanges(subscriber);
+      }
+      await vi.advanceTimersByTimeAsync(200);
+      channels[0]?.emit("system", { extension: "postgres_changes", status: "ok" });
+      await vi.advanceTimersByTimeAsync(200);
+      vi.useRealTimers();
+      expect(states).toEqual([joined]);
+    },
+  );
 
   it("ADMIN-17 reads an empty queue", async () => {
     const { client } = recordingClient(() => ({ body: [], headers: { "content-range": "*/0" } }));

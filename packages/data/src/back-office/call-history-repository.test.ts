@@ -70,7 +70,7 @@ describe("createSupabaseCallHistoryRepository", () => {
     expect(page.totalCount).toBe(1003);
   });
 
-  it("CALLS-14 counts nothing that is known, and reads a page behind the middle from the end", async () => {
+  it("CALLS-14 does not count a known total again, and reads a page of the second half from the end", async () => {
     const { client, requests } = recordingClient(({ query }) =>
       query.get("select") === "id"
         ? { body: [{ id: "c1" }, { id: "c2" }] }
@@ -169,7 +169,7 @@ describe("recordings", () => {
     expect(expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 
-  it("CALLS-20 takes an answer without an address for a failure", async () => {
+  it("CALLS-20 counts an answer without an address as a failure", async () => {
     await expect(sign({ body: {} }).link).rejects.toMatchObject({
       code: "storage/no-link",
       message: "Signed URL generation failed",
@@ -188,7 +188,7 @@ describe("recordings", () => {
     await expect(sign({ status, body }).link).rejects.toMatchObject({ code, message: body.message });
   });
 
-  it("CALLS-21 tells a request that never arrived", async () => {
+  it("CALLS-21 reports a request that never arrived", async () => {
     await expect(sign(new TypeError("Failed to fetch")).link).rejects.toMatchObject({
       code: "network/offline",
       message: "The server could not be reached. Check your connection.",

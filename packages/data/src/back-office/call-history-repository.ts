@@ -64,8 +64,8 @@ async function selectRows(client: AndromedaClient, query: CallQuery): Promise<Ca
   const { knownTotal = null } = query;
   const counting = knownTotal === null ? ({ count: "exact" } as const) : {};
   const calls = client.from("call_history").select(COLUMNS, counting);
-  const { rows, totalCount } = unwrapPage(await onPage(calls, query, placeOf(query.page)));
-  return { calls: rows.map(withUser), totalCount: countedOr(knownTotal, rows.length, totalCount) };
+  const { rows, totalCount } = unwrapPage(await restrictToPage(calls, query, rangeOf(query.page)));
+  return { calls: rows.map(withUser), totalCount: totalOf(knownTotal, rows.length, totalCount) };
 }
 
 /**
@@ -74,22 +74,24 @@ async function selectRows(client: AndromedaClient, query: CallQuery): Promise<Ca
  */
 async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
   const { knownTotal = null } = query;
-  const place = placeOf(query.page, knownTotal);
+  const range = rangeOf(query.page, knownTotal);
   const [found, counted] = await Promise.all([
-    onPage(client.from("call_history").select("id"), query, place),
+    restrictToPage(client.from("call_history").select("id"), query, range),
     knownTotal === null ? countCalls(client, query) : knownTotal,
   ]);
   const { rows } = unwrapPage(found);
-  const ids = place.isFromEnd ? rows.toReversed() : rows;
+  const ids = range.isFromEnd ? rows.toReversed() : rows;
   if (ids.length === 0) return { calls: [], totalCount: 0 };
-  const places = new Map(ids.map(({ id }, place) => [id, place]));
+  const positions = new Map(ids.map(({ id }, position) => [id, position]));
   const calls = unwrap(
     await client
       .from("call_history")
       .select(COLUMNS)
-      .in("id", [...places.keys()]),
+      .in("id", [...positions.keys()]),
   );
-  const inOrder = calls.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const inOrder = calls.toSorted(
+    (one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0),
+  );
   return { calls: inOrder.map(withUser), totalCount: counted };
 }
 
@@ -103,13 +105,13 @@ async function countCalls(client: AndromedaClient, { status, userId }: CallQuery
 }
 
 /** The first and the last row of a page, counted from the latest call or, where that is nearer, from the earliest. */
-interface Place {
+interface PageRange {
   readonly from: number;
   readonly to: number;
   readonly isFromEnd: boolean;
 }
 
-function placeOf(page: number, total: number | null = null): Place {
+function rangeOf(page: number, total: number | null = null): PageRange {
   const start = page * CALL_HISTORY_PAGE_SIZE;
   const end = start + CALL_HISTORY_PAGE_SIZE;
   const isFromEnd = total !== null && start > total / 2 && start < total;
@@ -119,19 +121,19 @@ function placeOf(page: number, total: number | null = null): Place {
 }
 
 /** A page beyond the last one has no total and counts as 0. */
-function countedOr(knownTotal: number | null, rowCount: number, counted: number): number {
+function totalOf(knownTotal: number | null, rowCount: number, counted: number): number {
   if (knownTotal === null) return counted;
   return rowCount > 0 ? knownTotal : 0;
 }
 
 /** Filters, order and range of a page, on either selection of columns. */
-function onPage<
+function restrictToPage<
   Selection extends {
     eq(column: "call_status" | "user_id", value: string): Selection;
     order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Selection;
     range(from: number, to: number): Selection;
   },
->(selection: Selection, { status, userId }: CallQuery, { from, to, isFromEnd }: Place): Selection {
+>(selection: Selection, { status, userId }: CallQuery, { from, to, isFromEnd }: PageRange): Selection {
   let calls = selection;
   if (status) calls = calls.eq("call_status", status);
   if (userId) calls = calls.eq("user_id", userId);

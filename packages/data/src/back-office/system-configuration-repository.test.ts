@@ -73,7 +73,7 @@ describe("createSupabaseSystemConfigurationRepository", () => {
     ]);
   });
 
-  it("CONF-13 says of a save that the database refuses that it was the database", async () => {
+  it("CONF-13 names the database when it refused a save", async () => {
     const { client } = recordingClient(() => ({
       status: 400,
       body: { code: "22023", message: "the disk is full" },
@@ -85,7 +85,7 @@ describe("createSupabaseSystemConfigurationRepository", () => {
     });
   });
 
-  it("CONF-13 says nothing of the database when it was not reached", async () => {
+  it("CONF-13 does not name the database when it was not reached", async () => {
     const { client } = recordingClient(() => new TypeError("Failed to fetch"));
     const saving = createSupabaseSystemConfigurationRepository(client).save([setting]);
     await expect(saving).rejects.toMatchObject({ code: "network/offline", serverCode: null });

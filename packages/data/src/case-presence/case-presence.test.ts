@@ -9,7 +9,7 @@ const cy = "00000000-0000-4000-8000-00000000000c";
 const since = "2026-01-01T00:00:00.000Z";
 const announced = (app: string, field: string | null) => [{ app, field, since, presence_ref: "1" }];
 
-/** Ana is at a case; what the server lets her hear is in the test's hands. */
+/** Ana has joined a case; the test decides what the server sends her. */
 async function scene(procedures: Record<string, () => Answer | Promise<Answer>> = {}) {
   const { client, requests } = recordingClient(({ path }) => {
     const name = path.split("/").at(-1) ?? "";
@@ -44,7 +44,7 @@ async function scene(procedures: Record<string, () => Answer | Promise<Answer>> 
   /** Who is on the channel, as the server says it. */
   const sync = async (present: Record<string, object[]>) => {
     channel().present = present;
-    channel().tell("presence", {}, { event: "sync" });
+    channel().emit("presence", {}, { event: "sync" });
     await settled();
   };
   const places = () => heard.at(-1)?.map(({ name, fieldPath }) => [name, fieldPath]);
@@ -90,7 +90,7 @@ describe("joining", () => {
     expect(channel().tracked).toEqual([{ app: "web", field: "title", since: "2026-01-05T10:00:00.000Z" }]);
   });
 
-  it("SYNC-08 tries again later and later while it has no token or is not let in, and soon once it was", async () => {
+  it("SYNC-08 retries with growing delays while it has no token or is refused, and soon after it had joined", async () => {
     let isRefused = true;
     const { handle, setAuth, channels, removed, channel, subscribed } = await scene({
       enter_case: () => (isRefused ? { status: 403, body: { code: "42501" } } : { body: null }),
@@ -132,7 +132,7 @@ describe("joining", () => {
     expect(channels).toHaveLength(2);
   });
 
-  it("SYNC-09 what the channel before says counts for nothing any more", async () => {
+  it("SYNC-09 what the previous channel still says is ignored", async () => {
     const { channels, heard, asked, channel, subscribed } = await scene();
     const [first] = channels;
     channel().status("CLOSED");
@@ -142,13 +142,13 @@ describe("joining", () => {
     first?.status("SUBSCRIBED");
     first?.status("CLOSED");
     if (first) first.present = { [ben]: announced("web", null) };
-    first?.tell("presence", {}, { event: "sync" });
-    first?.tell("broadcast", { payload: { connection: ben, field: "title" } });
+    first?.emit("presence", {}, { event: "sync" });
+    first?.emit("broadcast", { payload: { connection: ben, field: "title" } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([heard.length - before, asked("enter_case").length, channels.length]).toEqual([0, 1, 2]);
   });
 
-  it("SYNC-09 an answer for the channel before announces nothing", async () => {
+  it("SYNC-09 announces nothing on an answer for an earlier channel", async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     let asked = 0;
     const { channels, subscribed } = await scene({
@@ -166,7 +166,7 @@ describe("joining", () => {
     expect(channels.map(({ tracked }) => tracked.length)).toEqual([0, 1]);
   });
 
-  it("SYNC-09 an answer that comes after the channel has ended announces nothing", async () => {
+  it("SYNC-09 announces nothing on an answer that comes after the channel has ended", async () => {
     for (const late of [{ body: null }, { status: 403, body: {} }] satisfies Answer[]) {
       const { promise, resolve } = Promise.withResolvers<Answer>();
       const { channels, channel, subscribed } = await scene({ enter_case: () => promise });
@@ -189,8 +189,8 @@ describe("the others", () => {
       { connectionId: cy, userId: "cy", name: "Cy Dent", app: "web", fieldPath: "title", since },
     ]);
     expect(asked("get_case_connections")).toEqual([{ p_case_id: "C1", p_connection_ids: [ben, cy] }]);
-    channel().tell("broadcast", { payload: { connection: ben, field: "condition" } }, { event: "field" });
-    channel().tell("broadcast", { payload: { connection: "nobody", field: "title" } });
+    channel().emit("broadcast", { payload: { connection: ben, field: "condition" } }, { event: "field" });
+    channel().emit("broadcast", { payload: { connection: "nobody", field: "title" } });
     expect(places()).toEqual([
       ["Ben Okoro", "condition"],
       ["Cy Dent", "title"],
@@ -199,7 +199,7 @@ describe("the others", () => {
     expect(places()).toEqual([["Cy Dent", "title"]]);
   });
 
-  it("SYNC-09 are told again only when the server has said who is new", async () => {
+  it("SYNC-09 are announced again only when the server has said who is new", async () => {
     const { subscribed, sync, heard } = await scene();
     await subscribed();
     await sync({ [ben]: announced("studio", null) });
@@ -216,7 +216,7 @@ describe("moving", () => {
     payload: { connection: expect.stringMatching(/^[0-9a-f-]{36}$/), field: path },
   });
 
-  it("SYNC-09 sends each other field, at most twice a second and the last one always", async () => {
+  it("SYNC-09 sends each change of field at most twice a second, and always the last one", async () => {
     const { handle, channel, subscribed } = await scene();
     await subscribed();
     handle.moveTo("title");
@@ -245,18 +245,18 @@ describe("moving", () => {
     expect(channel().sent).toEqual([]);
   });
 
-  it("SYNC-09 tells whoever comes where it is by then, unless that is what it announced", async () => {
+  it("SYNC-09 sends its current field to whoever joins, unless it is the announced one", async () => {
     const { handle, channel, subscribed } = await scene();
     await subscribed();
     const own = Object(channel().options).config.presence.key;
-    channel().tell("presence", { key: ben }, { event: "join" });
+    channel().emit("presence", { key: ben }, { event: "join" });
     expect(channel().sent).toEqual([]);
     handle.moveTo("title");
     await vi.advanceTimersByTimeAsync(1_000);
     channel().sent.length = 0;
-    channel().tell("presence", { key: own }, { event: "join" });
+    channel().emit("presence", { key: own }, { event: "join" });
     expect(channel().sent).toEqual([]);
-    channel().tell("presence", { key: ben }, { event: "join" });
+    channel().emit("presence", { key: ben }, { event: "join" });
     expect(channel().sent).toEqual([field("title")]);
   });
 });
@@ -271,7 +271,7 @@ describe("leaving", () => {
     const before = heard.length;
     handle.leave();
     await sync({});
-    channel().tell("broadcast", { payload: { connection: ben, field: "title" } });
+    channel().emit("broadcast", { payload: { connection: ben, field: "title" } });
     channel().status("CLOSED");
     await vi.advanceTimersByTimeAsync(60_000);
     expect([heard.length - before, channel().sent.length, channels.length]).toEqual([0, 1, 1]);
@@ -279,7 +279,7 @@ describe("leaving", () => {
     expect(asked("leave_case")).toEqual([{ p_connection_id: Object(channel().options).config.presence.key }]);
   });
 
-  it("SYNC-09 before the token is there joins nothing, and neither does the wait for another try", async () => {
+  it("SYNC-09 before the token has come joins nothing, nor does a retry that is waiting", async () => {
     const early = await scene();
     const { promise, resolve } = Promise.withResolvers<void>();
     early.setAuth.mockReturnValue(promise);
@@ -309,7 +309,7 @@ describe("leaving", () => {
     expect(waiting.removed).toEqual([waiting.channel()]);
   });
 
-  it("SYNC-09 names that come after it are told to nobody", async () => {
+  it("SYNC-09 names that come after it are announced to no subscriber", async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const { handle, heard, subscribed, sync } = await scene({ get_case_connections: () => promise });
     await subscribed();

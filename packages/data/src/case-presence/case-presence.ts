@@ -21,7 +21,7 @@ export function createSupabaseCasePresence(
   options: PeerAuthorsOptions = {},
 ): CasePresence {
   // A client has one channel of a name, so joining again waits until the previous one has closed.
-  const lasting = new Map<string, Promise<void>>();
+  const closings = new Map<string, Promise<void>>();
   return {
     join(caseId, me, subscriber) {
       const topic = `case:${caseId.toLowerCase()}`;
@@ -31,8 +31,8 @@ export function createSupabaseCasePresence(
       const left = new Promise<void>((resolve) => {
         leave = resolve;
       });
-      const opened = (lasting.get(topic) ?? Promise.resolve()).then(() => channel.open());
-      lasting.set(
+      const opened = (closings.get(topic) ?? Promise.resolve()).then(() => channel.open());
+      closings.set(
         topic,
         Promise.all([opened, left]).then(() => channel.close()),
       );

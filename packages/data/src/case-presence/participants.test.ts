@@ -26,26 +26,26 @@ describe("what a client says of itself", () => {
     ["nothing", null],
     ["a text", "user"],
     ["another app", { ...payload, app: "phone" }],
-  ])("SYNC-09 is nobody with %s", (_what, said) => {
+  ])("SYNC-09 is left out with %s", (_what, said) => {
     expect(readPresencePayload(said)).toBeNull();
   });
 
   it.each([null, 5, {}, { connection: [id(1)] }, { connection: "me" }])(
-    "SYNC-09 is not a move as %j",
+    "SYNC-09 is not a move: %j",
     (said) => {
       expect(readMovePayload(said)).toBeNull();
     },
   );
 
   it.each<[string, object, object]>([
-    ["a field without a name", { field: "" }, { fieldPath: null }],
-    ["a field that is none", { field: 5 }, { fieldPath: null }],
+    ["an empty field", { field: "" }, { fieldPath: null }],
+    ["a field that is no text", { field: 5 }, { fieldPath: null }],
     ["a field of the longest name", { field: "x".repeat(300) }, { fieldPath: "x".repeat(300) }],
     ["a field of a longer name", { field: "x".repeat(301) }, { fieldPath: null }],
     ["a time of another zone", { since: "2026-02-03T05:05:06+01:00" }, { since: SINCE }],
-    ["a time that is none", { since: "soon" }, { since: "1970-01-01T00:00:00.000Z" }],
-    ["no time", { since: 5 }, { since: "1970-01-01T00:00:00.000Z" }],
-  ])("SYNC-09 is tidied: %s", (_what, said, read) => {
+    ["a text that is no time", { since: "soon" }, { since: "1970-01-01T00:00:00.000Z" }],
+    ["a time that is no text", { since: 5 }, { since: "1970-01-01T00:00:00.000Z" }],
+  ])("SYNC-09 is corrected: %s", (_what, said, read) => {
     expect(readPresencePayload({ ...payload, ...said })).toEqual({ ...announced, ...read });
   });
 });
@@ -66,7 +66,7 @@ describe("Participants", () => {
     expect(participants.peers).toEqual([{ ...announced, connectionId: one, fieldPath: "condition" }]);
   });
 
-  it("SYNC-09 follows moves, also of those who have not come yet, and not one's own", () => {
+  it("SYNC-09 follows moves, also of connections that have not joined yet, and not its own", () => {
     participants.move({ connectionId: one, fieldPath: "title" });
     participants.move({ connectionId: own, fieldPath: "title" });
     participants.sync({ [one]: [said(null)], [other]: [said("condition")] });
@@ -77,7 +77,7 @@ describe("Participants", () => {
     ]);
   });
 
-  it("SYNC-09 forgets where somebody went when the connection comes anew, and not before", () => {
+  it("SYNC-09 forgets the moves of a connection when it joins again, and not before", () => {
     participants.sync({ [one]: [said(null)] });
     participants.move({ connectionId: one, fieldPath: "title" });
     participants.sync({ [one]: [said(null)] });
@@ -86,7 +86,7 @@ describe("Participants", () => {
     expect(places()).toEqual([[one, "condition"]]);
   });
 
-  it("SYNC-09 forgets who has gone with their moves, and everybody when the line is down", () => {
+  it("SYNC-09 forgets who has gone with their moves, and everybody when the connection is down", () => {
     participants.sync({ [one]: [said(null)], [other]: [said(null)] });
     participants.move({ connectionId: one, fieldPath: "title" });
     participants.sync({ [other]: [said(null)] });

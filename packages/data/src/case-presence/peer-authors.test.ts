@@ -18,7 +18,7 @@ function peersWhere(answer: () => Answer) {
 }
 
 describe("the authors behind connections", () => {
-  it("SYNC-09 are those that the server names; a connection that it does not know is nobody's", async () => {
+  it("SYNC-09 are those that the server names; a connection that it does not know is left out", async () => {
     const { peers, asked } = peersWhere(() => ({ body: [row("x1")] }));
     const both = [connection("x1"), connection("x2")];
     expect(peers.withAuthors(both)).toEqual([]);
@@ -37,7 +37,7 @@ describe("the authors behind connections", () => {
     expect(await peers.loadMissing([connection("x1")])).toBe(true);
   });
 
-  it("SYNC-09 are asked for again after the server did not answer, which is said", async () => {
+  it("SYNC-09 are asked for again after the server did not answer, which is reported", async () => {
     let answer: Answer = { status: 403, body: { code: "42501", message: "no" } };
     const { peers, missing } = peersWhere(() => answer);
     expect(await peers.loadMissing([connection("x1")])).toBe(false);

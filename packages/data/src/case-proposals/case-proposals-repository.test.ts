@@ -132,7 +132,7 @@ describe("createSupabaseCaseProposals", () => {
     expect(requests[0]?.body).toEqual({ p_case_id: "c1" });
   });
 
-  it("REVIEW-20 updates the status alone, by id and user, of what is pending", async () => {
+  it("REVIEW-20 updates only the status, by id and user, of a pending change", async () => {
     const { proposals, requests } = scene(() => ({ body: [{ id: "p1" }] }));
     expect(await proposals.updateChangeStatus(["p1"], "approved", "me")).toEqual(["p1"]);
     expect(requests).toMatchObject([
@@ -257,7 +257,7 @@ describe("createSupabaseCaseProposals", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("CONFL-09 updates the status alone, by id, of what is still pending, whoever proposed it", async () => {
+  it("CONFL-09 updates only the status, by id, of pending changes, whoever proposed them", async () => {
     const { proposals, requests } = scene(() => ({ body: [{ id: "p1" }] }));
     await proposals.updateChangeStatus(["p1"], "approved", null);
     expect(await proposals.updateChangeStatus(["p1", "p2"], "rejected", null)).toEqual(["p1"]);

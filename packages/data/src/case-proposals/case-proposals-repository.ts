@@ -10,7 +10,7 @@ const VIEW = "case_change_proposals_with_user_info";
 const TABLE = "case_change_proposals";
 
 // The code for the case template is loaded only to apply something: members, who use this client too, never need it.
-const applying = () => import("./apply-approved.ts");
+const loadApplyApproved = () => import("./apply-approved.ts");
 
 /** Proposals in case_change_proposals, read with the proposers' names. */
 export function createSupabaseCaseProposals(client: AndromedaClient): CaseProposals {
@@ -47,8 +47,8 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
       }
       // A decision is final: only what is still pending is decided.
       const update = client.from(TABLE).update({ status }).eq("status", "pending");
-      const meant = others.length === 0 ? update.eq("id", first) : update.in("id", changeIds);
-      const rows = unwrap(await (ownerId === null ? meant : meant.eq("user_id", ownerId)).select("id"));
+      const selected = others.length === 0 ? update.eq("id", first) : update.in("id", changeIds);
+      const rows = unwrap(await (ownerId === null ? selected : selected.eq("user_id", ownerId)).select("id"));
       return rows.map(({ id }) => id);
     },
 
@@ -67,7 +67,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
     },
 
     async applyChangesToCase(batchId, userId) {
-      const { applyApproved } = await applying();
+      const { applyApproved } = await loadApplyApproved();
       const caseId = await caseOf("case_change_batches", batchId, userId);
       return applyApproved(client, caseId, async () =>
         toReviewedChanges(unwrap(await approvedOf(userId).eq("batch_id", batchId))),
@@ -75,7 +75,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
     },
 
     async applySingleChange(changeId, userId) {
-      const { applyApproved } = await applying();
+      const { applyApproved } = await loadApplyApproved();
       const caseId = await caseOf(TABLE, changeId, userId);
       return applyApproved(client, caseId, async () =>
         toReviewedChanges(unwrap(await approvedOf(userId).eq("id", changeId))),

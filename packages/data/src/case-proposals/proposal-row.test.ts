@@ -39,7 +39,7 @@ const reviewed = {
 };
 
 describe("the row of a proposal", () => {
-  it("REVIEW-20 is read whole, and what it does not know is what is usual", () => {
+  it("REVIEW-20 is read completely, with defaults for unknown values", () => {
     expect(toReviewedChanges([row])).toEqual([reviewed]);
     const odd = { ...row, action: "x", status: null, priority: null, change_order: null };
     expect(toReviewedChanges([odd])).toMatchObject([
@@ -47,11 +47,11 @@ describe("the row of a proposal", () => {
     ]);
   });
 
-  it.each(["add", "replace", "modify", "delete"])("REVIEW-20 can %s", (action) => {
+  it.each(["add", "replace", "modify", "delete"])("REVIEW-20 can have the action %s", (action) => {
     expect(toReviewedChanges([{ ...row, action }])).toMatchObject([{ action }]);
   });
 
-  it.each(["pending", "approved", "rejected", "applied"])("REVIEW-20 can be %s", (status) => {
+  it.each(["pending", "approved", "rejected", "applied"])("REVIEW-20 can have the status %s", (status) => {
     expect(toReviewedChanges([{ ...row, status }])).toMatchObject([{ status }]);
   });
 
@@ -63,7 +63,7 @@ describe("the row of a proposal", () => {
     expect(toReviewedChanges([{ ...row, [column]: null }])).toEqual([]);
   });
 
-  it("REVIEW-20 CONFL-03 CONFL-04 the answer about a case has one's own, others', who edits, and what was decided", () => {
+  it("REVIEW-20 CONFL-03 CONFL-04 is read from the answer about a case, with the editors and the counts of decisions", () => {
     const editor = {
       user_id: "u2",
       user_name: null,

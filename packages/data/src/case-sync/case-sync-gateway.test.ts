@@ -11,7 +11,7 @@ const document = {
   is_draft: true,
   case_template: { patient_agent: {} },
 };
-const facts = {
+const rowWithoutTemplate = {
   ...document,
   case_template: undefined,
   id: "c1",
@@ -34,7 +34,7 @@ const answering = (body: unknown, options = {}) => {
   return { ...recorded, sync: createSupabaseCaseSyncGateway(recorded.client, options) };
 };
 
-/** The course of history that the server says it is in. */
+/** The id of the server's history; another one means that the server was restored. */
 const HISTORY = "0123abcd";
 
 describe("pulling", () => {
@@ -60,11 +60,11 @@ describe("pulling", () => {
 
   it("SYNC-07 leaves out what cannot be read, names it, and keeps the rest", async () => {
     const reported: string[] = [];
-    const whole = { ...facts, case_template: {} };
+    const whole = { ...rowWithoutTemplate, case_template: {} };
     const { sync } = answering(
       {
         changes: [
-          { kind: "changed", case: { ...facts, id: "bad", case_template: 5 } },
+          { kind: "changed", case: { ...rowWithoutTemplate, id: "bad", case_template: 5 } },
           { kind: "deleted", case_id: "gone", title: "Gone", deleted_at: "2026-01-01" },
           { kind: "changed" },
           null,
@@ -96,8 +96,8 @@ describe("pulling", () => {
     },
   );
 
-  it("SYNC-07 takes for a deletion only what says of which case and when", async () => {
-    const whole = { ...facts, case_template: {} };
+  it("SYNC-07 counts as a deletion only a change with the id of the case and a time", async () => {
+    const whole = { ...rowWithoutTemplate, case_template: {} };
     const { sync } = answering({
       changes: [
         { kind: "deleted", case_id: "a", deleted_at: "2026-01-01" },
@@ -122,8 +122,12 @@ describe("pulling", () => {
 });
 
 describe("pushing", () => {
-  it("SYNC-03 sends each mutation with its id and its revision, and nothing that is the server's", async () => {
-    const answers = [{ kind: "accepted", case: facts }, { kind: "gone" }, { kind: "accepted", case: facts }];
+  it("SYNC-03 sends each mutation with its id and its revision, without the fields that the server sets", async () => {
+    const answers = [
+      { kind: "accepted", case: rowWithoutTemplate },
+      { kind: "gone" },
+      { kind: "accepted", case: rowWithoutTemplate },
+    ];
     const { sync, requests } = answering(answers);
     const remove = { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 } as const;
     await sync.push([update, remove, { kind: "create", mutationId: "m3", caseId: "c3", document }], HISTORY);
@@ -145,16 +149,16 @@ describe("pushing", () => {
   });
 
   it("SYNC-03 completes what was accepted with the template that was sent", async () => {
-    const { sync, requests } = answering([{ kind: "accepted", case: facts }]);
+    const { sync, requests } = answering([{ kind: "accepted", case: rowWithoutTemplate }]);
     expect(await sync.push([update])).toMatchObject([
       { kind: "accepted", mutationId: "m1", record: { revision: 2, document } },
     ]);
-    // Before the first pull no course of history is known.
+    // Before the first pull the server's history is unknown.
     expect(requests[0]?.body).not.toHaveProperty("p_history");
   });
 
-  it("SYNC-03 tells what was accepted, moved on and gone apart, and has no record of what was deleted", async () => {
-    const whole = { ...facts, case_template: { patient_agent: {} } };
+  it("SYNC-03 distinguishes accepted, stale and gone, and has no record of a deleted case", async () => {
+    const whole = { ...rowWithoutTemplate, case_template: { patient_agent: {} } };
     const { sync } = answering([{ kind: "stale", case: whole }, { kind: "gone" }, { kind: "accepted" }]);
     const remove = { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 } as const;
     expect(await sync.push([{ ...update }, { ...update }, remove], HISTORY)).toMatchObject([
@@ -164,11 +168,11 @@ describe("pushing", () => {
     ]);
   });
 
-  it("SYNC-08 translates refusals, and takes what it cannot read for one", async () => {
+  it("SYNC-08 translates refusals, and counts an unreadable answer as one", async () => {
     const { sync } = answering([
       { kind: "refused", code: "23505", message: "Taken" },
       { kind: "refused", code: "42501", message: "No" },
-      { kind: "stale", case: facts },
+      { kind: "stale", case: rowWithoutTemplate },
       { kind: "something new" },
       null,
     ]);
@@ -187,7 +191,7 @@ describe("pushing", () => {
     ]);
   });
 
-  it("SYNC-08 asks nothing of the server when there is nothing that it could store", async () => {
+  it("SYNC-08 sends no request when there is nothing that the server could store", async () => {
     const { sync, requests } = answering([]);
     expect(await sync.push([], HISTORY)).toEqual([]);
     const broken = { ...update, document: { ...document, title: "NUL \0" } };
@@ -221,7 +225,7 @@ describe("pushing", () => {
     ]);
   });
 
-  it("SYNC-08 sends a case that is nested as deep as the server takes it", async () => {
+  it("SYNC-08 sends a case that is nested as deep as the server accepts", async () => {
     const { sync, requests } = answering([{ kind: "gone" }]);
     await sync.push([{ ...update, document: { ...document, case_template: nested(999) } }], HISTORY);
     expect(requests).toHaveLength(1);
@@ -249,7 +253,7 @@ it("VERS-07 publishes by the procedure", async () => {
   expect(requests.at(-1)?.body).toMatchObject({ p_case_id: "c1", p_mutation_id: "m1" });
 });
 
-it("SYNC-09 a change of any case, and the state of the connection, are told", async () => {
+it("SYNC-09 a subscriber hears of a change of any case, and of the state of the connection", async () => {
   vi.useFakeTimers();
   const { client } = recordingClient(() => ({}));
   const { channels } = liveChannels(client);

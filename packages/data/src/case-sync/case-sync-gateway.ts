@@ -130,8 +130,8 @@ function acceptedRecord(mutation: CaseMutation, row: unknown) {
 }
 
 /**
- * The refusal of a mutation whose row the server could not even read, and that would take all others of its request with
- * it; null for any other.
+ * The refusal of a mutation whose row the server could not even read, which would make its whole request fail; null for
+ * any other.
  */
 function refusalOf({ mutationId }: CaseMutation, row: JsonValue): MutationResult | null {
   const problem = unsendable(row);

@@ -2,7 +2,7 @@ import type { AppError } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 
-/** The names by id of those authors who are still there; without names where they cannot be read. */
+/** The names by id of those authors who are still there; empty when the names cannot be read. */
 export async function readAuthorNames(
   client: AndromedaClient,
   rows: readonly { readonly author_id: string | null }[],

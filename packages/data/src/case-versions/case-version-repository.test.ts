@@ -23,7 +23,7 @@ const version = (number: number) => ({
 const details = { ...version(2), case_snapshot: { title: "As it was" }, changes: [] };
 const revert = { caseId: "c1", versionId: "v1", expectedRevision: 2 };
 
-/** Answers each table and procedure; what is not given fails the test by an empty list. */
+/** Answers each given table and procedure, and any other with an empty list. */
 const scene = (answers: Readonly<Record<string, Answer>>) =>
   recordingClient(({ path }) => answers[path.replace("/rest/v1/", "")] ?? { body: [] });
 
@@ -162,7 +162,7 @@ describe("createSupabaseCaseVersionRepository", () => {
   });
 
   it.each(calls)(
-    "VERS-18 %s tells a refused call from nobody being signed in",
+    "VERS-18 %s distinguishes a refused call from a missing session",
     async (_name, _prefix, call) => {
       const answer = (code: string) =>
         createSupabaseCaseVersionRepository(

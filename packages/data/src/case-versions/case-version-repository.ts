@@ -70,7 +70,7 @@ export function createSupabaseCaseVersionRepository(
           .eq("id", versionId)
           .maybeSingle();
         const failure = error && toAppError(error, status);
-        // An id that cannot be one names no version.
+        // A malformed id names no version.
         if (failure && failure.serverCode !== "22P02") throw failure;
         if (!data) throw new AppError("version/not-found", "There is no such version.");
         return toVersionDetail(data, await readNames([data]));

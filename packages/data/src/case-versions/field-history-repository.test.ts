@@ -28,7 +28,7 @@ describe("createSupabaseFieldHistoryRepository", () => {
     [20, false],
     [21, true],
   ])(
-    "VERS-32 of %d values the page shows 20 at most, and says whether there are more",
+    "VERS-32 of %d changes the first page has at most 20, and says whether there are more",
     async (count, hasOlder) => {
       const { fields, requests } = scene(Array.from({ length: count }, (_, at) => row(count - at)));
       const page = await fields.history({ caseId: "k1", path: "title" });
@@ -57,12 +57,12 @@ describe("createSupabaseFieldHistoryRepository", () => {
     ["deleted", "deleted"],
     ["modified", "modified"],
     ["of a later version", "modified"],
-  ])("VERS-32 a change that is %s is told as %s", async (stored, told) => {
+  ])("VERS-32 a change that is %s is shown as %s", async (stored, expected) => {
     const { fields } = scene([row(1, stored), { ...row(1, stored), author_id: null }]);
     const last = await fields.lastChanges("k1");
     expect(last.map(({ changeType, authorName }) => [changeType, authorName])).toEqual([
-      [told, "Ada"],
-      [told, null],
+      [expected, "Ada"],
+      [expected, null],
     ]);
   });
 });

@@ -17,7 +17,7 @@ const row = {
   updated_at: "2026-01-02T00:00:00+00:00",
   case_template: {},
 };
-const { id: _, ...document } = { ...EMPTY_CASE, id: "c1", title: "Chest pain", case_template: {} };
+const document = { ...EMPTY_CASE, title: "Chest pain", case_template: {} };
 
 function scene(answer: (request: RecordedRequest) => Answer) {
   const { client, requests } = recordingClient(answer);
@@ -55,7 +55,7 @@ describe("createSupabaseCaseRepository", () => {
     ["22P02", 400, null],
     ["42501", 403, "database/permission-denied"],
   ])(
-    "VIEW-07 takes an id that cannot be one for no case, and no other refusal: %s",
+    "VIEW-07 answers null for a malformed id, and passes on every other refusal: %s",
     async (code, status, refusal) => {
       const { cases } = scene(() => ({ status, body: { code, message: "no" } }));
       const opening = cases.open("c1");

@@ -41,7 +41,7 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
       .maybeSingle();
     if (!error) return data && toCaseRecord(data);
     const failure = toAppError(error, status);
-    // An id that cannot be one names no case.
+    // A malformed id names no case.
     if (failure.serverCode === "22P02") return null;
     throw failure;
   }

@@ -95,7 +95,7 @@ describe("toCaseRecord", () => {
 });
 
 describe("toCaseFields", () => {
-  it("SAVE-08 sends the fields of a case and none that are the server's", () => {
+  it("SAVE-08 sends the content and the template of a case, and none of the server's columns", () => {
     const { document } = toCaseRecord(row);
     expect(Object.keys(toCaseFields(document)).sort()).toEqual([...CONTENT_COLUMNS, "case_template"].sort());
   });

@@ -20,7 +20,7 @@ const row = {
 const proposals = { own: [], others: [], editors: [], decided: { approved: 0, rejected: 0 }, mark: "m" };
 const query = { caseId: "c1", userId: "me", othersSince: null, editorsSince: null };
 
-/** Both ports on one client; what the request for the proposals is answered with. */
+/** Both ports on one client; `answer` is that of the request for the proposals. */
 function ports(answer: Answer) {
   const { client, requests } = recordingClient(({ path }) =>
     path.endsWith("get_case_proposals") ? answer : { body: row },
@@ -55,7 +55,7 @@ it("NET-08 a case that is opened by itself, or whose proposals cannot be read, i
   expect(paths().slice(1)).toEqual(["rpc/get_case_proposals", "clinical_scenarios"]);
 });
 
-it("NET-08 a case that is not there is none, told with its proposals", async () => {
+it("NET-08 a case that does not exist is answered as null, its proposals with it", async () => {
   const { cases, changes, paths } = ports({ body: { ...proposals, case: null } });
   const [record] = await Promise.all([cases.open("c1"), changes.read(query)]);
   expect(record).toBeNull();

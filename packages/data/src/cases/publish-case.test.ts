@@ -11,7 +11,7 @@ const document: CaseDocument = {
   specialty: "Cardiovascular",
   case_template: { patient_agent: { family_history: { type: "text", value: "None", required: false } } },
 };
-const facts = {
+const rowWithoutTemplate = {
   ...document,
   case_template: undefined,
   id: "c1",
@@ -25,7 +25,7 @@ const facts = {
   updated_at: "2026-01-02T00:00:00+00:00",
 };
 const published = {
-  case: facts,
+  case: rowWithoutTemplate,
   version: { id: "v2", version_number: 2, case_snapshot: { case_template: document.case_template } },
 };
 const request = { id: "c1", expectedRevision: 1, document, note: "", mutationId: "m1" };
@@ -94,7 +94,7 @@ describe("publishing", () => {
     });
   });
 
-  it("VERS-24 compares with an old snapshot that lacks fields or holds them otherwise", async () => {
+  it("VERS-24 compares with an old snapshot that lacks fields or has them in another type", async () => {
     const recorded = scene({ version_number: 1, case_snapshot: { title: 7, case_template: "none" } });
     await createSupabaseCaseRepository(recorded.client).publish(request);
     expect(sent(recorded)).toMatchObject({
@@ -109,7 +109,7 @@ describe("publishing", () => {
     [{ is_draft: false, is_active: false }, false],
     [{ is_draft: true, is_active: false }, undefined],
     [{}, undefined],
-  ])("EDIT-38 EDIT-39 of a document that says %j sends is_active %j", async (status, isActive) => {
+  ])("EDIT-38 EDIT-39 for a document with %j sends is_active %j", async (status, isActive) => {
     const recorded = scene(null);
     await createSupabaseCaseRepository(recorded.client).publish({
       ...request,
@@ -144,30 +144,30 @@ describe("publishing", () => {
       "Authentication failed. Please log in again.",
     ],
     [
-      "nobody who is signed in",
+      "nobody signed in",
       { status: 401, body: { code: "42501", message: "permission denied", details: null, hint: null } },
       "auth/session-missing",
       "Not authenticated. Please log in.",
     ],
     [
       "an answer whose version has no number",
-      { body: { case: facts, version: { id: "v2" } } },
+      { body: { case: rowWithoutTemplate, version: { id: "v2" } } },
       "database/unexpected",
       "Failed to create version: The answer of publish_case contains no version.",
     ],
     [
       "an answer whose version has no id",
-      { body: { case: facts, version: { version_number: 2 } } },
+      { body: { case: rowWithoutTemplate, version: { version_number: 2 } } },
       "database/unexpected",
       "Failed to create version: The answer of publish_case contains no version.",
     ],
     [
       "an answer without a version",
-      { body: { case: facts } },
+      { body: { case: rowWithoutTemplate } },
       "database/unexpected",
       "Failed to create version: The answer of publish_case contains no version.",
     ],
-  ])("VERS-18 tells of %s", async (_what, answer, code, message) => {
+  ])("VERS-18 reports %s", async (_what, answer, code, message) => {
     const { client } = scene(null, answer);
     await expect(createSupabaseCaseRepository(client).publish(request)).rejects.toMatchObject({
       code,

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe("createLiveCaseQuery", () => {
-  it("SYNC-09 tells the case as it is, or that it is gone", async () => {
+  it("SYNC-09 notifies of the case as it is, or of its deletion", async () => {
     const { query, notified, answer } = scene();
     query.refetch();
     await answer(record(2));
@@ -62,7 +62,7 @@ describe("createLiveCaseQuery", () => {
     ]);
   });
 
-  it("SYNC-09 reads once more for all that came during a read, never two at a time", async () => {
+  it("SYNC-09 reads once more for all hints that came during a read, never two at a time", async () => {
     const { query, reads, notified, answer } = scene();
     for (let hint = 0; hint < 5; hint += 1) query.refetch();
     expect(reads).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("createLiveCaseQuery", () => {
     expect(notified).toEqual([2, 3].map((revision) => ({ kind: "changed", record: record(revision) })));
   });
 
-  it("SYNC-08 reports a read that fails, tries again later and later, and says when it is well again", async () => {
+  it("SYNC-08 reports a failed read, retries with growing delays, and says when reading works again", async () => {
     const { query, reads, notified, answer } = scene();
     const error = new AppError("network/offline", "fetch failed", { recovery: "retry" });
     query.refetch();
@@ -94,7 +94,7 @@ describe("createLiveCaseQuery", () => {
     expect(reads).toHaveLength(0);
   });
 
-  it("SYNC-09 tells nothing after it was stopped, and tries nothing again", async () => {
+  it("SYNC-09 notifies of nothing after it was stopped, and does not retry", async () => {
     const { query, reads, notified, answer } = scene();
     query.refetch();
     query.refetch();

@@ -2,7 +2,7 @@ import { SESSION_COOKIE_MAX_AGE_SECONDS, sharedParentDomain } from "@andromeda/d
 import { combineChunks, createChunks, isChunkLike, stringToBase64URL } from "@supabase/ssr";
 import { parse, serialize } from "cookie";
 
-/** The cookie that contains the session to all apps of the portal; `domain` is null for a host-only cookie. */
+/** The cookie that shares the session with all apps of the portal; `domain` is null for a host-only cookie. */
 export interface SharedCookie {
   readonly name: string;
   readonly domain: string | null;
@@ -107,7 +107,7 @@ export function createCookieStorage(cookie: SharedCookie, jar: CookieJar = docum
   };
 }
 
-/** With what the browser has for it: the session is read for every request, and its cookies are some kilobytes. */
+/** Uses the browser's own decoder, because the session is read for every request and its cookies are some kilobytes. */
 function fromBase64Url(text: string): string {
   const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return new TextDecoder("utf-8", { fatal: true }).decode(

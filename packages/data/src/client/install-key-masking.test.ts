@@ -51,14 +51,14 @@ describe("installKeyMasking", () => {
     const names = Object.getOwnPropertyNames(real).filter(
       (name) => typeof Reflect.get(real, name) === "function",
     );
-    const stand: Record<string, unknown> = Object.fromEntries(
+    const standIn: Record<string, unknown> = Object.fromEntries(
       names.map((name) => [name, (...args: unknown[]) => printed.push([name, ...args])]),
     );
-    const takeBack = installKeyMasking({ keys: [key], console: stand, target: new EventTarget() });
+    const removeMasking = installKeyMasking({ keys: [key], console: standIn, target: new EventTarget() });
     for (const name of names.filter((candidate) => /^[a-z]/.test(candidate))) {
-      Reflect.apply(stand[name] as () => void, stand, [address]);
+      Reflect.apply(standIn[name] as () => void, standIn, [address]);
     }
-    takeBack();
+    removeMasking();
     expect(printed.length).toBeGreaterThan(15);
     for (const [, text] of printed) expect(text).toBe(maskedAddress);
   });
@@ -107,7 +107,7 @@ describe("installKeyMasking", () => {
     expect(printed).toEqual([]);
   });
 
-  it("can be taken back", () => {
+  it("can be removed", () => {
     restore();
     console.log?.(key);
     expect(printed).toEqual([["log", key]]);

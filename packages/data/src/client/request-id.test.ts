@@ -3,7 +3,7 @@ import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import { toAppError } from "../errors/to-app-error.ts";
 import { recordingClient } from "../testing/recording-client.ts";
-import { readMark, withRequestId } from "./request-id.ts";
+import { splitRequestId, withRequestId } from "./request-id.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -20,14 +20,14 @@ function server(answer: () => Response) {
 describe("the id of a request", () => {
   it("OPS-03 is read from the end of a text, which is left without it", () => {
     const requestId = "00000000-0000-4000-8000-00000000000a";
-    expect(readMark(`no [request ${requestId}]`)).toEqual({ text: "no", requestId });
-    expect(readMark(`[request ${requestId}] no`)).toEqual({
+    expect(splitRequestId(`no [request ${requestId}]`)).toEqual({ text: "no", requestId });
+    expect(splitRequestId(`[request ${requestId}] no`)).toEqual({
       text: `[request ${requestId}] no`,
       requestId: null,
     });
   });
 
-  it("OPS-03 is another one each time, beside the headers of the caller", async () => {
+  it("OPS-03 is new for each request and leaves the headers of the caller", async () => {
     const { sent, ask } = server(() => new Response("{}"));
     await ask("http://localhost/", { headers: { apikey: "key" } });
     await ask(new Request("http://localhost/", { headers: { apikey: "key" } }));
@@ -37,7 +37,7 @@ describe("the id of a request", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("OPS-03 is told beside what the server could not do, so that support finds it", async () => {
+  it("OPS-03 is shown beside what the server could not do, so that support finds it", async () => {
     const { client, requests } = recordingClient(() => ({
       status: 500,
       body: { code: "XX000", message: "no" },

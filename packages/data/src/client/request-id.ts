@@ -2,11 +2,11 @@
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** The id at the end of a text, where a client library passes on nothing but the text of a failure. */
-const mark = / \[request ([0-9a-f-]{36})\]$/;
+const requestIdAtEnd = / \[request ([0-9a-f-]{36})\]$/;
 
 /** A text without the id at its end, and that id. */
-export function readMark(text: string): { readonly text: string; readonly requestId: string | null } {
-  return { text: text.replace(mark, ""), requestId: mark.exec(text)?.[1] ?? null };
+export function splitRequestId(text: string): { readonly text: string; readonly requestId: string | null } {
+  return { text: text.replace(requestIdAtEnd, ""), requestId: requestIdAtEnd.exec(text)?.[1] ?? null };
 }
 
 /**
@@ -19,11 +19,11 @@ export function withRequestId(inner: typeof fetch): typeof fetch {
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     headers.set(REQUEST_ID_HEADER, id);
     const answer = await inner(input, { ...init, headers });
-    return answer.status < 500 ? answer : named(answer, id);
+    return answer.status < 500 ? answer : withIdInAnswer(answer, id);
   };
 }
 
-async function named(answer: Response, id: string): Promise<Response> {
+async function withIdInAnswer(answer: Response, id: string): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set(REQUEST_ID_HEADER, id);
   headers.delete("content-length");
@@ -31,11 +31,11 @@ async function named(answer: Response, id: string): Promise<Response> {
   const text = await answer.text();
   // The text that Auth and Storage take when the body is not JSON.
   const statusText = `${answer.statusText} [request ${id}]`;
-  return new Response(withId(text, id), { status: answer.status, statusText, headers });
+  return new Response(withIdInBody(text, id), { status: answer.status, statusText, headers });
 }
 
 /** A body that is not a JSON object, such as the page of a proxy, stays as it is. */
-function withId(text: string, id: string): string {
+function withIdInBody(text: string, id: string): string {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) {

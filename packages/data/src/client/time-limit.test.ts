@@ -75,7 +75,7 @@ describe("an answer that comes slowly", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("NET-01 is given up after 30 seconds of silence, whoever hears of the abort", async () => {
+  it("NET-01 is given up after 30 seconds of silence, even when the body ignores the abort", async () => {
     vi.useFakeTimers();
     const { answer, source } = slow({ hearsAbort: false });
     const failure = expect(answer).rejects.toMatchObject({ name: "TimeoutError" });
@@ -85,7 +85,7 @@ describe("an answer that comes slowly", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("NET-01 is given up with its caller, whoever hears of the abort", async () => {
+  it("NET-01 is given up with its caller, even when the body ignores the abort", async () => {
     vi.useFakeTimers();
     const { answer, source, caller } = slow({ hearsAbort: false });
     const failure = expect(answer).rejects.toMatchObject({ name: "AbortError" });

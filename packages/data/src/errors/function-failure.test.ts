@@ -23,7 +23,7 @@ describe("the failure of a function", () => {
   });
 
   it.each(["<html>", '"text"', "null", '{"error":5}'])(
-    "USERS-24 with the answer %s of somebody else is in ours",
+    "USERS-24 with the answer %s, which is not the function's own, has our own words",
     async (body) => {
       expect(await functionFailure(answered(409, body))).toMatchObject({
         code: "conflict/duplicate",

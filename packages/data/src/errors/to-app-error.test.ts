@@ -101,7 +101,7 @@ describe("toAppError", () => {
       undefined,
       "network/timeout",
     ],
-  ])("CALLS-26 knows %s", (_, error, status, code) => {
+  ])("CALLS-26 recognises %s", (_, error, status, code) => {
     expect(toAppError(error, status)).toMatchObject({ code, recovery: "retry" });
   });
 
@@ -116,7 +116,7 @@ describe("toAppError", () => {
     ["a name that begins like a timeout", { name: "TimeoutErrors" }, undefined, "unexpected"],
     ["a name that ends like a timeout", { name: "NoTimeoutError" }, undefined, "unexpected"],
     ["words on a timeout", postgrest("", "No TimeoutError: all is well"), 400, "unexpected"],
-  ])("CALLS-26 tells %s from the rest", (_, error, status, code) => {
+  ])("CALLS-26 distinguishes %s", (_, error, status, code) => {
     expect(toAppError(error, status).code).toBe(code);
   });
 
@@ -133,7 +133,7 @@ describe("toAppError", () => {
     expect(toAppError("only words").message).toBe("only words");
   });
 
-  it("CALLS-26 knows every service of the client without a network", async () => {
+  it("CALLS-26 recognises every service of the client without a network", async () => {
     const { client } = recordingClient(() => new TypeError("fetch failed"));
     const answers = [
       await client.rpc("get_scenario_conditions"),

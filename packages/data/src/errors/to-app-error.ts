@@ -5,7 +5,7 @@ import {
   isAuthSessionMissingError,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
-import { REQUEST_ID_HEADER, readMark } from "../client/request-id.ts";
+import { REQUEST_ID_HEADER, splitRequestId } from "../client/request-id.ts";
 import { TOOK_TOO_LONG } from "../client/time-limit.ts";
 
 /** Codes of the auth service that screens tell apart. */
@@ -203,7 +203,9 @@ function readFacts(error: unknown, status: number | undefined): Facts {
   const field = (name: string): unknown => memberOf(error, name);
   const code = field("code");
   const written = field("message");
-  const { text: message, requestId } = readMark(typeof written === "string" ? written : messageOf(error));
+  const { text: message, requestId } = splitRequestId(
+    typeof written === "string" ? written : messageOf(error),
+  );
   const details = field("details");
   // A failed function call carries its response, or the error that kept it away.
   const context = field("context");

@@ -33,7 +33,7 @@ describe("requesting a code", () => {
     await expect(phones.requestCode("u1", PHONE)).rejects.toMatchObject({ code });
   });
 
-  it("PROF-20 tells that the server was not reached", async () => {
+  it("PROF-20 reports that the server was not reached", async () => {
     const { phones } = gateway(() => new TypeError("fetch failed"));
     await expect(phones.requestCode("u1", PHONE)).rejects.toMatchObject({ code: "network/offline" });
   });
@@ -62,7 +62,7 @@ describe("submitting a code", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("PROF-24 refuses while a request waits, and answers a failed mark without undoing the request", async () => {
+  it("PROF-24 refuses while a request is pending, and keeps the request when the profile cannot be marked", async () => {
     const refused = gateway(() => ({ status: 400, body: { code: "P0001", message: "pending" } }));
     await expect(refused.phones.submitCode("u1", PHONE, "1")).rejects.toMatchObject({
       code: "database/refused",

@@ -14,7 +14,7 @@ const stream = (...pieces: readonly object[]) =>
 const said = { requestId: "r1", callId: "c1", position: 1, text: "Hello" };
 
 describe("createSupabasePracticeRepository", () => {
-  it("PRAC-12 PRAC-37 PRAC-38 takes the page of a host without the function for an answer that was cut off", async () => {
+  it("PRAC-12 PRAC-37 PRAC-38 treats the page of a host without the function as an answer that was cut off", async () => {
     const practice = practiceWhere(page);
     const cutOff = {
       code: "network/unavailable",
@@ -29,9 +29,9 @@ describe("createSupabasePracticeRepository", () => {
       await expect(practiceWhere(events(raw)).say(said, () => undefined)).rejects.toMatchObject(cutOff);
   });
 
-  it("PRAC-12 tells the text as it grows or begins again, and ends with the entries, after which nothing is read", async () => {
+  it("PRAC-12 passes on the text as it grows or starts again, and stops reading after the entries", async () => {
     const heard: string[] = [];
-    let isLeft = false;
+    let isCancelled = false;
     const entries = [{ position: 2 }];
     const pieces = stream({ delta: "He" }, { reset: true }, { delta: "Hel" }, { delta: "lo" }, { entries });
     const body = new ReadableStream({
@@ -39,15 +39,15 @@ describe("createSupabasePracticeRepository", () => {
         controller.enqueue(new TextEncoder().encode(pieces));
       },
       cancel() {
-        isLeft = true;
+        isCancelled = true;
       },
     });
     expect(await practiceWhere(events(body)).say(said, (text) => heard.push(text))).toEqual(entries);
     expect(heard).toEqual(["He", "", "Hel", "Hello"]);
-    expect(isLeft).toBe(true);
+    expect(isCancelled).toBe(true);
   });
 
-  it("PRAC-12 PRAC-06 tells a refusal of the stream, and a stream that breaks, in our own terms", async () => {
+  it("PRAC-12 PRAC-06 reports a refusal in the stream, and a stream that breaks, in our own terms", async () => {
     const say = (raw: BodyInit) => practiceWhere(events(raw)).say(said, () => undefined);
     const refusal = { error: "Too soon.", code: "practice/busy", status: 429 };
     await expect(say(stream(refusal))).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe("createSupabasePracticeRepository", () => {
     await expect(say(broken)).rejects.toMatchObject({ code: "network/offline" });
   });
 
-  it("PRAC-06 tells a request that never arrived", async () => {
+  it("PRAC-06 reports a request that never arrived", async () => {
     const { client } = recordingClient(() => new TypeError("Failed to fetch"));
     await expect(createSupabasePracticeRepository(client).get("c1")).rejects.toMatchObject({
       code: "network/offline",
@@ -81,8 +81,8 @@ describe("createSupabasePracticeRepository", () => {
     [{ status: 499, body: { code: "practice/ended", error: "Over." } }, "practice/ended", "Over.", "none"],
   ])(
     "PRAC-06 rejects with the code of practice, to be tried again when that may help: %j",
-    async (answer, ...of) => {
-      const [code, message, recovery] = of;
+    async (answer, ...expected) => {
+      const [code, message, recovery] = expected;
       await expect(practiceWhere(answer).get("c1")).rejects.toMatchObject({
         code,
         message,
@@ -93,7 +93,7 @@ describe("createSupabasePracticeRepository", () => {
   );
 
   it.each([{ code: "other" }, { code: 5 }, null])(
-    "PRAC-06 takes no other code for practice's: %j",
+    "PRAC-06 leaves codes alone that are not of practice: %j",
     async (body) => {
       await expect(practiceWhere({ status: 500, body }).get("c1")).rejects.toMatchObject({
         code: "network/unavailable",

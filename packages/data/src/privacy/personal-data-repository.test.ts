@@ -31,12 +31,12 @@ describe("the copy of a person's data", () => {
     ]);
   });
 
-  it.each([400, 404])("PRIV-02 a recording that is not there any more (%d) is none", async (status) => {
+  it.each([400, 404])("PRIV-02 a recording that no longer exists (%d) is null", async (status) => {
     const { repository } = repositoryWith({ "a.mp3": { status, body: {} } });
     expect(await repository.readRecording("u1/a.mp3")).toBeNull();
   });
 
-  it("PRIV-02 a recording that could not be fetched fails, and one that is there is its bytes", async () => {
+  it("PRIV-02 a recording that could not be fetched is an error, and an existing one is its bytes", async () => {
     const { repository } = repositoryWith({ "a.mp3": { status: 503, body: {} }, "b.mp3": { body: "sound" } });
     await expect(repository.readRecording("u1/a.mp3")).rejects.toMatchObject({ status: 503 });
     expect(new TextDecoder().decode((await repository.readRecording("u1/b.mp3")) ?? undefined)).toBe(
@@ -154,7 +154,7 @@ describe("what administrators see", () => {
     ]);
   });
 
-  it("PRIV-07 tells of recordings that wait to be removed, and those that could not be", async () => {
+  it("PRIV-07 counts the recordings that wait to be removed, and those that could not be", async () => {
     const { repository } = repositoryWith({
       get_privacy_state: { body: { waitingRecordings: 3, failedRecordings: 1, lastError: "No room" } },
     });

@@ -100,7 +100,7 @@ const followed: readonly (readonly [name: string, tables: string, start: Start])
 
 describe("what is followed", () => {
   it.each(followed)(
-    "NET-08 as %s are the rows of %s, and the state of the connection",
+    "NET-08 under the name %s: the rows of %s, and the state of the connection",
     async (name, tables, start) => {
       const { channel, heard } = await follow(start);
       expect(channel.topic.split(":")[0]).toBe(name);
@@ -113,7 +113,7 @@ describe("what is followed", () => {
     },
   );
 
-  it("MDATA-22 preferences are told whole, and what is not whole is left out", async () => {
+  it("MDATA-22 preferences are passed on complete; incomplete ones are left out", async () => {
     const { channel, heard } = await follow((client, to) =>
       createSupabasePreferencesRepository(client).subscribe("u1", to),
     );
@@ -127,27 +127,27 @@ describe("what is followed", () => {
     channel.change("UPDATE", { ...row, selected_categories: null });
     channel.change("UPDATE", { ...row, updated_at: undefined });
     channel.change("DELETE", row);
-    const told = { selectedCategories: ["Surgery:Trauma"], version: 1_000_002 };
+    const announced = { selectedCategories: ["Surgery:Trauma"], version: 1_000_002 };
     expect(heard).toEqual([
-      { ...told, mode: "conditions" },
-      { ...told, mode: "presentations" },
+      { ...announced, mode: "conditions" },
+      { ...announced, mode: "presentations" },
     ]);
   });
 
-  it("ADMIN-16 the overview is told whether the log or the figures changed", async () => {
+  it("ADMIN-16 the overview hears whether the log or the figures changed", async () => {
     const { channel, heard } = await follow((client, to) =>
       createSupabaseOverviewRepository(client).subscribe(to),
     );
-    channel.tell(
+    channel.emit(
       "postgres_changes",
       { eventType: "INSERT", table: "admin_activity_log" },
       { table: "profiles" },
     );
-    channel.tell("postgres_changes", { eventType: "INSERT", table: "profiles" }, { table: "profiles" });
+    channel.emit("postgres_changes", { eventType: "INSERT", table: "profiles" }, { table: "profiles" });
     expect(heard).toEqual([{ kind: "activity" }, { kind: "figures" }]);
   });
 
-  it("HOME-29 practised cases are told as changes of a list, without those that are not whole", async () => {
+  it("HOME-29 practised cases are passed on as changes of a list, without incomplete ones", async () => {
     const practised = await follow((client, to) =>
       createSupabasePractisedCaseRepository(client).subscribe("u1", to),
     );

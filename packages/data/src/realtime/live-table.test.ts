@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("followTables", () => {
-  it("NET-08 whoever follows within a moment shares one channel, whose names are sorted, each once", async () => {
+  it("NET-08 subscriptions within 200 ms share one channel, whose name lists theirs sorted and once each", async () => {
     const { channels, setAuth, follow } = scene();
     follow("b", { table: "cases" });
     await vi.advanceTimersByTimeAsync(199);
@@ -47,7 +47,7 @@ describe("followTables", () => {
     ]);
   });
 
-  it("NET-08 whoever comes later has a channel of their own, of another name", async () => {
+  it("NET-08 a later subscription has its own channel with another name", async () => {
     const { channels, follow } = scene();
     follow("a", { table: "cases" });
     await collected();
@@ -56,7 +56,7 @@ describe("followTables", () => {
     expect(new Set(channels.map(({ topic }) => topic)).size).toBe(2);
   });
 
-  it("NET-08 waits for the token, and joins nothing for those who have left meanwhile", async () => {
+  it("NET-08 waits for the token, and joins nothing for subscribers that have stopped meanwhile", async () => {
     const { channels, setAuth, follow } = scene();
     const { promise, resolve } = Promise.withResolvers<void>();
     setAuth.mockReturnValue(promise);
@@ -70,7 +70,7 @@ describe("followTables", () => {
     expect(channels).toEqual([]);
   });
 
-  it("NET-08 each hears of their own tables alone, until they stop; the last one closes the channel", async () => {
+  it("NET-08 each subscriber hears only of its own tables until it stops; the last one closes the channel", async () => {
     const { channels, removed, heard, follow } = scene();
     const stopFirst = follow("first", { table: "cases" });
     const stopSecond = follow("second", { table: "cases" }, { table: "proposals" });
@@ -99,27 +99,27 @@ describe("followTables", () => {
     follow("a", { table: "cases" });
     await collected();
     channels[0]?.status("SUBSCRIBED");
-    channels[0]?.tell("system", { extension: "presence", status: "ok" });
+    channels[0]?.emit("system", { extension: "presence", status: "ok" });
     expect(heard).toEqual([]);
-    channels[0]?.tell("system", { extension: "postgres_changes", status: "ok" });
+    channels[0]?.emit("system", { extension: "postgres_changes", status: "ok" });
     expect(heard).toEqual([["a", "joined"]]);
   });
 
-  it("SYNC-09 tells why the connection failed, and what to do; leaving is no failure", async () => {
+  it("SYNC-09 reports why the connection failed, and what to do; closing is no failure", async () => {
     const { client, channels } = scene();
     const states: SubscriptionState[] = [];
     followTables(client, "a", [{ table: "cases" }], {
       onChange: () => {},
       onState: (state) => void states.push(state),
     });
-    // Whoever does not ask for the state hears nothing of it.
+    // A subscriber without onState is not called about the state.
     followTables(client, "a", [{ table: "cases" }], { onChange: () => {} });
     await collected();
     const [channel] = channels;
     const cause = new Error("No route");
     channel?.status("CLOSED");
-    channel?.tell("system", { extension: "postgres_changes", status: "error", message: "No such table" });
-    channel?.tell("system", { extension: "postgres_changes", status: "error" });
+    channel?.emit("system", { extension: "postgres_changes", status: "error", message: "No such table" });
+    channel?.emit("system", { extension: "postgres_changes", status: "error" });
     channel?.status("CHANNEL_ERROR", cause);
     channel?.status("TIMED_OUT");
     const failed = (message: string) => ({
@@ -137,7 +137,7 @@ describe("followTables", () => {
 });
 
 describe("followList", () => {
-  it("SYNC-09 tells rows as changes of a list, and leaves out what cannot be read", async () => {
+  it("SYNC-09 reports rows as changes of a list, and leaves out what cannot be read", async () => {
     const { client, channels } = scene();
     const heard: (Change<string> | SubscriptionState)[] = [];
     const toItem = ({ id }: Record<string, unknown>) => (typeof id === "string" ? `item ${id}` : null);
@@ -149,7 +149,7 @@ describe("followList", () => {
     followList(client, "a", { table: "cases" }, toItem, { onChange: () => {} });
     await collected();
     const [channel] = channels;
-    channel?.tell("system", { extension: "postgres_changes", status: "ok" });
+    channel?.emit("system", { extension: "postgres_changes", status: "ok" });
     for (const kind of ["INSERT", "UPDATE", "DELETE"] as const) channel?.change(kind, { id: "1" });
     for (const kind of ["INSERT", "UPDATE", "DELETE"] as const) channel?.change(kind, { id: 1 });
     expect(heard).toEqual([
@@ -162,7 +162,7 @@ describe("followList", () => {
 });
 
 describe("followChanges", () => {
-  it("SYNC-09 tells only that something has changed", async () => {
+  it("SYNC-09 reports only that something has changed", async () => {
     const { client, channels } = scene();
     const heard: unknown[] = [];
     followChanges(client, "a", [{ table: "cases" }], {
@@ -171,7 +171,7 @@ describe("followChanges", () => {
     });
     followChanges(client, "a", [{ table: "cases" }], { onChange: () => {} });
     await collected();
-    channels[0]?.tell("system", { extension: "postgres_changes", status: "ok" });
+    channels[0]?.emit("system", { extension: "postgres_changes", status: "ok" });
     channels[0]?.change("UPDATE", { id: "1" });
     expect(heard).toEqual([{ kind: "joined" }, null]);
   });

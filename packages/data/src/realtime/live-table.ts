@@ -108,7 +108,7 @@ let channels = 0;
 
 const keyOf = ({ table, filter }: LiveTable) => `${table} ${filter}`;
 
-/** What a screen and the frame around it follow comes within this time, in milliseconds; nobody waits for a connection. */
+/** How long a channel collects subscribers before it joins, in milliseconds: a screen and its frame subscribe within it. */
 const COLLECT_MS = 200;
 
 /** The channels that are about to join; later subscribers share them. */
@@ -126,13 +126,13 @@ export function followTables(
 ): Unsubscribe {
   let channel = opening.get(client);
   if (!channel) {
-    const begun = new TableChannel(client);
-    channel = begun;
-    opening.set(client, begun);
+    const created = new TableChannel(client);
+    channel = created;
+    opening.set(client, created);
     setTimeout(() => {
       void client.realtime.setAuth().then(() => {
         opening.delete(client);
-        begun.open();
+        created.open();
       });
     }, COLLECT_MS);
   }

@@ -50,7 +50,7 @@ describe("createSupabaseScenarioRepository", () => {
     });
   });
 
-  it("LIST-22 COVER-03 asks the procedure for anything but the plain list, a text as it stands", async () => {
+  it("LIST-22 COVER-03 asks the procedure for anything but the plain list, with the search text unchanged", async () => {
     const { client, requests } = recordingClient(() => ({ body: [{ ...card("s1"), total_count: 30 }] }));
     const page = await createSupabaseScenarioRepository(client).listPage({
       search: ' 50%_*,"(x) ',
@@ -156,7 +156,7 @@ describe("following the cards", () => {
     expect(kinds()).toEqual(["updated a"]);
   });
 
-  it("LIST-26 nothing is read or told once nobody follows, neither a case nor a failure", async () => {
+  it("LIST-26 nothing is read or passed on after the last subscriber has left, neither a case nor a failure", async () => {
     const waiting = await follow();
     waiting.event("UPDATE", "a");
     waiting.stop();

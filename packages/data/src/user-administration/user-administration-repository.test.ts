@@ -56,7 +56,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     });
   });
 
-  it("USERS-28 grants credits by one request, and tells who was booked from who was refused", async () => {
+  it("USERS-28 grants credits by one request, and distinguishes booked users from refused ones", async () => {
     const { client, requests } = recordingClient(() => ({
       body: [
         { user_id: "u1", balance: 12.5, problem: null },
@@ -76,7 +76,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     ]);
   });
 
-  it("USERS-09 sends null for an empty search and for all roles, and asks for no credits of nobody", async () => {
+  it("USERS-09 sends null for an empty search and for all roles, and asks for no credits when the page is empty", async () => {
     const { client, requests } = recordingClient(() => ({ body: [] }));
     const page = await createSupabaseUserAdministrationRepository(client).listUsers({
       search: " ",
@@ -132,7 +132,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     expect(requests[0]?.body).toMatchObject({ p_sort: "last_sign_in", p_descending: true });
   });
 
-  it("ASEC-01 has who is an educator, switched off or invited with the list", async () => {
+  it("ASEC-01 reads with the list who is an educator, disabled or invited", async () => {
     const { client, requests } = recordingClient(({ path }) => {
       if (path.endsWith("user_credits")) return { body: [] };
       return { body: [userRow("u1"), { ...userRow("u2"), is_educator: true, is_disabled: true }] };
@@ -148,7 +148,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     );
   });
 
-  it("reads 1000 users of an export at once, the next ones behind the last one's time to the microsecond", async () => {
+  it("reads 1000 users of an export at once, then those after the last one's time to the microsecond", async () => {
     const createdAt = "2026-02-01T10:00:00.123456+00:00";
     const row = (n: number) => ({
       ...userRow(`u${n}`),
@@ -181,7 +181,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     ]);
   });
 
-  it("reads users by their ids in one select, and asks nothing for nobody", async () => {
+  it("reads users by their ids in one select, and asks nothing without ids", async () => {
     const { client, requests } = recordingClient(() => ({ body: [{ id: "u1", name: "Ada", email: null }] }));
     const users = createSupabaseUserAdministrationRepository(client);
     expect(await users.listUsersById(["u1", "u9"])).toEqual([{ id: "u1", displayName: "Ada", email: null }]);

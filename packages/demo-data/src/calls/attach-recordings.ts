@@ -19,10 +19,10 @@ export function attachRecordings(random: Random, calls: readonly PlannedCall[]):
   const newestFirst = calls
     .filter(({ row }) => row.call_status === "completed")
     .sort((one, other) => other.start - one.start);
-  const [first, second, missing, fourth, without, ...others] = newestFirst;
+  const [first, second, withMissingFile, fourth, withoutRecording, ...others] = newestFirst;
   const recorded = [first, second, fourth, ...others].filter((call) => call !== undefined);
-  if (missing) missing.row.call_recording_path = pathOf(missing);
-  if (without) without.row.call_recording_path = null;
+  if (withMissingFile) withMissingFile.row.call_recording_path = pathOf(withMissingFile);
+  if (withoutRecording) withoutRecording.row.call_recording_path = null;
   const files = recorded.slice(0, soundCount).map((call): RecordingFile => {
     const path = pathOf(call);
     call.row.call_recording_path = path;

@@ -25,10 +25,10 @@ const serviceLines = ["+441632960100", "+441632960101", "+441632960102", "+44163
 const compact = (phone: string): string => phone.replaceAll(" ", "");
 
 function pickStatus(random: Random): CallRow["call_status"] {
-  const mark = random.integer(1, 100);
-  if (mark <= 78) return "completed";
-  if (mark <= 87) return "no-answer";
-  return mark <= 93 ? "busy" : "failed";
+  const percentage = random.integer(1, 100);
+  if (percentage <= 78) return "completed";
+  if (percentage <= 87) return "no-answer";
+  return percentage <= 93 ? "busy" : "failed";
 }
 
 /** A time between seven in the morning and ten at night on some day of the period. */
@@ -62,8 +62,8 @@ export function planCall(
   status: CallRow["call_status"],
 ): PlannedCall {
   const duration = durationOf(random, status);
-  const talks = status === "completed" || status === "in-progress";
-  const about = talks ? pickSubject(random, library, start) : null;
+  const isConnected = status === "completed" || status === "in-progress";
+  const about = isConnected ? pickSubject(random, library, start) : null;
   const costCents = status === "completed" ? Math.round(((duration ?? 0) * 100) / 60) : 0;
   const { person } = member;
   const row: CallRow = {
@@ -101,10 +101,10 @@ export function planMemberCalls(
   member: Member,
   library: readonly LibraryCase[],
   now: Date,
-  isEveryMonth = false,
+  includesThisMonth = false,
 ): PlannedCall[] {
   const moment = now.getTime();
-  const fixed = isEveryMonth ? momentsThisMonth(now) : [];
+  const fixed = includesThisMonth ? momentsThisMonth(now) : [];
   const starts = fixed.map((start) => ({ start, status: "completed" as CallRow["call_status"] }));
   while (starts.length < member.callCount) {
     const start = pickStart(random, moment);

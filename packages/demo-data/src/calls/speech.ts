@@ -45,7 +45,7 @@ export function spoken(text: string): string {
   return sentence(inPlainWords(withoutRemarks(text)));
 }
 
-/** A list of a case as the patient says it; what to say instead when the list says none. */
+/** A list of a case as the patient says it; `none` is said when the list is empty or says that there is nothing. */
 export function spokenList(items: readonly string[], none: string): string {
   const said = items
     .filter((item) => !/^(none|no known)/i.test(item))

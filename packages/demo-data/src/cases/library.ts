@@ -71,7 +71,7 @@ const earlierStates: readonly ((content: CaseContent) => CaseContent)[] = [
   }),
 ];
 
-/** A draft that its author has not finished: results, plan and the own questions are still to come. */
+/** A draft that its author has not finished: results, plan and all but the standard questions are still to come. */
 function unfinished(content: CaseContent): CaseContent {
   return {
     ...content,
@@ -114,9 +114,8 @@ function generatedCase(
   random: Random,
   built: BuiltCase,
   state: State,
-  place: { now: number; authorId: string },
+  { now, authorId }: { now: number; authorId: string },
 ): LibraryCase {
-  const { now, authorId } = place;
   const ageInDays = state === "draft" ? 1 + random.next() * 20 : 12 + random.next() * 170;
   const created = officeTime(random, now - ageInDays * DAY);
   const content = state === "draft" && random.chance(0.6) ? unfinished(built.content) : built.content;
@@ -182,10 +181,10 @@ export function buildLibrary(random: Random, now: Date, authors: Authors): Libra
   );
   const states = chooseStates(random.fork("states"), caseOutlines);
   const generated = caseOutlines.map((outline, index) => {
-    const source = random.fork(`case ${outline.title}`);
-    const built = buildCase(source, outline, now, taken);
-    const authorId = source.chance(0.6) ? authors.educator : authors.admin;
-    return generatedCase(source, built, states[index] ?? "published", { now: moment, authorId });
+    const caseRandom = random.fork(`case ${outline.title}`);
+    const built = buildCase(caseRandom, outline, now, taken);
+    const authorId = caseRandom.chance(0.6) ? authors.educator : authors.admin;
+    return generatedCase(caseRandom, built, states[index] ?? "published", { now: moment, authorId });
   });
   const samples = sampleCases.map((sample) => sampleCase(random.fork(sample.slug), sample, moment, authors));
   return [...samples, ...generated];

@@ -12,14 +12,14 @@ export function buildOpenRequests(
   adminId: string,
 ): CreditRequestRow[] {
   const moment = now.getTime();
-  const short = members.filter(({ balance }) => balance === "suspended" || balance === "negative");
+  const withoutCredits = members.filter(({ balance }) => balance === "suspended" || balance === "negative");
   const requests: readonly [string, string | null][] = [
     ["20.00", "My balance ran out in the middle of a case. Could I finish it this week?"],
     ["15.00", "For the respiratory block, please."],
     ["50.00", "I am preparing for finals with two friends."],
     ["30.00", null],
   ];
-  const pending = random.sample(short, requests.length).map((member, index): CreditRequestRow => {
+  const pending = random.sample(withoutCredits, requests.length).map((member, index): CreditRequestRow => {
     const [amount = "10.00", note = null] = requests[index] ?? [];
     return {
       id: random.uuid(),

@@ -84,8 +84,8 @@ function approvedRequest(
   };
 }
 
-/** Tops up shortly before a call that the balance would not carry. */
-function planGood(
+/** Tops up shortly before a call that the balance would not cover. */
+function planTopUps(
   random: Random,
   member: Member,
   calls: readonly PlannedCall[],
@@ -168,7 +168,7 @@ export function planBookings(
   const completed = completedOf(calls);
   const plan =
     member.balance === "good"
-      ? planGood(random, member, completed, adminId)
+      ? planTopUps(random, member, completed, adminId)
       : planSingleGrant(member, completed, moment, adminId);
   plan.bookings.push(...completed.map((call) => deduction(call, moment)));
   const dropped = calls.find(({ row }) => row.call_status === "failed");

@@ -67,9 +67,9 @@ function buildMember(
   balance: BalancePlan,
   calls: readonly [number, number],
   isVerified: boolean,
-  world: { now: number; names: Set<string>; phones: Set<string> },
+  population: { now: number; names: Set<string>; phones: Set<string> },
 ): Member {
-  const { now, names, phones } = world;
+  const { now, names, phones } = population;
   const age = random.integer(20, 31);
   const gender: Gender = random.chance(0.55) ? "Female" : "Male";
   const [first = "", ...rest] = pickPatientIdentity(random, { age, gender }, names).name.split(" ");
@@ -100,10 +100,12 @@ function buildMember(
 export function buildMembers(random: Random, now: Date): Member[] {
   const names = new Set<string>();
   const phones = new Set(["+44 7700 900123"]);
-  const world = { now: now.getTime(), names, phones };
+  const population = { now: now.getTime(), names, phones };
   return plans.flatMap(([balance, count, calls]) =>
     // Every fourth number is not verified yet, in any population.
-    Array.from({ length: count }, (_, index) => buildMember(random, balance, calls, index % 4 !== 3, world)),
+    Array.from({ length: count }, (_, index) =>
+      buildMember(random, balance, calls, index % 4 !== 3, population),
+    ),
   );
 }
 

@@ -40,7 +40,8 @@ function changesOf(response: string) {
   return reply.data;
 }
 
-const kept = (fields: Readonly<Record<string, unknown>>) => changesOf(structured(change(fields))).changes[0];
+const readChange = (fields: Readonly<Record<string, unknown>>) =>
+  changesOf(structured(change(fields))).changes[0];
 
 describe("readAssistantReply", () => {
   it("CHAT-15 reads summary, total_changes and the changes with their six values", () => {
@@ -73,13 +74,13 @@ describe("readAssistantReply", () => {
     const text = change({ field: "description", proposed_value: "```\nlab values\n```" });
     const fenced = (body: string) => `Here you are:\n\n\`\`\`json\n${body}\n\`\`\`\nAnything else?`;
     expect(changesOf(fenced(structured(text)))).toEqual(changesOf(structured(text)));
-    const silent = JSON.stringify({ type: "structured_changes", changes: [text] });
-    expect(changesOf(fenced(silent)).summary).toBe("Here you are:\n\nAnything else?");
+    const withoutSummary = JSON.stringify({ type: "structured_changes", changes: [text] });
+    expect(changesOf(fenced(withoutSummary)).summary).toBe("Here you are:\n\nAnything else?");
   });
 
-  it("CHAT-15 takes lists by line, and null for what is not said", () => {
-    expect(kept({ proposed_value: ["Asthma", "Gout"] })?.proposedValue).toBe("Asthma\nGout");
-    expect(kept({ current_value: null, reason: undefined })).toMatchObject({
+  it("CHAT-15 joins the items of a list by lines, and reads a missing text as null", () => {
+    expect(readChange({ proposed_value: ["Asthma", "Gout"] })?.proposedValue).toBe("Asthma\nGout");
+    expect(readChange({ current_value: null, reason: undefined })).toMatchObject({
       currentValue: null,
       reason: null,
     });
@@ -88,10 +89,10 @@ describe("readAssistantReply", () => {
   it("CHAT-17 takes every column and every leaf of the template, and drops a trailing .value", () => {
     for (const { path, mirrors } of leafDefinitions) {
       const field = `case_template.${path}`;
-      expect(kept({ field })?.field).toBe(mirrors ?? field);
-      expect(kept({ field: `${field}.value` })?.field).toBe(mirrors ?? field);
+      expect(readChange({ field })?.field).toBe(mirrors ?? field);
+      expect(readChange({ field: `${field}.value` })?.field).toBe(mirrors ?? field);
     }
-    for (const field of CASE_COLUMNS) expect(kept({ field })?.field).toBe(field);
+    for (const field of CASE_COLUMNS) expect(readChange({ field })?.field).toBe(field);
   });
 
   it("CHAT-17 leaves out every other path", () => {
@@ -115,9 +116,9 @@ describe("readAssistantReply", () => {
   });
 
   it("CHAT-17 gives a change without a known priority the priority medium", () => {
-    expect(kept({ priority: undefined })?.priority).toBe("medium");
-    expect(kept({ priority: "urgent" })?.priority).toBe("medium");
-    expect(kept({ priority: "Low" })?.priority).toBe("low");
+    expect(readChange({ priority: undefined })?.priority).toBe("medium");
+    expect(readChange({ priority: "urgent" })?.priority).toBe("medium");
+    expect(readChange({ priority: "Low" })?.priority).toBe("low");
   });
 
   it("CHAT-18 says which changes it leaves out and why, and counts the others", () => {
@@ -191,14 +192,14 @@ describe("readAssistantReply", () => {
 describe("fallbackSuggestions", () => {
   it("CHAT-12 gives general suggestions and what the case lacks, as text without changes", () => {
     const text = fallbackSuggestions(emptyCase);
-    const [introduction, general, heading, own, ...others] = text.split("\n\n");
+    const [introduction, general, heading, forThisCase, ...others] = text.split("\n\n");
     expect([introduction, heading, others]).toEqual([
       "The assistant is not available. These suggestions help with most cases:",
       "For this case:",
       [],
     ]);
     expect(general?.split("\n")).toHaveLength(5);
-    for (const line of `${general}\n${own}`.split("\n")) expect(line).toMatch(/^- \S.*\.$/);
+    for (const line of `${general}\n${forThisCase}`.split("\n")) expect(line).toMatch(/^- \S.*\.$/);
     expect(text).toMatch(/^The assistant is not available\./);
     expect(text).toContain("- Let the patient open with the chief complaint in their own words");
     expect(text).toContain("- Choose the specialty.");
@@ -217,11 +218,11 @@ describe("fallbackSuggestions", () => {
 });
 
 describe("titles of chats", () => {
-  it("CHAT-23 are these until one is made", () => {
+  it("CHAT-23 are fixed texts until one is generated", () => {
     expect([FIRST_CHAT_TITLE, NEW_CHAT_TITLE]).toEqual(["Case Design Assistant", "New Chat"]);
   });
 
-  it("CHAT-20 are made after the 1st, the 3rd and every 10th user message", () => {
+  it("CHAT-20 are generated after the 1st, the 3rd and every 10th user message", () => {
     const due = Array.from({ length: 32 }, (_, count) => count).filter(isTitleDue);
     expect(due).toEqual([1, 3, 10, 20, 30]);
   });
@@ -233,7 +234,7 @@ describe("titles of chats", () => {
     expect(fallbackTitle(null, 3)).toBe("Chat Session 3");
   });
 
-  it("CHAT-22 stay within what a title may have", () => {
+  it("CHAT-22 are no longer than a title may be", () => {
     const long = fallbackTitle("🩺".repeat(MAX_TITLE_LENGTH), 123_456);
     expect([...long].length).toBeLessThanOrEqual(MAX_TITLE_LENGTH);
     expect(long).toMatch(/ - Chat 123456$/);

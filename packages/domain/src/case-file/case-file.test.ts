@@ -11,12 +11,12 @@ import { isSameCase, readCaseFile, writeCaseFile } from "./case-file.ts";
 import { caseFileSchema } from "./case-file-schema.ts";
 
 const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
-const NO_CASE_FILE = "This file is damaged, or is not a case file of Andromeda.";
+const NOT_A_CASE_FILE = "This file is damaged, or is not a case file of Andromeda.";
 const writable = (document: CaseDocument) => jsonProblem(document.case_template, REFUSED) === null;
 const anyCase = fc.oneof(tidyCase, hostileCase).filter(writable);
 const validate = new Ajv2020({ allowUnionTypes: true }).compile(caseFileSchema());
 
-/** A file of one case with other entries. */
+/** A file of one case; `entry` and `file` replace entries of the case and of the file. */
 function fileOf(entry: JsonObject, file: JsonObject = {}): string {
   return JSON.stringify({
     format: "andromeda-case",
@@ -34,7 +34,7 @@ function messageOf(text: string): string {
     expect(error).toMatchObject({ code: "case-file/invalid" });
     return (error as AppError).message;
   }
-  return "taken";
+  return "accepted";
 }
 
 describe("a case file", () => {
@@ -74,8 +74,8 @@ describe("a case file", () => {
   });
 
   it.each<[string, string, string]>([
-    ["no JSON", "{", NO_CASE_FILE],
-    ["another JSON", "[]", NO_CASE_FILE],
+    ["no JSON", "{", NOT_A_CASE_FILE],
+    ["another JSON", "[]", NOT_A_CASE_FILE],
     [
       "a newer version",
       fileOf({}, { version: 2 }),
@@ -89,14 +89,22 @@ describe("a case file", () => {
       fileOf({}, { cases: Array.from({ length: 1_001 }, () => null) }),
       "A case file can hold at most 1000 cases",
     ],
-    ["a case that is none", fileOf({}, { cases: [emptyCase, "x"] }), "cases[1]: A case is an object"],
+    [
+      "a case that is not an object",
+      fileOf({}, { cases: [emptyCase, "x"] }),
+      "cases[1]: A case is an object",
+    ],
     ["a number as title", fileOf({ title: 7 }), "cases[0].title: It must be text or null."],
     [
       "a long title",
       fileOf({ title: "x".repeat(1_000_001) }),
       "cases[0].title: Longer than 1000000 characters.",
     ],
-    ["a status that is none", fileOf({ is_draft: "yes" }), "cases[0].is_draft: It must be true or false."],
+    [
+      "a status that is not a boolean",
+      fileOf({ is_draft: "yes" }),
+      "cases[0].is_draft: It must be true or false.",
+    ],
     ["an unknown column", fileOf({ notes: "x" }), "cases[0].notes: A case has no such field."],
     [
       "no template",
@@ -114,7 +122,7 @@ describe("a case file", () => {
       "cases[0].case_template.patient_agent.__proto__: No field can have this name.",
     ],
     [
-      "levels without end",
+      "levels beyond the limit",
       fileOf({}).replace(
         /"case_template":.*/,
         `"case_template":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}}]}`,
@@ -124,7 +132,7 @@ describe("a case file", () => {
     [
       "levels that would take all memory to read",
       `{"format":"andromeda-case","version":1,"cases":${"[".repeat(9_000_000)}`,
-      NO_CASE_FILE,
+      NOT_A_CASE_FILE,
     ],
     [
       "more values than a form can show",
@@ -138,12 +146,12 @@ describe("a case file", () => {
     expect(messageOf(text)).toContain(message);
   });
 
-  it("DSEC-07 takes brackets in a text for text", () => {
+  it("DSEC-07 does not count brackets within a text as levels", () => {
     const title = `${"[".repeat(20_000)}\\"${"{".repeat(20_000)}`;
     expect(readCaseFile(fileOf({ title })).cases[0]?.title).toBe(title);
   });
 
-  it("DSEC-07 takes a field that is not as it should be, and names it", () => {
+  it("DSEC-07 accepts a field whose value has the wrong type, and names it", () => {
     const age = { type: "number", value: { years: 7 }, required: true };
     const file = readCaseFile(fileOf({ case_template: { patient_agent: { demographics: { age } } } }));
     expect(file.problems).toEqual([

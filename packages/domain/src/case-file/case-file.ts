@@ -36,7 +36,7 @@ export interface CaseFile {
 /** Keys with a meaning in JavaScript itself; no real case has a field of that name. */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-const NO_CASE_FILE = "This file is damaged, or is not a case file of Andromeda.";
+const NOT_A_CASE_FILE = "This file is damaged, or is not a case file of Andromeda.";
 
 const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLUMNS, "case_template"]);
 
@@ -66,7 +66,7 @@ export function readCaseFile(text: string): CaseFile {
   if (text.length > MAX_CASE_FILE_BYTES) throw tooLarge();
   const file = parse(text);
   if (!isJsonObject(file) || ownValue(file, "format") !== CASE_FILE_FORMAT) {
-    throw invalid(NO_CASE_FILE);
+    throw invalid(NOT_A_CASE_FILE);
   }
   const version = ownValue(file, "version");
   if (version !== CASE_FILE_VERSION) throw invalid(versionText(version));
@@ -91,29 +91,29 @@ export function isSameCase(left: CaseDocument, right: CaseDocument): boolean {
 }
 
 function parse(text: string): JsonValue {
-  if (isDeeperThan(text, MAX_FILE_DEPTH)) throw invalid(NO_CASE_FILE);
+  if (isDeeperThan(text, MAX_FILE_DEPTH)) throw invalid(NOT_A_CASE_FILE);
   try {
     // Some editors put a byte order mark first.
     return JSON.parse(text.replace(/^\uFEFF/, "")) as JsonValue;
   } catch {
-    throw invalid(NO_CASE_FILE);
+    throw invalid(NOT_A_CASE_FILE);
   }
 }
 
-/** Whether a text of JSON nests deeper; brackets in strings do not count. */
+/** Whether a text of JSON nests deeper than so many levels; brackets in strings do not count. */
 function isDeeperThan(text: string, levels: number): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') isInString = !isInString;
+    const character = text[at];
+    if (character === '"') isInString = !isInString;
     else if (isInString) {
       // What is escaped does not end the string.
-      if (sign === "\\") at += 1;
-    } else if (sign === "[" || sign === "{") {
+      if (character === "\\") at += 1;
+    } else if (character === "[" || character === "{") {
       depth += 1;
       if (depth > levels) return true;
-    } else if (sign === "]" || sign === "}") depth -= 1;
+    } else if (character === "]" || character === "}") depth -= 1;
   }
   return false;
 }

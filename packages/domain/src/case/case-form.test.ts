@@ -21,9 +21,9 @@ describe("copyOfCase", () => {
 });
 
 describe("the form of a case", () => {
-  it("EDIT-08 takes a case that never said whether it is a draft or active for a published one out of circulation", () => {
-    const { is_draft: _draft, is_active: _active, ...silent } = emptyCase;
-    const form = formFromDocument(silent);
+  it("EDIT-08 treats a case without is_draft and is_active as published and out of circulation", () => {
+    const { is_draft: _draft, is_active: _active, ...withoutStatus } = emptyCase;
+    const form = formFromDocument(withoutStatus);
     expect([form.isDraft, form.isActive]).toEqual([false, false]);
     const live = formFromDocument({ ...emptyCase, is_draft: false, is_active: true });
     expect([live.isDraft, live.isActive]).toEqual([false, true]);

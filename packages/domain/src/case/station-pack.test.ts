@@ -28,7 +28,7 @@ function filledCase(): CaseDocument {
 
 const textOf = (sheet: StationSheet | undefined) =>
   (sheet?.sections ?? []).flatMap(({ fields }) => fields.flatMap(({ lines }) => lines)).join("\n");
-const saysOf = (text: string) => (path: LeafPath) => text.includes(`«${path}`);
+const isIn = (text: string) => (path: LeafPath) => text.includes(`«${path}`);
 const sheetsOf = (document: CaseDocument) => {
   const { sheets } = stationPack(document);
   return sheets.map(textOf);
@@ -37,15 +37,15 @@ const sheetsOf = (document: CaseDocument) => {
 describe("a station pack", () => {
   const [candidate = "", patient = "", examiner = ""] = sheetsOf(filledCase());
   const paths = leafDefinitions.map(({ path }) => path);
-  const ofPatient = paths.filter((path) => path.startsWith("patient_agent."));
-  const ofExaminer = leafDefinitions.filter(
+  const patientPaths = paths.filter((path) => path.startsWith("patient_agent."));
+  const examinerLeaves = leafDefinitions.filter(
     // The tests of the simulated patient and accepted findings are for authors alone.
     ({ path, mirrors }) =>
       path.startsWith("examiner_agent.") && !mirrors && !/patient_tests|accepted_findings/.test(path),
   );
 
   it("SYNC-11 tells the candidate the setting, who the patient is and how the talk begins, and nothing else", () => {
-    expect(paths.filter(saysOf(candidate))).toEqual([
+    expect(paths.filter(isIn(candidate))).toEqual([
       "patient_agent.presenting_complaint.chief_complaint",
       "patient_agent.demographics.name",
       "patient_agent.demographics.age",
@@ -60,12 +60,12 @@ describe("a station pack", () => {
   });
 
   it("SYNC-11 gives the patient all that the patient knows, and nothing of the examiner's", () => {
-    expect(paths.filter(saysOf(patient))).toEqual(ofPatient);
+    expect(paths.filter(isIn(patient))).toEqual(patientPaths);
     expect(patient).not.toMatch(/«(title|description|specialty|presentation|condition)»/);
   });
 
   it("SYNC-11 gives the examiner every field of theirs, a checklist and the questions", () => {
-    for (const { path } of ofExaminer) expect(saysOf(examiner)(path), path).toBe(true);
+    for (const { path } of examinerLeaves) expect(isIn(examiner)(path), path).toBe(true);
     for (const column of ["title", "description", "specialty", "presentation", "condition"]) {
       expect(examiner).toContain(`«${column}»`);
     }
@@ -116,13 +116,16 @@ describe("a station pack", () => {
     [": a", "\\: a"],
     ["12. a 3. b", "12\\. a 3. b"],
     ["7) a - b", "7\\) a - b"],
-  ])("SYNC-11 begins no list and no heading with a line of the case: %j", (title, escaped) => {
-    const markdown = stationPackMarkdown(stationPack({ ...filledCase(), title }));
-    expect(markdown.split("\n")).toContain(escaped);
-  });
+  ])(
+    "SYNC-11 escapes a line of the case that Markdown would read as a list or a heading: %j",
+    (title, escaped) => {
+      const markdown = stationPackMarkdown(stationPack({ ...filledCase(), title }));
+      expect(markdown.split("\n")).toContain(escaped);
+    },
+  );
 
   it("SYNC-11 says on each sheet what its reader needs, and not a word more", () => {
-    const said = {
+    const values = {
       "patient_agent.presenting_complaint.chief_complaint": "I have a cough.",
       "patient_agent.demographics.name": "Ada Byron",
       "patient_agent.demographics.age": 58,
@@ -131,7 +134,7 @@ describe("a station pack", () => {
         "Reflux",
       ],
     } as const;
-    const template = Object.entries(said).reduce(
+    const template = Object.entries(values).reduce(
       (filled, [path, value]) => setLeafValue(filled, path as LeafPath, value),
       defaultTemplate(),
     );

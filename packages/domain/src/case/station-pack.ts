@@ -37,7 +37,7 @@ export interface StationPack {
 const EXAMINER = "examiner_agent";
 const COMPLAINT: LeafPath = "patient_agent.presenting_complaint.chief_complaint";
 
-/** What a candidate is to do or to offer: each item is ticked when it was. */
+/** What a candidate is to do or to offer; the examiner ticks each item that was done. */
 const CHECKED: readonly (readonly [label: string, path: LeafPath])[] = [
   [
     "Differentials offered",
@@ -202,7 +202,7 @@ function sections(all: readonly StationSection[]): StationSection[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-const MARKS: Readonly<Record<StationField["kind"], (line: string, index: number) => string>> = {
+const MARKDOWN_LINE: Readonly<Record<StationField["kind"], (line: string, index: number) => string>> = {
   text: (line) => `${line}\n`,
   list: (line) => `- ${line}`,
   questions: (line, index) => `${index + 1}. ${line}`,
@@ -226,7 +226,7 @@ export function stationPackMarkdown({ sheets }: StationPack): string {
 function fieldMarkdown({ label, kind, lines }: StationField): string {
   if (kind === "blank") return `**${label}:** ${"\\_".repeat(30)}`;
   const body = lines
-    .map((line, index) => MARKS[kind](escapeMarkdown(line), index))
+    .map((line, index) => MARKDOWN_LINE[kind](escapeMarkdown(line), index))
     .join("\n")
     .trimEnd();
   return label === "" ? body : `**${escapeMarkdown(label)}**\n\n${body}`;

@@ -4,7 +4,7 @@ export const USER_LIST_PAGE_SIZE = 10;
 /** Rows of one page of what belongs to a user, in the user's details. */
 export const USER_RECORDS_PAGE_SIZE = 10;
 
-/** Scenarios on a page of the list; full rows of one, two and three cards. */
+/** Scenarios on a page of the list; they fill whole rows of one, two or three cards. */
 export const SCENARIO_LIST_PAGE_SIZE = 24;
 
 /** Users that one request of an export asks for; the most that its procedure gives. */

@@ -95,7 +95,7 @@ describe("what people type", () => {
     "5 dollars",
     "٣",
     "1".repeat(20),
-  ])("CRED-02 does not take %j for an amount", (text) => {
+  ])("CRED-02 refuses %j as an amount", (text) => {
     expect(parseDollars(text)).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe("parseAdjustment", () => {
     );
   });
 
-  it("USERS-20 rounds as whole numbers do, half away from zero", () => {
+  it("USERS-20 rounds half a cent away from zero, however many digits there are", () => {
     fc.assert(
       fc.property(anyCents, fc.stringMatching(/^\d{1,20}$/), (cents, more) => {
         const size = BigInt(Math.abs(cents));
@@ -203,12 +203,12 @@ describe("parseAdjustment", () => {
     fc.assert(
       fc.property(anyCents, fc.array(anyCents, { maxLength: 50 }), (balance, amounts) => {
         const texts = amounts.map(formatCents);
-        const there = texts.reduce((sum, text) => sum + Number(centsOf(text)), balance);
-        const back = texts.reduce(
+        const afterwards = texts.reduce((sum, text) => sum + Number(centsOf(text)), balance);
+        const reverted = texts.reduce(
           (sum, text) => sum + Number(centsOf(text.startsWith("-") ? text.slice(1) : `-${text}`)),
-          there,
+          afterwards,
         );
-        expect(back).toBe(balance);
+        expect(reverted).toBe(balance);
       }),
     );
   });

@@ -26,9 +26,6 @@ export function isDeduction(movement: CreditMovement): boolean {
   return movement.type === "call_deduction" || movement.amountCents < 0;
 }
 
-/** The largest amount that can be asked for at once, in cents. */
-export const CREDIT_REQUEST_MAX_CENTS = 100_000_000;
-
 /** Most characters of the note of a request. */
 export const CREDIT_REQUEST_NOTE_MAX_LENGTH = 1_000;
 
@@ -73,6 +70,7 @@ export function adjustmentSuccess(cents: number, userName: string): string {
  * Throws when it is neither.
  */
 export function parseCents(value: unknown): number {
+  // `|| 0` turns minus zero into zero.
   if (typeof value === "number" && Number.isFinite(value)) return Math.round(value * 100) || 0;
   const match = typeof value === "string" ? /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(value.trim()) : null;
   if (!match) throw new TypeError(`Not an amount: ${JSON.stringify(value)}`);

@@ -29,8 +29,8 @@ function commonLength(before: readonly string[], after: readonly string[]): numb
   return row.at(-1) ?? 0;
 }
 
-/** How many of the numbers rise at most, one after the other. */
-function longestRiseOf(numbers: readonly number[]): number {
+/** The length of the longest increasing subsequence. */
+function longestIncreasingLength(numbers: readonly number[]): number {
   const lengths: number[] = [];
   for (const [index, number] of numbers.entries()) {
     const before = lengths.filter((_, at) => (numbers[at] ?? 0) < number);
@@ -67,7 +67,7 @@ describe("the difference of two sequences", () => {
     expect(countLines(before.join("\n"), after.join("\n"))).toEqual({ added: 2_700, removed: 2_700 });
   });
 
-  it("VERS-26 keeps of two very different texts what stands once in both, as far as its order is the same", () => {
+  it("VERS-26 keeps, of two very different texts, the lines that occur once in both and in the same order", () => {
     const marks = Array.from({ length: 9 }, (_, index) => index);
     const unlike = (side: string, mark: number) =>
       Array.from({ length: 50 }, (_, index) => `${side} ${mark} ${index}`);
@@ -79,7 +79,7 @@ describe("the difference of two sequences", () => {
       fc.property(fc.shuffledSubarray(marks, { minLength: 7 }), (order) => {
         const before = text("old", marks, ["twice", "twice", "in new twice"]);
         const after = text("new", order, ["in new twice", "twice", "in new twice"]);
-        const kept = longestRiseOf(order);
+        const kept = longestIncreasingLength(order);
         expect(rebuilt(before, after)).toEqual(after);
         expect(countLines(before.join("\n"), after.join("\n"))).toEqual({
           added: after.length - kept,

@@ -9,6 +9,7 @@ export interface Hunk {
 /** After this many edits the search for the shortest difference stops, and the rest counts as replaced. */
 const MAX_EDITS = 600;
 
+/** What is left of both sequences between their common beginning and their common end. */
 interface Window {
   readonly oldStart: number;
   readonly oldEnd: number;
@@ -61,12 +62,12 @@ function shortestMatches(
   const { oldStart, newStart } = window;
   const oldLength = window.oldEnd - oldStart;
   const newLength = window.newEnd - newStart;
-  const most = Math.min(oldLength + newLength, MAX_EDITS);
-  const furthest = new Int32Array(2 * most + 3);
-  const at = (diagonal: number) => furthest[diagonal + most + 1] ?? 0;
+  const maxEdits = Math.min(oldLength + newLength, MAX_EDITS);
+  const furthest = new Int32Array(2 * maxEdits + 3);
+  const at = (diagonal: number) => furthest[diagonal + maxEdits + 1] ?? 0;
   const trace: Int32Array[] = [];
-  for (let edits = 0; edits <= most; edits += 1) {
-    trace.push(furthest.slice(most + 1 - edits, most + 2 + edits));
+  for (let edits = 0; edits <= maxEdits; edits += 1) {
+    trace.push(furthest.slice(maxEdits + 1 - edits, maxEdits + 2 + edits));
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       const isDown = diagonal === -edits || (diagonal !== edits && at(diagonal - 1) < at(diagonal + 1));
       let x = isDown ? at(diagonal + 1) : at(diagonal - 1) + 1;
@@ -75,7 +76,7 @@ function shortestMatches(
         x += 1;
         y += 1;
       }
-      furthest[diagonal + most + 1] = x;
+      furthest[diagonal + maxEdits + 1] = x;
       if (x >= oldLength && y >= newLength) return matchesOf(trace, edits, window);
     }
   }
@@ -115,7 +116,7 @@ function uniqueMatches(before: readonly string[], after: readonly string[], wind
     const newIndex = newIndexes.get(text) ?? -1;
     if (oldIndex >= 0 && newIndex >= 0) pairs.push([oldIndex, newIndex]);
   }
-  return longestRise(pairs);
+  return longestIncreasing(pairs);
 }
 
 /** The index of each text that occurs once, in the order of the texts; -1 for a repeated one. */
@@ -128,7 +129,8 @@ function uniqueIndexes(texts: readonly string[], start: number, end: number): Ma
   return indexes;
 }
 
-function longestRise(pairs: readonly Match[]): Match[] {
+/** The longest subsequence of the pairs whose new indexes increase. */
+function longestIncreasing(pairs: readonly Match[]): Match[] {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, [, target]] of pairs.entries()) {
@@ -142,10 +144,10 @@ function longestRise(pairs: readonly Match[]): Match[] {
     previous[index] = low > 0 ? (ends[low - 1] ?? -1) : -1;
     ends[low] = index;
   }
-  const rise: Match[] = [];
+  const subsequence: Match[] = [];
   for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
     const pair = pairs[index];
-    if (pair) rise.push(pair);
+    if (pair) subsequence.push(pair);
   }
-  return rise.reverse();
+  return subsequence.reverse();
 }

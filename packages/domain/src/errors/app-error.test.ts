@@ -8,8 +8,8 @@ describe("an error", () => {
     ["auth/session-timeout", true],
     ["auth/invalid-credentials", false],
     ["conflict/network/", false],
-  ])("NET-02 of the code %s says that the server gave no answer: %s", (code, isTrue) => {
-    expect(hasNoAnswer(new AppError(code, "No"))).toBe(isTrue);
+  ])("NET-02 of the code %s says that the server gave no answer: %s", (code, expected) => {
+    expect(hasNoAnswer(new AppError(code, "No"))).toBe(expected);
     expect(hasNoAnswer(Object.assign(new Error("No"), { code }))).toBe(false);
   });
 
@@ -27,7 +27,7 @@ describe("an error", () => {
     ["network/unavailable", "The server has a problem at the moment. Try again later."],
     ["auth/session-expired", "Your session has ended. Sign in again."],
     ["conflict/duplicate", null],
-  ])("NET-02 of the code %s is told as %j", (code, text) => {
+  ])("NET-02 of the code %s is shown as %j", (code, text) => {
     expect(explainOutage(new AppError(code, "No"))).toBe(text);
     expect(outageWords(code)).toBe(text);
     expect(explainOutage({ code })).toBeNull();
@@ -42,6 +42,6 @@ describe("an error", () => {
   });
 });
 
-it("a value that no case of a union is for is named", () => {
+it("assertNever names a value that no case of its union handles", () => {
   expect(() => assertNever({ kind: "new" } as never)).toThrow('Unexpected value: {"kind":"new"}');
 });

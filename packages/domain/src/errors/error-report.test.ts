@@ -34,7 +34,7 @@ describe("envelopeUrl", () => {
     "https://errors.example.org/42",
     "https://abc@errors.example.org",
     "ftp://a@b/1",
-  ])("OPS-04 knows that %j is none", (dsn) => expect(envelopeUrl(dsn)).toBeNull());
+  ])("OPS-04 refuses %j, which is not an address for reports", (dsn) => expect(envelopeUrl(dsn)).toBeNull());
 });
 
 describe("errorEnvelope", () => {
@@ -105,7 +105,7 @@ describe("errorEnvelope", () => {
     expect(errorIdentity(error)).not.toContain(secrets.email);
   });
 
-  it("OPS-04 reports each error once, and no more than twenty of one start", () => {
+  it("OPS-04 reports each error once, and no more than twenty of one run of a program", () => {
     const sent: string[] = [];
     const report = createErrorReporter({
       url: "https://errors.example/api/1/envelope/",
@@ -134,7 +134,7 @@ describe("errorEnvelope", () => {
     });
   });
 
-  it("OPS-04 tells errors of one place from those of others", () => {
+  it("OPS-04 identifies an error by the place where it was thrown", () => {
     const at = (line: number) => withStack(new Error("no"), `    at run (https://a.example/b.js:${line}:1)`);
     expect(errorIdentity(at(1))).toBe(errorIdentity(at(1)));
     expect(errorIdentity(at(1))).not.toBe(errorIdentity(at(2)));

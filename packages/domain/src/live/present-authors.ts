@@ -46,8 +46,8 @@ const TITLES = /^(dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame)\.?$/i;
 /** One or two capital letters for a name; "?" where there are none. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => word !== "");
-  const own = words.filter((word) => !TITLES.test(word));
-  const [first, ...others] = own.length > 0 ? own : words;
+  const withoutTitles = words.filter((word) => !TITLES.test(word));
+  const [first, ...others] = withoutTitles.length > 0 ? withoutTitles : words;
   const last = name.includes("@") ? undefined : others.at(-1);
   const initials = [first, last].flatMap((word) => [...(word ?? "")][0] ?? []).join("");
   return initials === "" ? "?" : initials.toUpperCase();

@@ -22,14 +22,14 @@ const base = withEdits(emptyCase, [
   { kind: "leaf", path: CONDITIONS, value: ["Asthma", "Eczema"] },
 ]);
 
-const tidyThree = fc
+const tidyStates = fc
   .tuple(tidyCase, caseEdits, caseEdits)
   .map(([start, mine, theirs]) => [start, withEdits(start, mine), withEdits(start, theirs)] as const);
-const three = fc.oneof(tidyThree, fc.tuple(hostileCase, hostileCase, hostileCase));
+const threeStates = fc.oneof(tidyStates, fc.tuple(hostileCase, hostileCase, hostileCase));
 
 const SWAPPED: Partial<Record<MergeOutcome, MergeOutcome>> = { mine: "theirs", theirs: "mine" };
 
-function saysTheSame(left: CaseDocument, right: CaseDocument) {
+function expectSameContent(left: CaseDocument, right: CaseDocument) {
   expect(contentsOf(left)).toEqual(contentsOf(right));
   expect([left.is_active, left.is_draft]).toEqual([right.is_active, right.is_draft]);
 }
@@ -90,7 +90,7 @@ describe("merging cases", () => {
     expect(outcomes.get("case_template.patient_agent.old_note")).toBe("mine");
   });
 
-  it("SYNC-04 takes a text that a case from before its column does not have for an empty one", () => {
+  it("SYNC-04 treats a text that an older case lacks as empty", () => {
     const { condition, ...older } = base;
     const mine = { ...base, condition: "Asthma" };
     expect(mergeCases(older as CaseDocument, mine, base).merged).toEqual(mine);
@@ -103,10 +103,10 @@ describe("merging cases", () => {
 
   it("SYNC-04 gives theirs when mine is unchanged, mine when theirs is, and either when both agree", () => {
     fc.assert(
-      fc.property(three, ([start, mine, theirs]) => {
+      fc.property(threeStates, ([start, mine, theirs]) => {
         const untouched = mergeCases(start, start, theirs);
         expect(untouched.merged).toEqual(theirs);
-        saysTheSame(mergeCases(start, mine, start).merged, mine);
+        expectSameContent(mergeCases(start, mine, start).merged, mine);
         const agreed = mergeCases(start, mine, mine);
         expect(agreed.merged).toEqual(mine);
         expect([...untouched.conflicts, ...agreed.conflicts]).toEqual([]);
@@ -116,7 +116,7 @@ describe("merging cases", () => {
 
   it("SYNC-07 loses no edit of either side", () => {
     fc.assert(
-      fc.property(three, ([start, mine, theirs]) => {
+      fc.property(threeStates, ([start, mine, theirs]) => {
         const merge = mergeCases(start, mine, theirs);
         for (const change of diffCases(start, mine)) expectKept(merge, "mine", change);
         for (const change of diffCases(start, theirs)) expectKept(merge, "theirs", change);
@@ -126,17 +126,17 @@ describe("merging cases", () => {
 
   it("SYNC-07 changes nothing when the result is merged again", () => {
     fc.assert(
-      fc.property(three, ([start, mine, theirs]) => {
+      fc.property(threeStates, ([start, mine, theirs]) => {
         const { merged } = mergeCases(start, mine, theirs);
-        saysTheSame(mergeCases(start, merged, theirs).merged, merged);
-        saysTheSame(mergeCases(theirs, merged, theirs).merged, merged);
+        expectSameContent(mergeCases(start, merged, theirs).merged, merged);
+        expectSameContent(mergeCases(theirs, merged, theirs).merged, merged);
       }),
     );
   });
 
   it("SYNC-04 swaps its outcomes when the sides are swapped", () => {
     fc.assert(
-      fc.property(three, ([start, mine, theirs]) => {
+      fc.property(threeStates, ([start, mine, theirs]) => {
         const one = mergeCases(start, mine, theirs);
         const other = mergeCases(start, theirs, mine);
         expect(other.outcomes).toEqual(
@@ -151,7 +151,7 @@ describe("merging cases", () => {
   });
 });
 
-/** A case that says nothing, to read another's values off the difference. */
+/** A case without content: its difference from another case has all values of that case. */
 const emptied: CaseDocument = { ...emptyCase, title: null, case_template: {} };
 
 /** The edit is in the merged case, or beside the other side's in a conflict. */

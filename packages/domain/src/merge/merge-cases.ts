@@ -80,13 +80,15 @@ export function mergeCases(base: CaseDocument, mine: CaseDocument, theirs: CaseD
   const columns: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
 
   for (const column of CASE_COLUMNS) {
-    const [before, byMe, byThem] = [base, mine, theirs].map((side) => contentOfColumn(side, column));
+    const [baseValue, myValue, theirValue] = [base, mine, theirs].map((side) =>
+      contentOfColumn(side, column),
+    );
     // A snapshot may lack the status columns; a side without one has not changed it.
-    if (before === undefined || byMe === undefined || byThem === undefined) continue;
-    const outcome = decide(before, byMe, byThem, isSameContent);
+    if (baseValue === undefined || myValue === undefined || theirValue === undefined) continue;
+    const outcome = decide(baseValue, myValue, theirValue, isSameContent);
     outcomes.set(column, outcome);
-    if (outcome === "mine" || outcome === "conflict") columns[column] = byMe;
-    if (outcome === "conflict") conflicts.push(conflictOf(column, before, byMe, byThem));
+    if (outcome === "mine" || outcome === "conflict") columns[column] = myValue;
+    if (outcome === "conflict") conflicts.push(conflictOf(column, baseValue, myValue, theirValue));
   }
 
   const partChanges: PartChange[] = [];

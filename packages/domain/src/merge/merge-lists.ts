@@ -1,7 +1,7 @@
 import { diffSequences } from "../diff/sequence.ts";
 import { jsonEqual } from "../template/json.ts";
 
-/** The union of two edits of a list, or the reason why there is none. */
+/** The union of two edits of a list, or a conflict when there is none. */
 export type ListMerge =
   | { readonly kind: "merged"; readonly items: readonly string[] }
   | { readonly kind: "conflict" };
@@ -61,10 +61,10 @@ function mergeOnce(base: readonly string[], mine: readonly string[], theirs: rea
   return { kind: "merged", items: isMineFirst ? interleave(byMine, byTheirs) : interleave(byTheirs, byMine) };
 }
 
-/** The first of each item, as many as stay. */
+/** The items that stay; of a repeated one the first, as many as stay. */
 function staying(items: readonly string[], counts: ReadonlyMap<string, number>): string[] {
-  const left = new Map(counts);
-  return items.filter((item) => takeOne(left, item.trim()));
+  const remaining = new Map(counts);
+  return items.filter((item) => takeOne(remaining, item.trim()));
 }
 
 function takeOne(counts: Map<string, number>, text: string): boolean {
@@ -101,8 +101,8 @@ function mergeCounts(
 
 /** Whether the items that both lists have are in a different order, so that not all of them can keep their place. */
 function isRearranged(before: readonly string[], after: readonly string[]): boolean {
-  const left = countItems(before);
-  const common = after.filter((item) => takeOne(left, item.trim())).length;
+  const remaining = countItems(before);
+  const common = after.filter((item) => takeOne(remaining, item.trim())).length;
   return matches(before, after).size < common;
 }
 

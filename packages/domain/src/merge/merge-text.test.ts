@@ -27,7 +27,7 @@ describe("merging texts", () => {
     ["a b c", "a x c", "a y c"],
     ["a b c d", "a x y d", "a b d"],
     ["", "mine", "theirs"],
-    // They begin together and end apart, the other way round, and the one takes away what the other replaces.
+    // Both begin at one word and end at different ones; the reverse; one deletes what the other replaces.
     ["a b c d", "a x d", "a x c d"],
     ["a b c d", "a b x", "a x"],
     ["a b c", "a c", "a x c"],
@@ -53,11 +53,11 @@ describe("merging texts", () => {
   });
 
   it("CONFL-13 keeps every word that a side added", () => {
-    const plus = (marker: string) => (words: string[]) =>
+    const withMarker = (marker: string) => (words: string[]) =>
       words.flatMap((word, index) => (index % 3 === 1 ? [word, marker] : [word])).join(" ");
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 9 }), sentence, (words, other) => {
-        const merge = mergeText(words.join(" "), plus("MINE")(words), other);
+        const merge = mergeText(words.join(" "), withMarker("MINE")(words), other);
         const expected = words.filter((_, index) => index % 3 === 1).length;
         if (merge.kind === "merged") expect(merge.text.match(/MINE/g) ?? []).toHaveLength(expected);
       }),

@@ -6,14 +6,14 @@ import { caseEdits, emptyCase, tidyCase, withEdits } from "../testing/case-arbit
 import { mergeCases } from "./merge-cases.ts";
 import { commonBase, unsavedDocuments, unsavedFields } from "./unsaved-fields.ts";
 
-const three = fc
+const threeStates = fc
   .tuple(tidyCase, caseEdits, caseEdits)
   .map(([base, mine, theirs]) => [base, withEdits(base, mine), withEdits(base, theirs)] as const);
 
 describe("unsavedFields", () => {
-  it("SAVE-13 hold what is needed to have the author's document again where nobody changed the case", () => {
+  it("SAVE-13 restore the author's document on a case that nobody else changed", () => {
     fc.assert(
-      fc.property(three, ([base, mine]) => {
+      fc.property(threeStates, ([base, mine]) => {
         const { base: before, mine: after } = unsavedDocuments(unsavedFields(base, mine), base);
         expect(diffCases(before, base)).toEqual([]);
         expect(diffCases(after, mine)).toEqual([]);
@@ -23,22 +23,24 @@ describe("unsavedFields", () => {
 
   it("SAVE-14 merge as the whole documents would", () => {
     fc.assert(
-      fc.property(three, ([base, mine, theirs]) => {
+      fc.property(threeStates, ([base, mine, theirs]) => {
         const whole = mergeCases(base, mine, theirs);
-        const kept = unsavedDocuments(unsavedFields(base, mine), theirs);
-        const merged = mergeCases(kept.base, kept.mine, theirs);
+        const restored = unsavedDocuments(unsavedFields(base, mine), theirs);
+        const merged = mergeCases(restored.base, restored.mine, theirs);
         expect(merged.conflicts.map(({ path }) => path)).toEqual(whole.conflicts.map(({ path }) => path));
         expect(diffCases(merged.merged, whole.merged)).toEqual([]);
       }),
     );
   });
 
-  it("SAVE-14 take no document for somebody else's that was sent and arrived", () => {
+  it("SAVE-14 do not count a document that was sent and arrived as somebody else's", () => {
     const sent = applyChanges(emptyCase, [{ path: "title", newValue: "Sent" }]);
     const mine = applyChanges(emptyCase, [{ path: "title", newValue: "Sent, and more" }]);
-    const kept = unsavedDocuments(unsavedFields(emptyCase, mine, [sent]), sent);
-    expect(mergeCases(commonBase(kept.base, kept.sent, sent), kept.mine, sent).conflicts).toEqual([]);
-    expect(mergeCases(kept.base, kept.mine, sent).conflicts).toHaveLength(1);
+    const restored = unsavedDocuments(unsavedFields(emptyCase, mine, [sent]), sent);
+    expect(mergeCases(commonBase(restored.base, restored.sent, sent), restored.mine, sent).conflicts).toEqual(
+      [],
+    );
+    expect(mergeCases(restored.base, restored.mine, sent).conflicts).toHaveLength(1);
   });
 });
 

@@ -47,13 +47,13 @@ export interface ActiveEditor {
 }
 
 /** A case, and the user for whom it is asked. */
-export interface ProposalQuery {
+export interface CaseAndUser {
   readonly caseId: string;
   readonly userId: string;
 }
 
 /** Which proposals of a case to read besides the user's own. */
-export interface ProposalsQuery extends ProposalQuery {
+export interface ProposalsQuery extends CaseAndUser {
   /** The time from which those of others count; null when they are not wanted. */
   readonly othersSince: Date | null;
   /** The time from which others count as active; null when they are not wanted. */
@@ -61,7 +61,7 @@ export interface ProposalsQuery extends ProposalQuery {
 }
 
 /** The proposal that replaces two conflicting ones. */
-export interface MergedProposal extends ProposalQuery {
+export interface MergedProposal extends CaseAndUser {
   readonly fieldPath: string;
   readonly currentValue: string | null;
   readonly proposedValue: string;

@@ -50,13 +50,13 @@ describe("applyProposals", () => {
   });
 
   it("REVIEW-23 leaves the field's type, options and required flag as the case has them", () => {
-    const own = { type: "select", value: "Male", required: true, options: ["Male", "Female", "Unknown"] };
+    const leaf = { type: "select", value: "Male", required: true, options: ["Male", "Female", "Unknown"] };
     const stored = {
       ...emptyCase,
-      case_template: { patient_agent: { demographics: { gender: { ...own, note: "kept" } } } },
+      case_template: { patient_agent: { demographics: { gender: { ...leaf, note: "kept" } } } },
     };
     const { document } = apply([change(GENDER, "unknown")], stored);
-    expect(leafOf(document, GENDER)).toEqual({ ...own, note: "kept", value: "Unknown" });
+    expect(leafOf(document, GENDER)).toEqual({ ...leaf, note: "kept", value: "Unknown" });
   });
 
   it("REVIEW-22 appends to the list as the change before left it, in change order", () => {
@@ -110,12 +110,12 @@ describe("applyProposals", () => {
     expect(document).toEqual({ ...emptyCase, description: "Applied all the same" });
   });
 
-  it("REVIEW-22 takes a title of 500 characters that need two units each", () => {
+  it("REVIEW-22 takes a title of 500 characters of two UTF-16 units each", () => {
     const title = "😀".repeat(500);
     expect(apply([change("title", title)]).document.title).toBe(title);
   });
 
-  it("REVIEW-18 takes an option in any case, and the switch of a published case", () => {
+  it("REVIEW-18 takes an option whatever its capitals, and is_active of a published case", () => {
     const published = { ...emptyCase, is_draft: false, is_active: true };
     const { document } = apply(
       [change("difficulty_level", " expert "), change("is_active", "False", { id: "c2" })],
@@ -144,7 +144,7 @@ describe("applyProposals", () => {
     expect(leafOf(emptied, CONDITION)).toMatchObject({ type: "list", value: [] });
   });
 
-  it("REVIEW-17 applies approved changes alone", () => {
+  it("REVIEW-17 applies only approved changes", () => {
     const others = (["pending", "rejected", "applied"] as const).map((status) =>
       change("title", status, { id: status, status }),
     );

@@ -30,7 +30,7 @@ export function proposedFieldValue(
       : refused(`This field repeats the ${mirrors} of the case and changes with it.`);
   }
   if (isContentColumn(fieldPath)) return proposedColumnValue(fieldPath, text);
-  if (fieldPath === "is_active") return proposedSwitch(text);
+  if (fieldPath === "is_active") return proposedBoolean(text);
   return fieldPath === "is_draft"
     ? refused("Saving and publishing decide whether a case is a draft.")
     : refused(`A case has no field ${fieldPath}.`);
@@ -54,7 +54,7 @@ function proposedColumnValue(column: ContentColumn, text: string): ProposedField
   return options && value !== "" ? proposedOption(options, value) : { kind: "fits", value };
 }
 
-function proposedSwitch(text: string): ProposedFieldValue {
+function proposedBoolean(text: string): ProposedFieldValue {
   const value = text.trim().toLowerCase();
   return value === "true" || value === "false"
     ? { kind: "fits", value: value === "true" }

@@ -27,7 +27,7 @@ export function resolveRedirect(target: string | null, rules: RedirectRules): Re
   const own = parseUrl(rules.origin);
   const url = parseUrl(text, rules.origin);
   if (!own || !url || url.username || url.password) return DEFAULT_REDIRECT;
-  if (isWeb(url) && url.origin === own.origin) return internal(url);
+  if (isHttp(url) && url.origin === own.origin) return internal(url);
   return isSisterApp(url, own, rules.parentDomain) ? { kind: "external", url: url.href } : DEFAULT_REDIRECT;
 }
 
@@ -40,11 +40,11 @@ function isSisterApp(url: ParsedUrl, own: ParsedUrl, configuredDomain: string | 
   const parentDomain = sharedParentDomain(own.hostname, configuredDomain);
   if (!parentDomain || !isSameOrSubdomain(url.hostname, parentDomain)) return false;
   // A page served over https never redirects to plain http.
-  const isSafeProtocol = url.protocol === "https:" || (isWeb(url) && own.protocol === "http:");
+  const isSafeProtocol = url.protocol === "https:" || (isHttp(url) && own.protocol === "http:");
   return isSafeProtocol && (url.port === "" || url.port === own.port);
 }
 
-function isWeb(url: ParsedUrl): boolean {
+function isHttp(url: ParsedUrl): boolean {
   return url.protocol === "https:" || url.protocol === "http:";
 }
 

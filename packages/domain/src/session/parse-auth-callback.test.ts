@@ -76,7 +76,7 @@ describe("parseAuthCallback", () => {
     expect(parseAuthCallback(hash, "")).toEqual({ kind: "failed", isRecovery: false, code, description: "" });
   });
 
-  it("AUTH-19 knows by the query what a link that failed was for, and trusts it with nothing else", () => {
+  it("AUTH-19 reads the purpose of a failed link from the query, and nothing else", () => {
     const failed = "#error=access_denied&error_code=otp_expired";
     expect(parseAuthCallback(failed, "?type=recovery")).toMatchObject({ kind: "failed", isRecovery: true });
     expect(parseAuthCallback("#access_token=a&refresh_token=r", "?type=recovery")).toMatchObject({

@@ -14,7 +14,7 @@ import {
   type LocalCase,
   localCaseFrom,
   type OpenConflict,
-  storable,
+  toStorable,
 } from "./local-case.ts";
 
 /** The result of applying a remote change to a local case. */
@@ -54,7 +54,7 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
   const mine: Checkpoint = { reason: "before-sync", document: local.document };
   if (change.kind === "deleted") {
     // Whoever deleted it may have seen an earlier state.
-    return { ...applyPulledChange(local, change), checkpoints: [...disputedTheirs(local), mine] };
+    return { ...applyPulledChange(local, change), checkpoints: [...checkpointOfTheirs(local), mine] };
   }
   const { record } = change;
   const { base } = local;
@@ -69,10 +69,10 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
   const isLater = record.revision > base.revision;
   const ancestor = isLater ? base.document : agreedContent(base.document, record.document);
   const outcome = mergeRemote(undeleted(local), ancestor, record);
-  const isKept = outcome.checkpoints.length > 0 || outcome.local?.document === local.document;
+  const isDraftKept = outcome.checkpoints.length > 0 || outcome.local?.document === local.document;
   return {
     ...outcome,
-    checkpoints: [...disputedTheirs(local), ...(isKept ? [] : [mine]), ...outcome.checkpoints],
+    checkpoints: [...checkpointOfTheirs(local), ...(isDraftKept ? [] : [mine]), ...outcome.checkpoints],
   };
 }
 
@@ -97,11 +97,12 @@ export function applyDownloadedRecord(local: LocalCase | null, record: CaseRecor
     return applyPulledChange(local, change);
   }
   // The server has the case, so an earlier deletion no longer counts.
-  const there = local.deletion === "server" ? { ...local, deletion: null } : local;
-  if (jsonEqual({ ...local.base.document }, { ...record.document })) return applyPulledChange(there, change);
-  const repaired = mergeRemote(there, local.base.document, record);
-  const isKept = repaired.checkpoints.length > 0 || repaired.local?.document === local.document;
-  return isKept
+  const undeletedLocal = local.deletion === "server" ? { ...local, deletion: null } : local;
+  if (jsonEqual({ ...local.base.document }, { ...record.document }))
+    return applyPulledChange(undeletedLocal, change);
+  const repaired = mergeRemote(undeletedLocal, local.base.document, record);
+  const isDraftKept = repaired.checkpoints.length > 0 || repaired.local?.document === local.document;
+  return isDraftKept
     ? repaired
     : { ...repaired, checkpoints: [{ reason: "before-sync", document: local.document }] };
 }
@@ -109,7 +110,7 @@ export function applyDownloadedRecord(local: LocalCase | null, record: CaseRecor
 /** Handles a case that a full download lacks: it was deleted, and is now in the bin. */
 export function applyMissing(local: LocalCase): ApplyOutcome {
   if (!local.base || local.inFlight) return unchanged(local);
-  const gone = applyGone(local);
+  const gone = applyDeletedOnServer(local);
   if (gone.local !== null || local.deletion === "local") return gone;
   return { local: null, checkpoints: [{ reason: "before-deletion", document: local.document }] };
 }
@@ -118,7 +119,7 @@ export function applyMissing(local: LocalCase): ApplyOutcome {
  * The other side of an open conflict exists only in the server's state: keep it before the restored server's state
  * replaces that.
  */
-function disputedTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
+function checkpointOfTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
   return base && conflicts.length > 0 ? [{ reason: "before-sync", document: base.document }] : [];
 }
 
@@ -128,14 +129,14 @@ export function dropInFlight(local: LocalCase): LocalCase {
 }
 
 /** Handles a case that a restored server lacks: it is sent again as a new one. */
-export function applyLoss(local: LocalCase): ApplyOutcome {
+export function applyMissingAfterRestore(local: LocalCase): ApplyOutcome {
   if (local.deletion === "local") return unchanged(null);
   // Its versions no longer exist, so it is no longer in circulation.
   const document = { ...local.document, is_draft: true, is_active: false };
   const localRevision = local.localRevision + 1;
   return {
     local: { ...local, base: null, document, localRevision, conflicts: [], deletion: null },
-    checkpoints: disputedTheirs(local),
+    checkpoints: checkpointOfTheirs(local),
   };
 }
 
@@ -165,12 +166,12 @@ function applyAnswer(
 ): ApplyOutcome {
   switch (result.kind) {
     case "accepted":
-      if (result.record === null || mutation.kind === "delete") return applyGone(local);
+      if (result.record === null || mutation.kind === "delete") return applyDeletedOnServer(local);
       return mergeRemote({ ...local, refusal: null }, mutation.document, result.record);
     case "stale":
       return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, result.record);
     case "gone":
-      return applyGone(local);
+      return applyDeletedOnServer(local);
     case "refused": {
       const { code, message } = result;
       const deletion = mutation.kind === "delete" ? null : local.deletion;
@@ -186,23 +187,23 @@ function applyRecord(
   change: Extract<PulledChange, { readonly kind: "changed" }>,
 ): ApplyOutcome {
   const { record } = change;
-  const known = local.base?.revision ?? 0;
-  if (record.revision < known) return unchanged(local);
+  const knownRevision = local.base?.revision ?? 0;
+  if (record.revision < knownRevision) return unchanged(local);
   if (local.inFlight)
     return unchanged(isOvertaken(change, local.deferred) ? local : { ...local, deferred: change });
-  if (record.revision > known)
+  if (record.revision > knownRevision)
     return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, record);
   // The content is the same; the version in circulation or the times may have changed.
-  return unchanged(hasSameFacts(local.base, record) ? local : { ...local, base: record });
+  return unchanged(hasSameMetadata(local.base, record) ? local : { ...local, base: record });
 }
 
-function hasSameFacts(base: CaseRecord | null, record: CaseRecord): boolean {
-  const facts = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
-  return base !== null && facts.every((fact) => base[fact] === record[fact]);
+function hasSameMetadata(base: CaseRecord | null, record: CaseRecord): boolean {
+  const names = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
+  return base !== null && names.every((name) => base[name] === record[name]);
 }
 
 function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {
-  return local.inFlight ? unchanged({ ...local, deferred: change }) : applyGone(local);
+  return local.inFlight ? unchanged({ ...local, deferred: change }) : applyDeletedOnServer(local);
 }
 
 /** Whether the deferred change is at least as new as this one. */
@@ -213,7 +214,7 @@ function isOvertaken(
   return deferred !== null && (deferred.kind === "deleted" || deferred.record.revision >= record.revision);
 }
 
-function applyGone(local: LocalCase): ApplyOutcome {
+function applyDeletedOnServer(local: LocalCase): ApplyOutcome {
   if (local.deletion === "local" || !hasOwnEdits(local)) return unchanged(null);
   return unchanged({ ...local, deletion: "server" });
 }
@@ -237,7 +238,7 @@ function undeleted(local: LocalCase): LocalCase {
 
 /** Merges the draft with a state of the server; `ancestor` is the state from which both went on. */
 function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecord): ApplyOutcome {
-  const open = new Set(local.conflicts.map(({ path }) => path));
+  const openPaths = new Set(local.conflicts.map(({ path }) => path));
   const before = withAncestors(ancestor, local);
   const { merged, outcomes } = mergeCases(before, local.document, record.document);
 
@@ -245,11 +246,11 @@ function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecor
   const takenBack: string[] = [];
   for (const [path, outcome] of outcomes) {
     // Typing the old text again in a disputed field does not count as a choice, and only a choice ends a conflict.
-    if (outcome === "theirs" && open.has(path)) takenBack.push(path);
+    if (outcome === "theirs" && openPaths.has(path)) takenBack.push(path);
     else if (outcome !== "conflict") continue;
     conflicts.push({ path, base: fieldContent(before, path) ?? null });
   }
-  const document = storable(withFieldsOf(merged, local.document, takenBack));
+  const document = toStorable(withFieldsOf(merged, local.document, takenBack));
 
   const isSame = jsonEqual(document, local.document);
   const next: LocalCase = {

@@ -34,10 +34,10 @@ export interface RetryFacts {
  */
 export function retryDelayMs({ attempt, random, retryAfterMs }: RetryFacts): number {
   const longest = backOffMs(attempt);
-  const own = longest / 2 + (random * longest) / 2;
-  if (retryAfterMs === null) return Math.round(own);
-  const asked = Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_AFTER_MS);
-  return Math.round(Math.max(own, asked + (random * longest) / 2));
+  const ownWait = longest / 2 + (random * longest) / 2;
+  if (retryAfterMs === null) return Math.round(ownWait);
+  const askedWait = Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_AFTER_MS);
+  return Math.round(Math.max(ownWait, askedWait + (random * longest) / 2));
 }
 
 /** Reads a Retry-After header, seconds or a date, as milliseconds from `now`; null when it says nothing sensible. */

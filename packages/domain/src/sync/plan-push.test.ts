@@ -37,7 +37,7 @@ const record = (revision: number, document = emptyCase) => ({
   publishedVersionId: "v1",
 });
 const titled = (title: string | null) => ({ ...emptyCase, title });
-const counting = () => {
+const countingIds = () => {
   let count = 0;
   return () => {
     count += 1;
@@ -46,8 +46,8 @@ const counting = () => {
 };
 
 describe("planPush", () => {
-  it("SYNC-03 sends what is under way again, the same id and the same content, whatever was typed since", () => {
-    const newId = counting();
+  it("SYNC-03 sends what is under way again with the same id and the same content, whatever was typed since", () => {
+    const newId = countingIds();
     const local = editLocalCase(localCaseFrom(record(3)), titled("Cough"), NOW);
     const { mutations, planned } = planPush([local], newId);
     expect(mutations).toEqual([
@@ -60,13 +60,13 @@ describe("planPush", () => {
   it("SYNC-03 creates what the server does not have, and deletes what the author deleted", () => {
     const created = newLocalCase("c2", titled("New"), NOW);
     const removed = removeLocalCase(localCaseFrom(record(3)));
-    expect(planPush([created, removed ?? created], counting()).mutations).toEqual([
+    expect(planPush([created, removed ?? created], countingIds()).mutations).toEqual([
       { kind: "create", mutationId: "m1", caseId: "c2", document: titled("New") },
       { kind: "delete", mutationId: "m2", caseId: "c1", expectedRevision: 3 },
     ]);
   });
 
-  it("sends nothing of a case that says nothing new, has no title, or is gone at the server", () => {
+  it("sends nothing of a case that has no changes, has no title, or was deleted on the server", () => {
     const synced = localCaseFrom(record(3));
     const untitled = newLocalCase("c2", titled("  "), NOW);
     const gone = { ...editLocalCase(synced, titled("Cough"), NOW), deletion: "server" as const };
@@ -75,7 +75,7 @@ describe("planPush", () => {
       { ...emptyCase, case_template: { ...Object(emptyCase.case_template) } },
       NOW,
     );
-    expect(planPush([synced, untitled, gone, retyped], counting()).mutations).toEqual([]);
+    expect(planPush([synced, untitled, gone, retyped], countingIds()).mutations).toEqual([]);
     expect([synced, untitled, gone].map(blockReason)).toEqual([null, "needs-title", "deleted-on-server"]);
     expect([needsPush(synced), needsPush(editLocalCase(synced, titled("x"), NOW))]).toEqual([false, true]);
   });
@@ -84,7 +84,7 @@ describe("planPush", () => {
     const local = editLocalCase(localCaseFrom(record(3)), titled("Cough"), NOW);
     const refused = { ...local, refusal: { code: "x", message: "No.", localRevision: local.localRevision } };
     expect(blockReason(refused)).toBe("refused");
-    expect(planPush([clearRefusal(refused)], counting()).mutations).toHaveLength(1);
+    expect(planPush([clearRefusal(refused)], countingIds()).mutations).toHaveLength(1);
   });
 
   it("SYNC-05 sends disputed fields as the server has them, and everything else as the author wrote it", () => {
@@ -112,10 +112,10 @@ describe("planPush", () => {
 
   it("SYNC-05 keeps back what repeats a disputed field, so that the server has no case that contradicts itself", () => {
     const examiner = "case_template.examiner_agent.condition";
-    const says = (text: string, path: string) => ({ path, newValue: text });
-    const written = applyChanges(emptyCase, [says("Asthma", "condition"), says("Asthma", examiner)]);
+    const valueAt = (text: string, path: string) => ({ path, newValue: text });
+    const written = applyChanges(emptyCase, [valueAt("Asthma", "condition"), valueAt("Asthma", examiner)]);
     const mine = editLocalCase(localCaseFrom(record(3)), written, NOW);
-    const theirs = applyChanges(emptyCase, [says("Eczema", "condition")]);
+    const theirs = applyChanges(emptyCase, [valueAt("Eczema", "condition")]);
     const merged = applyPulledChange(mine, { kind: "changed", record: record(4, theirs) }).local ?? mine;
     expect(contentsOf(pushableDocument(merged))).toEqual(contentsOf(theirs));
     const chosen = resolveConflict(merged, "condition", { kind: "mine" }, NOW)?.local ?? merged;
@@ -133,7 +133,7 @@ describe("resolveConflict", () => {
     [{ kind: "mine" }, "Dry cough", true],
     [{ kind: "theirs" }, "Cold", false],
     [{ kind: "edited", value: "Cold with a dry cough" }, "Cold with a dry cough", true],
-  ] as const)("SYNC-05 takes %j", (choice, title, isSent) => {
+  ] as const)("SYNC-05 ends the conflict with the choice %j", (choice, title, isSent) => {
     const resolution = resolveConflict(disputed, "title", choice, NOW);
     expect(resolution?.checkpoints).toEqual([
       { reason: "server-before-resolution", document: titled("Cold") },
@@ -147,16 +147,16 @@ describe("resolveConflict", () => {
     expect(resolution && needsPush(resolution.local)).toBe(isSent);
   });
 
-  it("SYNC-05 decides the examiner's repetition of a column with it", () => {
+  it("SYNC-05 decides the examiner's field that repeats a column together with the column", () => {
     const examiner = "case_template.examiner_agent.condition";
-    const says = (text: string) =>
+    const withCondition = (text: string) =>
       applyChanges(base, [
         { path: "condition", newValue: text },
         { path: examiner, newValue: text },
       ]);
-    const mine = editLocalCase(localCaseFrom(record(3, base)), says("Asthma"), NOW);
+    const mine = editLocalCase(localCaseFrom(record(3, base)), withCondition("Asthma"), NOW);
     const merged =
-      applyPulledChange(mine, { kind: "changed", record: record(4, says("Eczema")) }).local ?? mine;
+      applyPulledChange(mine, { kind: "changed", record: record(4, withCondition("Eczema")) }).local ?? mine;
     for (const [choice, text] of [
       [{ kind: "theirs" }, "Eczema"],
       [{ kind: "edited", value: "Both" }, "Both"],
@@ -167,16 +167,16 @@ describe("resolveConflict", () => {
     }
   });
 
-  it("SYNC-05 a list that repeats a column holds what was written as its only item, and nothing for nothing", () => {
+  it("SYNC-05 a list that repeats a column holds the written text as its only item, and is emptied with it", () => {
     const examiner = "case_template.examiner_agent.condition";
-    const says = (text: string) =>
+    const withCondition = (text: string) =>
       applyChanges(base, [
         { path: "condition", newValue: text },
         { path: examiner, newValue: [text] },
       ]);
-    const mine = editLocalCase(localCaseFrom(record(3, base)), says("Asthma"), NOW);
+    const mine = editLocalCase(localCaseFrom(record(3, base)), withCondition("Asthma"), NOW);
     const merged =
-      applyPulledChange(mine, { kind: "changed", record: record(4, says("Eczema")) }).local ?? mine;
+      applyPulledChange(mine, { kind: "changed", record: record(4, withCondition("Eczema")) }).local ?? mine;
     for (const [value, items] of [
       ["Both", ["Both"]],
       ["", ""],
@@ -190,7 +190,7 @@ describe("resolveConflict", () => {
     }
   });
 
-  it("answers null for a field without a conflict", () => {
+  it("answers null for a field without a conflict, and names an unknown choice", () => {
     expect(() => resolveConflict(disputed, "title", { kind: "new" } as never, NOW)).toThrow(
       "Unexpected value",
     );

@@ -53,7 +53,7 @@ describe("syncStatus", () => {
       { isOnline: false, fault, unsent: 4 },
       { kind: "offline", unsent: 4 },
     ],
-  ])("DESK-06 of %j", (facts, status) => {
+  ])("DESK-06 shows the status of %j", (facts, status) => {
     const whole = { ...quiet, ...facts };
     expect(syncStatus(whole)).toMatchObject({ ...status, lastSyncedAt: whole.lastSyncedAt });
   });
@@ -85,7 +85,7 @@ describe("caseSyncState", () => {
     ],
     [{ deletion: "server", conflictCount: 2 }, { kind: "deleted-on-server" }],
     [{ deletion: "local" }, { kind: "synced" }],
-  ])("SYNC-05 SYNC-06 SYNC-08 of %j", (facts, state) => {
+  ])("SYNC-05 SYNC-06 SYNC-08 shows the state of a case with %j", (facts, state) => {
     expect(caseSyncState({ ...synced, ...facts })).toEqual(state);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { jsonProblem } from "./json-problem.ts";
 
 describe("jsonProblem", () => {
-  it("DSEC-02 DSEC-07 takes all JSON, and finds what is none, however deep or round", () => {
+  it("DSEC-02 DSEC-07 accepts all JSON, and finds values that are not JSON, however deep or circular", () => {
     expect(jsonProblem({ a: [1, "x", null, true, { b: [] }] })).toBeNull();
     expect(jsonProblem(JSON.parse('{"__proto__": {"a": 1}}'))).toBeNull();
-    const round: Record<string, unknown> = {};
-    round.self = round;
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
     for (const value of [
@@ -15,7 +15,7 @@ describe("jsonProblem", () => {
       1n,
       Number.NaN,
       new Map(),
-      round,
+      cyclic,
       deep,
       "x".repeat(10_000_001),
     ]) {
@@ -35,7 +35,7 @@ describe("jsonProblem", () => {
     expect(jsonProblem({ a: [value] })).toEqual({ path: ["a", "0"], message });
   });
 
-  it("DSEC-07 takes values up to the limits, and says which one was passed", () => {
+  it("DSEC-07 takes values up to the limits, and says which one is exceeded", () => {
     const nested = (levels: number) => {
       let value: unknown[] = [];
       for (let level = 1; level < levels; level += 1) value = [value];
@@ -67,7 +67,7 @@ describe("jsonProblem", () => {
     expect(reads).toBe(11);
   });
 
-  it("DSEC-07 names the first refused key, and costs no more for depth times breadth", () => {
+  it("DSEC-07 names the first refused key, and reads a value that is both deep and wide", () => {
     const refused = new Set(["__proto__"]);
     expect(jsonProblem(JSON.parse('{"a": [{"__proto__": 1}]}'), refused)).toEqual({
       path: ["a", "0", "__proto__"],

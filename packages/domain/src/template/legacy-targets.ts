@@ -3,7 +3,7 @@ import { joinPath } from "./path.ts";
 
 const examination = "examiner_agent.examination_and_investigations";
 
-/** The current fields of those of earlier layouts. A path covers everything under it too. */
+/** The current field of each field of an earlier layout. A path covers everything under it too. */
 const MOVED: ReadonlyMap<string, LeafPath> = new Map<string, LeafPath>([
   ["patient_agent.background.age", "patient_agent.demographics.age"],
   ["patient_agent.background.gender", "patient_agent.demographics.gender"],

@@ -197,7 +197,7 @@ describe("storing an edited template", () => {
     expect(again.deprecated).toEqual(recogniseTemplate(legacy).deprecated.slice(3));
   });
 
-  it("EDIT-26 appends to a text and a list, and refuses what would push out a value or does not fit", () => {
+  it("EDIT-26 appends to a text and a list, and refuses what would replace a value or does not fit", () => {
     const stored = {
       patient_agent: {
         background: { family_history: text("Gout"), age: text("old"), medical_history: text("Gout") },

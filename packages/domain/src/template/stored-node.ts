@@ -148,17 +148,17 @@ export function changeParts(
   root: JsonValue | undefined,
   partChanges: Iterable<PartChange>,
 ): JsonValue | undefined {
-  const own = new OwnCopies();
+  const copies = new GroupCopies();
   let changed = root;
-  for (const { keys, part } of partChanges) changed = changePartAt(changed, keys, 0, part, own);
+  for (const { keys, part } of partChanges) changed = changePartAt(changed, keys, 0, part, copies);
   return changed;
 }
 
 /** Groups that are copies already and may be changed: many changes in one group copy it once. */
-class OwnCopies {
+class GroupCopies {
   readonly #copies = new WeakSet<object>();
 
-  of(group: JsonObject): Record<string, JsonValue | undefined> {
+  copyOf(group: JsonObject): Record<string, JsonValue | undefined> {
     const copy = this.#copies.has(group) ? group : { ...group };
     this.#copies.add(copy);
     return copy;
@@ -170,14 +170,14 @@ function changePartAt(
   keys: readonly string[],
   depth: number,
   part: OwnPart | null,
-  own: OwnCopies,
+  copies: GroupCopies,
 ): JsonValue | undefined {
   const key = keys[depth];
   if (key === undefined) return changeOwnPart(node, depth, part);
   const object = asObject(node);
-  const child = changePartAt(ownValue(object, key), keys, depth + 1, part, own);
+  const child = changePartAt(ownValue(object, key), keys, depth + 1, part, copies);
   if (child === undefined && !Object.hasOwn(object, key)) return node;
-  const copy = own.of(object);
+  const copy = copies.copyOf(object);
   if (child === undefined) delete copy[key];
   // Not an assignment, so that a key such as __proto__ is an ordinary key.
   else

@@ -85,7 +85,7 @@ describe("proposed values", () => {
     }
   });
 
-  it("REVIEW-22 an add doubles no item that the list holds", () => {
+  it("REVIEW-22 an add does not repeat an item that the list already has", () => {
     expect(proposedLeafValue(questions, "add", "Why now?\n Summarise the history \nWhy now?")).toEqual({
       kind: "fits",
       value: ["Summarise the history", "Discuss your management plan for this patient", "Why now?"],

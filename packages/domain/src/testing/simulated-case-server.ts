@@ -9,7 +9,7 @@ interface Answered {
   readonly result: MutationResult;
 }
 
-const WHEN = "2026-01-01T00:00:00.000Z";
+const NOW = "2026-01-01T00:00:00.000Z";
 
 /**
  * A server that keeps the rules of `CaseSyncGateway`, in memory and without a network; the caller carries the messages.
@@ -23,7 +23,7 @@ export class SimulatedCaseServer {
   readonly carriedOut = new Map<string, number>();
   /** Whether the next mutation is refused. */
   isRefusing = false;
-  /** The last change that can be told while a transaction of before the next one is open; null when none is. */
+  /** The last change that a pull may show while an earlier transaction is still open; null when none is. */
   #horizon: number | null = null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
   #answers = new Map<string, Answered>();
@@ -67,27 +67,27 @@ export class SimulatedCaseServer {
   }
 
   pull(cursor: string | null, limit: number): PulledPage {
-    const history = this.#course;
+    const history = this.#historyId;
     const [place, from] = cursor?.split(":") ?? [];
     const after = from === history ? Number(place) : 0;
     const later = [...this.#changes.values()]
       .filter(({ sequence }) => sequence > after)
       .sort((left, right) => left.sequence - right.sequence);
     const horizon = this.#horizon ?? this.#sequence;
-    const told = later.filter(({ sequence }) => sequence <= horizon);
-    const page = told.slice(0, limit);
+    const visible = later.filter(({ sequence }) => sequence <= horizon);
+    const page = visible.slice(0, limit);
     return {
       changes: page.map(({ change }) => change),
       cursor: `${page.at(-1)?.sequence ?? after}:${history}`,
       history,
-      hasMore: told.length > limit,
-      isBehind: told.length < later.length,
+      hasMore: visible.length > limit,
+      isBehind: visible.length < later.length,
     };
   }
 
   /** Writes nothing in another history. */
   push(mutations: readonly CaseMutation[], history: string | null): MutationResult[] {
-    if (history !== null && history !== this.#course) return [];
+    if (history !== null && history !== this.#historyId) return [];
     return mutations.map((mutation) => this.#answer(mutation));
   }
 
@@ -111,11 +111,11 @@ export class SimulatedCaseServer {
     if (!current) return;
     this.cases.delete(id);
     this.#deleted.add(id);
-    this.#notify(id, { kind: "deleted", id, title: current.document.title ?? "", deletedAt: WHEN });
+    this.#notify(id, { kind: "deleted", id, title: current.document.title ?? "", deletedAt: NOW });
   }
 
-  /** Names the course of history; another one after a restore. */
-  get #course(): string {
+  /** Identifies the server's history; another one after a restore. */
+  get #historyId(): string {
     return String(this.#restores);
   }
 
@@ -125,7 +125,7 @@ export class SimulatedCaseServer {
     if (known) {
       expect(mutation).toEqual(known.mutation);
       if (known.result.kind !== "accepted") return known.result;
-      // A repeat may be told with the case as it was then, or as it is now.
+      // A repeat may be answered with the case as it was then, or as it is now.
       this.#repeats += 1;
       const record = this.cases.get(caseId) ?? null;
       return this.#repeats % 2 === 0 ? known.result : { ...known.result, record };
@@ -167,11 +167,11 @@ export class SimulatedCaseServer {
     const record: CaseRecord = {
       id,
       revision: (current?.revision ?? 0) + (isSame ? 0 : 1),
-      history: isSame && current.history !== undefined ? current.history : this.#course,
+      history: isSame && current.history !== undefined ? current.history : this.#historyId,
       document,
-      createdAt: WHEN,
-      updatedAt: WHEN,
-      lastSavedAt: WHEN,
+      createdAt: NOW,
+      updatedAt: NOW,
+      lastSavedAt: NOW,
       wasAutoSaved: false,
       publishedVersionId: null,
     };

@@ -19,7 +19,7 @@ function readRow(line: string): string[] {
 }
 
 describe("encodeCsvRow", () => {
-  it("writes plain cells plainly, nothing as nothing, and ends with CRLF", () => {
+  it("writes plain cells unchanged and null as an empty cell, and ends with CRLF", () => {
     expect(encodeCsvRow(["Ada", 12.5, null, "", "-"])).toBe("Ada,12.5,,,'-\r\n");
     expect(encodeCsvRow([])).toBe("\r\n");
   });
@@ -92,7 +92,7 @@ describe("parseCsv", () => {
     ]);
   });
 
-  it("USERS-29 takes what is no CSV for what it looks like, and always ends", () => {
+  it("USERS-29 reads malformed CSV as best it can, and always ends", () => {
     expect(parseCsv("")).toEqual([]);
     expect(parseCsv('"never closed, \nnext')).toEqual([{ number: 1, cells: ["never closed, \nnext"] }]);
     fc.assert(
@@ -102,7 +102,7 @@ describe("parseCsv", () => {
     );
   });
 
-  it("USERS-29 takes spaces around a cell, a byte order mark and old line ends for no part of it", () => {
+  it("USERS-29 ignores spaces around a cell and a byte order mark, and ends a line at a carriage return", () => {
     expect(parseCsv(`${CSV_BYTE_ORDER_MARK}" a ",b \rc,d\r`).map(({ cells }) => cells)).toEqual([
       ["a", "b"],
       ["c", "d"],

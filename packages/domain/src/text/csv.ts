@@ -42,12 +42,12 @@ export function parseCsv(text: string): readonly CsvLine[] {
   while (at < source.length) {
     const start = number;
     const cells: string[] = [];
-    let isLine = true;
-    while (isLine) {
+    let hasMoreCells = true;
+    while (hasMoreCells) {
       const [cell, end] = readCell(source, at, separator);
       number += source.slice(at, end).split("\n").length - 1;
       cells.push(cell);
-      isLine = source[end] === separator;
+      hasMoreCells = source[end] === separator;
       at = end + 1;
     }
     number += 1;

@@ -76,14 +76,14 @@ describe("maskDeep", () => {
     expect([...(copy.get("set") as typeof set)]).toEqual([copy]);
   });
 
-  it("MSEC-20 masks the parts of a host object's address by any of its names", () => {
+  it("MSEC-20 masks the address of a host object, whichever property holds it", () => {
     for (const name of ["href", "url", "src", "responseURL"]) {
       const host = { [Symbol.toStringTag]: "Host", [name]: `https://x.example/?apikey=${key}` };
       expect(masked([host])).toEqual([`https://x.example/?apikey=${KEY_MASK}`]);
     }
   });
 
-  it("MSEC-20 keeps an error without a stack one without", () => {
+  it("MSEC-20 copies an error without a stack, and shows no key in the stack of the copy", () => {
     const error = new Error(key);
     delete error.stack;
     expect((masked(error) as Error).stack).not.toContain(key);
@@ -128,7 +128,7 @@ describe("maskDeep", () => {
     expect(copy[100_000]).toBe(NOT_SHOWN);
   });
 
-  it("MSEC-20 keeps what stands twice one, and an error that leads to itself", () => {
+  it("MSEC-20 copies an object that occurs twice once, and an error that refers to itself", () => {
     const set = new Set([key]);
     const map = new Map([[key, key]]);
     const error: Error & { self?: Error } = new Error(key);
@@ -138,7 +138,7 @@ describe("maskDeep", () => {
     expect((copy[4] as typeof error).self).toBe(copy[4]);
   });
 
-  it("MSEC-20 leaves the texts of a copied error as others are: changed at will, and only where they differ", () => {
+  it("MSEC-20 gives a copied error ordinary properties, and a name of its own only where the name had a key", () => {
     const copy = masked(new TypeError(key)) as Error;
     expect(Object.hasOwn(copy, "name")).toBe(false);
     copy.message = "changed";

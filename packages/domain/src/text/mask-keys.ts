@@ -4,12 +4,12 @@ export const KEY_MASK = "[API_KEY_HIDDEN]";
 /** What replaces a part that was too large to be searched. */
 export const NOT_SHOWN = "[NOT_SHOWN]";
 
-const SEARCHED_OBJECTS = 100_000;
-const COPIED_DEPTH = 100;
+const MAX_SEARCHED_OBJECTS = 100_000;
+const MAX_COPIED_DEPTH = 100;
 
 /** Replaces every occurrence of every key in the text, also inside addresses. */
 export function maskKeys(text: string, keys: readonly string[]): string {
-  return forms(keys).reduce((masked, key) => masked.replaceAll(key, KEY_MASK), text);
+  return searchedForms(keys).reduce((masked, key) => masked.replaceAll(key, KEY_MASK), text);
 }
 
 /**
@@ -19,7 +19,7 @@ export function maskKeys(text: string, keys: readonly string[]): string {
  */
 export function maskDeep(value: unknown, keys: readonly string[]): unknown {
   if (typeof value === "string") return maskKeys(value, keys);
-  const wanted = forms(keys);
+  const wanted = searchedForms(keys);
   if (wanted.length === 0 || !isObject(value)) return value;
   try {
     return holdsKey(value, wanted) ? new Copier(wanted).copy(value, 0) : value;
@@ -30,7 +30,7 @@ export function maskDeep(value: unknown, keys: readonly string[]): unknown {
 }
 
 /** The keys as they are and as an address encodes them, longest first, so that no part of a longer key remains. */
-function forms(keys: readonly string[]): string[] {
+function searchedForms(keys: readonly string[]): string[] {
   const all = keys
     .flatMap((key) => [key, encodeURIComponent(key.toWellFormed())])
     .filter((key) => key !== "");
@@ -45,7 +45,7 @@ function holdsKey(root: object, keys: readonly string[]): boolean {
       if (typeof part === "string" && keys.some((key) => part.includes(key))) return true;
       if (!isObject(part) || seen.has(part)) continue;
       // Too large to search: it counts as containing a key, and the copy leaves the rest out.
-      if (seen.size >= SEARCHED_OBJECTS) return true;
+      if (seen.size >= MAX_SEARCHED_OBJECTS) return true;
       seen.add(part);
       waiting.push(part);
     }
@@ -82,7 +82,7 @@ class Copier {
     if (!isObject(value)) return value;
     const known = this.#copies.get(value);
     if (known) return known;
-    if (depth > COPIED_DEPTH || this.#copies.size >= SEARCHED_OBJECTS) return NOT_SHOWN;
+    if (depth > MAX_COPIED_DEPTH || this.#copies.size >= MAX_SEARCHED_OBJECTS) return NOT_SHOWN;
     if (value instanceof Map || value instanceof Set) return this.#copyCollection(value, depth);
     if (value instanceof Error) return this.#copyError(value, depth);
     if (isCopyable(value)) return this.#copyObject(value, depth);

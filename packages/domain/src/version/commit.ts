@@ -11,7 +11,7 @@ import { leafDefinitions } from "../template/definition.ts";
 import { type JsonValue, jsonText } from "../template/json.ts";
 import { shortHash, truncate } from "../text/format.ts";
 
-type SeenChange = Pick<FieldChange, "path" | "changeType">;
+type SummarisedChange = Pick<FieldChange, "path" | "changeType">;
 
 /** The columns and the examiner's fields that repeat them. */
 const SCENARIO_PATHS: ReadonlySet<string> = new Set([
@@ -22,8 +22,8 @@ const SCENARIO_PATHS: ReadonlySet<string> = new Set([
 const PATIENT_PREFIX = `${TEMPLATE_PREFIX}patient_agent.`;
 const SYMPTOMS_PATH = `${TEMPLATE_PREFIX}examiner_agent.symptomatology_and_differentials`;
 
-/** Names for a list of changes; the first that fits every change is used. */
-const KINDS: readonly [summary: string, fits: (change: SeenChange) => boolean][] = [
+/** Summaries of a list of changes; the first that fits every change is used. */
+const SUMMARIES: readonly [summary: string, fits: (change: SummarisedChange) => boolean][] = [
   ["Update case title", ({ path }) => path === "title"],
   ["Update patient information", ({ path }) => path.startsWith(PATIENT_PREFIX)],
   ["Update symptoms", ({ path }) => path === SYMPTOMS_PATH || path.startsWith(`${SYMPTOMS_PATH}.`)],
@@ -38,16 +38,20 @@ export function nextVersionNumber(numbers: readonly number[]): number {
 }
 
 /** The message of a version: the author's note, trimmed; without one what changed and how much. */
-export function commitMessage(note: string, versionNumber: number, changes: readonly SeenChange[]): string {
+export function commitMessage(
+  note: string,
+  versionNumber: number,
+  changes: readonly SummarisedChange[],
+): string {
   const typed = note.trim();
   if (typed !== "") return typed;
   if (versionNumber === 1) return FIRST_COMMIT_MESSAGE;
   if (changes.length === 0) return "Update content";
-  const summary = KINDS.find(([, fits]) => changes.every(fits))?.[0] ?? "Update content";
+  const summary = SUMMARIES.find(([, fits]) => changes.every(fits))?.[0] ?? "Update content";
   return `${summary} (${countsOf(changes)})`;
 }
 
-function countsOf(changes: readonly SeenChange[]): string {
+function countsOf(changes: readonly SummarisedChange[]): string {
   const counts = [
     ["added", "added"],
     ["modified", "modified"],

@@ -48,11 +48,16 @@ interface EmbeddingConnection {
 export function refuseAmbiguousEmbeds(connection: EmbeddingConnection): void {
   const onRequest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
-    const read = (await onRequest(request)) as Embedding & { from?: string };
-    if (read.from !== undefined && read.join) {
-      checkEmbeds((await connection.introspect({ useCache: true })) as Catalogue, read.from, read, read.join);
+    const parsed = (await onRequest(request)) as Embedding & { from?: string };
+    if (parsed.from !== undefined && parsed.join) {
+      checkEmbeds(
+        (await connection.introspect({ useCache: true })) as Catalogue,
+        parsed.from,
+        parsed,
+        parsed.join,
+      );
     }
-    return read;
+    return parsed;
   };
 }
 
@@ -93,7 +98,7 @@ function findKeys(
   });
   if (hint !== undefined || direct.length === 0) return direct;
   const between = keys.filter((near) => {
-    const own = primary.find(({ table }) => table === near.table)?.columns ?? [];
+    const primaryKey = primary.find(({ table }) => table === near.table)?.columns ?? [];
     return (
       near.refTable === origin &&
       keys.some(
@@ -101,7 +106,7 @@ function findKeys(
           far !== near &&
           far.table === near.table &&
           far.refTable === target &&
-          [...near.columns, ...far.columns].every((column) => own.includes(column)),
+          [...near.columns, ...far.columns].every((column) => primaryKey.includes(column)),
       )
     );
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fixErrorStatus, statusOf } from "./error-status.ts";
 
-it("leaves errors alone that lite answers as PostgREST does, and those of no database", () => {
+it("leaves alone the errors that lite answers as PostgREST does, and those of no database", () => {
   for (const code of ["PT402", "42501", "42883", "42703", "PGRST", "ECONNREFUSED"]) {
     expect(statusOf(code)).toBeUndefined();
   }
@@ -32,7 +32,7 @@ it("hands the error to lite with its code, texts and status", () => {
   expect(JSON.parse(detail)).toEqual({ status: 400, headers: {} });
 });
 
-it("MSEC-22 tells a value that the driver cannot write as bad input, and other faults as they are", () => {
+it("MSEC-22 reports a value that the driver cannot write as bad input, and other errors as they are", () => {
   const connection = { normalizeDbError: (error: unknown) => error };
   fixErrorStatus(connection);
   const fault = (code: string) => Object.assign(new TypeError("no text"), { code });

@@ -97,7 +97,7 @@ function isDatabaseError(value: unknown): value is DatabaseError {
 }
 
 const insideLite = new AsyncLocalStorage<true>();
-let quiet: typeof console.error | undefined;
+let wrappedPrint: typeof console.error | undefined;
 
 /**
  * lite prints every database error of a request (a refused insert, say) to the console, although it answers it to the
@@ -105,9 +105,9 @@ let quiet: typeof console.error | undefined;
  */
 export function withoutErrorPrinting<T>(work: () => T): T {
   // If the console was replaced since the last request, it is wrapped again.
-  if (console.error !== quiet) {
+  if (console.error !== wrappedPrint) {
     const print = console.error;
-    quiet = console.error = (...values: unknown[]) => {
+    wrappedPrint = console.error = (...values: unknown[]) => {
       if (!insideLite.getStore()) print(...values);
     };
   }

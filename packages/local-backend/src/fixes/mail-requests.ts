@@ -16,9 +16,9 @@ export function createBackgroundTasks(): BackgroundTasks {
   const pending = new Map<string, Promise<unknown>>();
   return {
     add(name, work) {
-      // A turn later, so that the work cannot hold the answer up.
-      const turn = pending.get(name) ?? new Promise((resolve) => setImmediate(resolve));
-      const done = turn
+      // On a later turn of the event loop, so that the work cannot delay the answer.
+      const previous = pending.get(name) ?? new Promise((resolve) => setImmediate(resolve));
+      const done = previous
         .then(work)
         .catch((error: unknown) => console.error("Auth: a mail was not sent:", error))
         .finally(() => {

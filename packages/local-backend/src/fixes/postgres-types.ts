@@ -31,7 +31,7 @@ function serializeJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const type = (oid: number): postgres.PostgresType => ({
+const jsonType = (oid: number): postgres.PostgresType => ({
   to: oid,
   from: [oid],
   serialize: serializeJson,
@@ -39,7 +39,10 @@ const type = (oid: number): postgres.PostgresType => ({
 });
 
 /** How lite's connection sends and reads json (114) and jsonb (3802). */
-export const jsonTypes: Record<string, postgres.PostgresType> = { json: type(114), jsonb: type(3802) };
+export const jsonTypes: Record<string, postgres.PostgresType> = {
+  json: jsonType(114),
+  jsonb: jsonType(3802),
+};
 
 function isJson(text: string): boolean {
   try {

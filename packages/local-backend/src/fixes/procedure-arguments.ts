@@ -29,12 +29,12 @@ type Connection = ReturnType<typeof createPostgresConnection>;
 export function fixProcedureArguments(connection: Connection): void {
   const onRequest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
-    const read = await onRequest(request);
-    if (read.type !== "rpc") return read;
-    const called = await findFunction(connection, read);
+    const parsed = await onRequest(request);
+    if (parsed.type !== "rpc") return parsed;
+    const called = await findFunction(connection, parsed);
     return called && !called.has_variadic
-      ? Object.assign(read, { args: typedArguments(called, read.args) })
-      : read;
+      ? Object.assign(parsed, { args: typedArguments(called, parsed.args) })
+      : parsed;
   };
 }
 
@@ -68,7 +68,9 @@ function typed(value: unknown, type: string): unknown {
   const json = JSON.stringify(value);
   // lite sends a text for json as it is.
   if (type === "json" || type === "jsonb") return value === null ? null : json;
-  const read = sql`(select v from json_to_record(${`{"v":${json}}`}::text::json) as _(v ${sql.raw(type)}))`;
+  const converted = sql`(select v from json_to_record(${`{"v":${json}}`}::text::json) as _(v ${sql.raw(type)}))`;
   // lite would write a value that is not a list as JSON where a list is expected.
-  return type.endsWith("[]") ? Object.assign([], { toOperationNode: () => read.toOperationNode() }) : read;
+  return type.endsWith("[]")
+    ? Object.assign([], { toOperationNode: () => converted.toOperationNode() })
+    : converted;
 }

@@ -53,7 +53,7 @@ export async function stopLeftoverServer(
       await stopProcess(file.pid, program);
       return true;
     }
-    if (state === "silent" && !isPostgresProcess(file.pid)) {
+    if (state === "unknown" && !isPostgresProcess(file.pid)) {
       // After the crash the process number was reused by another program.
       rmSync(join(directory, "postmaster.pid"), { force: true });
       return false;
@@ -79,8 +79,8 @@ async function probe(
   directory: string,
   { port }: PostmasterFile,
   password: string,
-): Promise<"owned" | "orphan" | "silent"> {
-  if (port === 0) return "silent";
+): Promise<"owned" | "orphan" | "unknown"> {
+  if (port === 0) return "unknown";
   const sql = postgres({
     host: "127.0.0.1",
     port,
@@ -94,10 +94,10 @@ async function probe(
   try {
     const [row] = await sql<{ directory: string; free: boolean }[]>`
       select current_setting('data_directory') as directory, pg_try_advisory_lock(${ownerLock}) as free`;
-    if (!row || realpathSync(row.directory) !== realpathSync(directory)) return "silent";
+    if (!row || realpathSync(row.directory) !== realpathSync(directory)) return "unknown";
     return row.free ? "orphan" : "owned";
   } catch {
-    return "silent";
+    return "unknown";
   } finally {
     await sql.end({ timeout: 1 });
   }

@@ -20,9 +20,9 @@ const NOTHING: ChannelPermissions = {
   write: { broadcast: false, presence: false },
 };
 
-/** Rolls the transaction back with what was found out in it. */
-class Answer extends Error {
-  override readonly name = "Answer";
+/** Thrown to roll the transaction back; carries what was found out in it. */
+class RolledBack extends Error {
+  override readonly name = "RolledBack";
   readonly permissions: ChannelPermissions;
 
   constructor(permissions: ChannelPermissions) {
@@ -55,7 +55,7 @@ export async function askPermissions(
       const rows = await tx<{ id: string }[]>`
         select id from realtime.messages where id in (${ids.broadcast}, ${ids.presence})`;
       const visible = new Set(rows.map(({ id }) => id));
-      throw new Answer({
+      throw new RolledBack({
         read: { broadcast: visible.has(ids.broadcast), presence: visible.has(ids.presence) },
         write: {
           broadcast: await mayInsert(tx, topic, "broadcast"),
@@ -64,7 +64,7 @@ export async function askPermissions(
       });
     });
   } catch (error) {
-    if (error instanceof Answer) return error.permissions;
+    if (error instanceof RolledBack) return error.permissions;
     if (!(error instanceof postgres.PostgresError) || /^(08|53|57)/.test(error.code)) throw error;
     console.error(`Realtime: cannot check the channel ${topic}:`, error);
   }

@@ -145,7 +145,7 @@ export class Connection implements Outlet {
     let channel: Channel;
     try {
       channel = await this.#openChannel(frame);
-      this.#requireRoom(channel);
+      this.#requireFreeChannel(channel);
     } catch (error) {
       if (
         !(error instanceof JoinError || error instanceof BindingError || error instanceof ReplicationError)
@@ -167,8 +167,8 @@ export class Connection implements Outlet {
       channel.push("presence_state", rooms.presenceState(channel.room));
   }
 
-  /** Asked last, when other joins of the socket may have been answered. */
-  #requireRoom(channel: Channel): void {
+  /** Checked last, because other joins of the socket may have been answered meanwhile. */
+  #requireFreeChannel(channel: Channel): void {
     const { maxChannelsPerSocket: limit } = this.#services.limits;
     if (this.#channels.size < limit) return;
     channel.dispose();

@@ -23,7 +23,7 @@ describe("HOST-05 channel frames", () => {
     );
   });
 
-  it("HOST-05 takes text that is not a frame for null", () => {
+  it("HOST-05 reads text that is not a frame as null", () => {
     for (const text of ["", "{", "[]", "null", "[1,2]", '{"topic":1}', '["1","2","","phx_join",{}]']) {
       expect(decodeTextFrame(text)).toBeNull();
     }

@@ -61,16 +61,16 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Drops sockets whose other end has gone without a word, so that their presence does not last for ever. */
+/** Drops sockets that no longer answer pings, so that their presence does not last for ever. */
 function keepAlive(connections: ReadonlyMap<WebSocket, Connection>, intervalMs: number): () => void {
-  const silent = new WeakSet<WebSocket>();
+  const awaitingPong = new WeakSet<WebSocket>();
   const timer = setInterval(() => {
     for (const socket of connections.keys()) {
-      if (silent.has(socket)) {
+      if (awaitingPong.has(socket)) {
         socket.terminate();
       } else if (socket.readyState === WebSocket.OPEN) {
-        silent.add(socket);
-        socket.once("pong", () => silent.delete(socket));
+        awaitingPong.add(socket);
+        socket.once("pong", () => awaitingPong.delete(socket));
         socket.ping();
       }
     }

@@ -15,7 +15,7 @@ export interface RealtimeLimits {
   maxPresenceEvents: number;
   /** The window's length, in milliseconds. */
   presenceWindowMs: number;
-  /** How often a silent socket is asked whether it is still there, in milliseconds. */
+  /** How often a socket is pinged, in milliseconds; one that has not answered by the next time is dropped. */
   pingIntervalMs: number;
 }
 

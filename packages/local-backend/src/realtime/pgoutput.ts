@@ -103,6 +103,7 @@ export class LogDecoder {
     const reader = new Reader(message, 1);
     switch (String.fromCharCode(message[0] ?? 0)) {
       case "B":
+        // The position of the commit is not needed.
         reader.bigint();
         this.#committedAt = new Date(POSTGRES_EPOCH_MS + Number(reader.bigint() / 1000n));
         this.#transactionId = reader.uint32();
@@ -117,6 +118,7 @@ export class LogDecoder {
         this.#readChange(String.fromCharCode(message[0] ?? 0), reader);
         return null;
       case "C": {
+        // Flags and the position of the commit are not needed.
         reader.byte();
         reader.bigint();
         const changes = this.#changes;
@@ -133,6 +135,7 @@ export class LogDecoder {
     const oid = reader.uint32();
     const schema = reader.cString() || "pg_catalog";
     const table = reader.cString();
+    // The replica identity is not needed, nor are a column's flags, type and type modifier.
     reader.byte();
     const columnNames = Array.from({ length: reader.uint16() }, () => {
       reader.byte();

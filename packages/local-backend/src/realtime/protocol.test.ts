@@ -29,8 +29,8 @@ const context = createContext({
 const path = "/realtime/v1/websocket";
 let server: Server;
 let realtime: RealtimePart;
-/** Asks its clients all the time whether they are there. */
-let impatient: { server: Server; realtime: RealtimePart };
+/** Pings its clients every 100 ms. */
+let frequentlyPinging: { server: Server; realtime: RealtimePart };
 let sockets: WebSocket[] = [];
 
 async function serve(part: RealtimePart): Promise<Server> {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   realtime = await createRealtime(context, limits);
   server = await serve(realtime);
   const pinging = await createRealtime(context, { ...limits, pingIntervalMs: 100 });
-  impatient = { realtime: pinging, server: await serve(pinging) };
+  frequentlyPinging = { realtime: pinging, server: await serve(pinging) };
 });
 
 afterEach(() => {
@@ -55,9 +55,9 @@ afterEach(() => {
 
 afterAll(async () => {
   await realtime.close();
-  await impatient.realtime.close();
+  await frequentlyPinging.realtime.close();
   server.close();
-  impatient.server.close();
+  frequentlyPinging.server.close();
 });
 
 interface Peer {
@@ -112,7 +112,7 @@ describe("HOST-05 connecting", () => {
     await expect(open(query)).rejects.toThrow(`Unexpected server response: ${status}`);
   });
 
-  it("HOST-05 leaves other addresses to others", async () => {
+  it("HOST-05 does not answer at other addresses", async () => {
     const { port } = server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`);
     const failure = await new Promise<Error>((resolve) => socket.on("error", resolve));
@@ -120,15 +120,15 @@ describe("HOST-05 connecting", () => {
   });
 
   it("HOST-05 answers heartbeats", async () => {
-    const newer = await open();
-    newer.send([null, "7", "phoenix", "heartbeat", {}]);
-    await newer.expectFrame([null, "7", "phoenix", "phx_reply", { status: "ok", response: {} }]);
+    const peer = await open();
+    peer.send([null, "7", "phoenix", "heartbeat", {}]);
+    await peer.expectFrame([null, "7", "phoenix", "phx_reply", { status: "ok", response: {} }]);
   });
 
   it("HOST-05 drops a client that no longer answers pings, and keeps one that does", async () => {
-    const dead = await open(undefined, { autoPong: false, to: impatient.server });
+    const dead = await open(undefined, { autoPong: false, to: frequentlyPinging.server });
     expect(await dead.closed).toBe(1006);
-    const alive = await open(undefined, { to: impatient.server });
+    const alive = await open(undefined, { to: frequentlyPinging.server });
     let pings = 0;
     alive.socket.on("ping", () => {
       pings += 1;
@@ -214,7 +214,7 @@ describe("HOST-05 limits of a client", () => {
     expect(await peer.closed).toBe(1009);
   });
 
-  it("HOST-05 allows so many channels and no more", async () => {
+  it("HOST-05 refuses a channel beyond the limit", async () => {
     const peer = await open();
     for (const name of ["a", "b", "c", "d"]) peer.send(join(`realtime:${name}`, name));
     await peer.expectFrame(joined("realtime:c", "c"));
@@ -232,7 +232,7 @@ describe("HOST-05 limits of a client", () => {
     expect(await peer.closed).toBe(1006);
   });
 
-  it("HOST-11 closes the channel of a client that broadcasts too much, on whatever channels, and sends none of it", async () => {
+  it("HOST-11 closes the channel of a client that broadcasts too much over all its channels, and does not send on the excess", async () => {
     const [sender, listener] = [await open(), await open()];
     for (const topic of ["realtime:a", "realtime:b"]) sender.send(join(topic));
     listener.send(join("realtime:b"));
@@ -242,7 +242,7 @@ describe("HOST-05 limits of a client", () => {
         sender.send(["1", null, topic, "broadcast", { type: "broadcast", event: "x", payload: { at } }]);
       }
     };
-    // In portions, or the sender would be dropped for its hurry.
+    // In portions, or the sender would be dropped for sending too much at once.
     for (let sent = 0; sent < limits.maxBroadcasts; sent += 40) {
       send("realtime:a", 40);
       sender.send([null, String(sent), "phoenix", "heartbeat", {}]);
@@ -268,7 +268,7 @@ describe("HOST-05 limits of a client", () => {
     // What the operating system holds for the socket comes on top of what the server does.
     for (let count = 1; count <= 300; count += 1) {
       sender.send(["1", String(count), "realtime:a", "broadcast", broadcast]);
-      // A few at a time, or the sender would be dropped for its hurry.
+      // A few at a time, or the sender would be dropped for sending too much at once.
       if (count % 20 === 0) {
         sender.send([null, `beat ${count}`, "phoenix", "heartbeat", {}]);
         await sender.expectFrame([null, `beat ${count}`, ...beat]);

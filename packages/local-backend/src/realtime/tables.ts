@@ -17,7 +17,7 @@ export interface TableMetadata {
   selectable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface FactsRow {
+interface TableMetadataRow {
   oid: number;
   schema: string;
   table: string;
@@ -31,14 +31,14 @@ interface FactsRow {
  * Looks up published tables: the given oids, or every table when `oids` is null. It is asked again for each
  * batch of changes, so a revoked grant or a switched-on row-level security counts from that moment.
  */
-export async function loadTableFacts(
+export async function loadTableMetadata(
   sql: postgres.Sql,
   oids: readonly number[] | null,
   roles: readonly string[],
 ): Promise<TableMetadata[]> {
   const wanted = JSON.stringify(oids);
   const roleNames = JSON.stringify(roles);
-  const [row] = await sql<{ facts: string }[]>`
+  const [row] = await sql<{ metadata: string }[]>`
     with recursive tables as materialized (
       select c.oid, n.nspname, c.relname, c.relrowsecurity
       from pg_publication_tables p
@@ -99,13 +99,13 @@ export async function loadTableFacts(
         from pg_roles r
         where ${roleNames}::text::jsonb ? r.rolname::text
       )
-    )), '[]')::text as facts
+    )), '[]')::text as metadata
     from tables t`;
-  const rows = JSON.parse(row?.facts ?? "[]") as FactsRow[];
-  return rows.map(toFacts);
+  const rows = JSON.parse(row?.metadata ?? "[]") as TableMetadataRow[];
+  return rows.map(toTableMetadata);
 }
 
-function toFacts(row: FactsRow): TableMetadata {
+function toTableMetadata(row: TableMetadataRow): TableMetadata {
   return {
     ...row,
     columns: row.columns.map(({ name, typeName, base, element, castType }) => ({

@@ -6,7 +6,7 @@ import type { TableMetadata } from "./tables.ts";
 /** Which of these rows of a table may somebody with these claims read? */
 export interface VisibilityQuestion {
   claims: Claims;
-  facts: TableMetadata;
+  metadata: TableMetadata;
   rows: readonly LogRow[];
 }
 
@@ -25,11 +25,11 @@ export async function findVisibleRows(
 ): Promise<VisibleRows[]> {
   if (questions.length === 0) return [];
   try {
-    return await askTogether(sql, questions);
+    return await askInOneTransaction(sql, questions);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // A failing policy has ended the common transaction, so each question gets one of its own.
-    return Promise.all(questions.map((question) => askAlone(runAs, question)));
+    return Promise.all(questions.map((question) => askOne(runAs, question)));
   }
 }
 
@@ -37,7 +37,7 @@ export async function findVisibleRows(
  * All questions in one transaction, sent without waiting for the answers in between: with many subscribers the round
  * trips would take longer than the queries. Only the owner of the connection can go from role to role like this.
  */
-async function askTogether(
+async function askInOneTransaction(
   sql: postgres.Sql,
   questions: readonly VisibilityQuestion[],
 ): Promise<VisibleRows[]> {
@@ -56,20 +56,23 @@ async function askTogether(
   return [...answers];
 }
 
-async function askAlone(runAs: BackendContext["runAs"], question: VisibilityQuestion): Promise<VisibleRows> {
+async function askOne(runAs: BackendContext["runAs"], question: VisibilityQuestion): Promise<VisibleRows> {
   try {
     return await runAs(question.claims, (tx) => ask(tx, question));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    console.error(`Realtime: cannot check ${question.facts.schema}.${question.facts.table}:`, error);
+    console.error(`Realtime: cannot check ${question.metadata.schema}.${question.metadata.table}:`, error);
     return new Set();
   }
 }
 
 /** Sends the query at once, not when its answer is awaited. */
-async function ask(tx: postgres.TransactionSql, { facts, rows }: VisibilityQuestion): Promise<VisibleRows> {
-  const keys = rows.map((row) => facts.primaryKey.map(({ name }) => row.get(name) ?? null));
-  const conditions = facts.primaryKey.map(
+async function ask(
+  tx: postgres.TransactionSql,
+  { metadata, rows }: VisibilityQuestion,
+): Promise<VisibleRows> {
+  const keys = rows.map((row) => metadata.primaryKey.map(({ name }) => row.get(name) ?? null));
+  const conditions = metadata.primaryKey.map(
     ({ name, castType }, index) =>
       tx`t.${tx(name)} = (wanted.key ->> ${tx.unsafe(String(index))})::${tx.unsafe(castType)}`,
   );
@@ -79,7 +82,7 @@ async function ask(tx: postgres.TransactionSql, { facts, rows }: VisibilityQuest
     select coalesce(json_agg(wanted.position), '[]')::text as positions
     from json_array_elements(${JSON.stringify(keys)}::text::json) with ordinality as wanted (key, position)
     cross join lateral (
-      select from ${tx(facts.schema)}.${tx(facts.table)} as t where ${joined} limit 1
+      select from ${tx(metadata.schema)}.${tx(metadata.table)} as t where ${joined} limit 1
     ) as seen`.execute();
   const positions = JSON.parse(found?.positions ?? "[]") as number[];
   return new Set(positions.map((position) => position - 1));

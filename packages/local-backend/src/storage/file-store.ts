@@ -72,7 +72,7 @@ export function createFileStore(folder: string): FileStore {
       return { size, md5: hash.digest("hex") };
     },
     async read(version, range) {
-      // Opened before the answer begins, so that a missing file can still be said.
+      // Opened before the answer begins, so that a missing file can still be reported.
       const file = await open(pathOf(version)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === "ENOENT" ? new StorageError("NoSuchKey", undefined, { cause: error }) : error;
       });

@@ -30,8 +30,9 @@ export async function storeUpload(
   const bucket = await findBucket(context.sql, bucketId);
   const limit = Math.min(maxObjectBytes, Number(bucket.file_size_limit ?? maxObjectBytes));
   // Refused before the body is read, so that the connection can be reused.
-  const room = isForm(request) ? limit + FORM_OVERHEAD_BYTES : limit;
-  if (Number(request.headers.get("content-length") ?? 0) > room) throw new StorageError("EntityTooLarge");
+  const bodyLimit = isForm(request) ? limit + FORM_OVERHEAD_BYTES : limit;
+  if (Number(request.headers.get("content-length") ?? 0) > bodyLimit)
+    throw new StorageError("EntityTooLarge");
   const { content, contentType, cacheControl } = await readUploadBody(request, limit);
   if (!isAllowedType(contentType, bucket.allowed_mime_types)) {
     throw new StorageError("InvalidMimeType", `mime type ${contentType} is not supported`);

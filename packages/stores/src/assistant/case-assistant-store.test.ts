@@ -13,20 +13,20 @@ beforeEach(async () => {
   scene = await assistantOn();
 });
 
-const rest = async () => {
+const settleAll = async () => {
   for (let round = 0; round < 10; round += 1) await settled();
 };
 
 async function open(): Promise<Scene> {
   scene.store.open();
-  await rest();
+  await settleAll();
   return scene;
 }
 
 async function say(text: string): Promise<void> {
   scene.store.type(text);
   void scene.store.send();
-  await rest();
+  await settleAll();
 }
 
 const shown = () => scene.store.chat.entries.list.map(({ role, content }) => `${role}: ${content}`);
@@ -34,7 +34,7 @@ const stored = () => scene.chats.messages.map(({ role, content }) => `${role}: $
 const refused = (message: string) => new AppError("assistant/refused", message);
 
 describe("opening", () => {
-  it("CHAT-23 begins closed, with an empty line and no chat", async () => {
+  it("CHAT-23 begins closed, with an empty input and no chat", async () => {
     const { store } = scene;
     expect(store).toMatchObject({ isOpen: false, view: "chat", input: "", problem: null, loadFailure: null });
     expect([store.isTemporary, store.caseTitle, store.isEmptyChat, store.canSend]).toEqual([
@@ -49,7 +49,7 @@ describe("opening", () => {
     await open();
     expect([store.isOpen, store.chat.status.kind]).toEqual([true, "loading"]);
     release();
-    await rest();
+    await settleAll();
     expect([store.isEmptyChat, store.canSend]).toEqual([true, false]);
     store.type("Hello");
     expect(store.canSend).toBe(true);
@@ -64,7 +64,7 @@ describe("opening", () => {
     await open();
     scene.store.showHistory();
     await scene.store.startChat();
-    await rest();
+    await settleAll();
     expect(scene.chats.answers.calls).toEqual([]);
     expect(scene.store.view).toBe("history");
     scene.store.showChat();
@@ -78,7 +78,7 @@ describe("opening", () => {
     await say("Improve it");
     const id = scene.chats.batches[0]?.id ?? "";
     scene.review.propose(id, scene.chats.batches[0]?.changes ?? []);
-    expect(scene.store.changes.of(id).map(({ id: known }) => known)).toEqual([null]);
+    expect(scene.store.changes.ofBatch(id).map(({ id: known }) => known)).toEqual([null]);
     scene.store.dispose();
   });
 
@@ -88,7 +88,7 @@ describe("opening", () => {
     expect(scene.chats.answers.count("getUserChatSessions")).toBe(0);
     await say("Second");
     scene.store.showHistory();
-    await rest();
+    await settleAll();
     const asked = scene.chats.answers.count("getUserChatSessions");
     await say("Third");
     expect(scene.chats.answers.count("getUserChatSessions")).toBeGreaterThan(asked);
@@ -97,7 +97,7 @@ describe("opening", () => {
   it("CHAT-26 leads back to the open chat without reading it again", async () => {
     await open();
     scene.store.showHistory();
-    await rest();
+    await settleAll();
     const asked = scene.chats.answers.calls.length;
     const { session } = scene.store.chat;
     if (session) await scene.store.switchTo(session);
@@ -105,7 +105,7 @@ describe("opening", () => {
   });
 
   it("CHAT-23 CHAT-25 asks for nothing before it is opened, then makes a chat with a welcome", async () => {
-    await rest();
+    await settleAll();
     expect(scene.chats.answers.calls).toEqual([]);
     await open();
     expect(scene.chats.sessions.map(({ title }) => title)).toEqual(["Case Design Assistant"]);
@@ -142,7 +142,7 @@ describe("opening", () => {
     expect(scene.store.chat.status).toEqual({ kind: "failed", message: "Failed to fetch" });
     scene.chats.answers.mend("getChatSession");
     scene.store.retry();
-    await rest();
+    await settleAll();
     expect(scene.store.chat.status).toEqual({ kind: "ready" });
   });
 });
@@ -172,12 +172,12 @@ describe("sending", () => {
     await say("Second");
     expect(scene.store.input).toBe("Second");
     release();
-    await rest();
+    await settleAll();
     expect(scene.model.sent).toHaveLength(1);
     expect(scene.store.chat.isThinking).toBe(false);
   });
 
-  it("CHAT-08 reports a missing case id and sends nothing; opening says what the session calls say", async () => {
+  it("CHAT-08 reports a missing case id and sends nothing; opening shows what reading the chats failed with", async () => {
     scene = await assistantOn("");
     await open();
     expect(scene.store.chat.status).toEqual({ kind: "failed", message: "Case ID is required" });
@@ -244,7 +244,7 @@ describe("sending", () => {
     await scene.store.startChat();
     expect(scene.store.chat.isThinking).toBe(false);
     release();
-    await rest();
+    await settleAll();
     expect(shown()).toHaveLength(1);
     if (first) await scene.store.switchTo(first);
     expect(shown().slice(1)).toEqual(["user: Slow", "assistant: Add a family history."]);
@@ -279,12 +279,13 @@ describe("proposed changes", () => {
     expect([scene.chats.batches, scene.chats.messages.at(-1)?.metadata]).toEqual([[], null]);
   });
 
-  it("CHAT-15 shows a card a change at once, to be decided when the review knows of it", async () => {
+  it("CHAT-15 shows a card for each change at once, to be decided when the review knows of it", async () => {
     await open();
     scene.model.reply = proposing([suggested(), suggested({ field: "description" })]);
     await say("Improve it");
     const id = scene.chats.batches[0]?.id ?? "";
-    const cards = () => scene.store.changes.of(id).map(({ name, state, id: known }) => [name, state, known]);
+    const cards = () =>
+      scene.store.changes.ofBatch(id).map(({ name, state, id: known }) => [name, state, known]);
     expect(cards()).toEqual([
       ["Title", "pending", null],
       ["Description", "pending", null],
@@ -299,7 +300,7 @@ describe("proposed changes", () => {
     ]);
   });
 
-  it("CHAT-15 tells what the field says in the form, not what the model takes it to say, and where they differ", async () => {
+  it("CHAT-15 shows the current text of the field instead of the model's, and says whether they differ", async () => {
     await open();
     scene.model.reply = proposing([
       suggested({ currentValue: "Chest  pain\n" }),
@@ -310,7 +311,7 @@ describe("proposed changes", () => {
     const id = scene.chats.batches[0]?.id ?? "";
     scene.review.propose(id, scene.chats.batches[0]?.changes ?? []);
     const { changes } = scene.store;
-    const current = () => changes.of(id).map((change) => Object.values(changes.currentOf(change)));
+    const current = () => changes.ofBatch(id).map((change) => Object.values(changes.currentOf(change)));
     expect(current()).toEqual([
       ["Chest pain", false],
       ["A man of 58", true],
@@ -332,7 +333,7 @@ describe("proposed changes", () => {
     scene.review.propose(id, [suggested()]);
     scene.review.problems.set(`${id}-0`, "Must be a valid number");
     await scene.store.changes.reject(`${id}-0`);
-    expect(scene.store.changes.of(id)).toMatchObject([
+    expect(scene.store.changes.ofBatch(id)).toMatchObject([
       { state: "pending", problem: "Must be a valid number" },
     ]);
   });
@@ -348,7 +349,7 @@ describe("a case that was never saved", () => {
     await scene.store.analyse();
     await scene.store.startChat();
     scene.store.showHistory();
-    await rest();
+    await settleAll();
     expect(scene.store.history.active.map(({ title }) => title)).toEqual(["New Chat", "A made title"]);
     expect(scene.review.pending).toHaveLength(1);
     expect([scene.chats.sessions, scene.chats.messages, scene.chats.batches]).toEqual([[], [], []]);

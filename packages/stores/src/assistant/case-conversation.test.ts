@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("a message to the assistant", () => {
-  it("CHAT-29 is sent with what was said before it, and only that is read which is not known", async () => {
+  it("CHAT-29 is sent with the earlier messages, which are read only when they are not given", async () => {
     const { userMessage, aiMessage, changeBatch } = await send();
     expect(model.sent).toEqual([
       {
@@ -90,7 +90,7 @@ describe("a message to the assistant", () => {
     });
   });
 
-  it("CHAT-18 without any change that can be made is a message alone", async () => {
+  it("CHAT-18 answered without any usable change is stored without a batch", async () => {
     replyWith(0);
     const { aiMessage, changeBatch } = await send();
     expect([aiMessage.content, aiMessage.metadata, changeBatch, chats.batches]).toEqual([

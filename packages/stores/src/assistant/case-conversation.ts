@@ -27,7 +27,7 @@ export interface ChatTurn {
   readonly earlier?: readonly ChatMessage[];
   /** The message, if an earlier attempt has stored it already. */
   readonly said?: ChatMessage | undefined;
-  /** The message is stored; its answer is pending. */
+  /** Called once the message is stored, while its answer is pending. */
   readonly onSaid?: (message: ChatMessage) => void;
 }
 

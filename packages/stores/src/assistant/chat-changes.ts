@@ -65,7 +65,7 @@ export class ChatChanges {
     return reaction(
       () => batchIds().map((id) => [id, this.#deps.review()?.pendingOfBatch(id) ?? []] as const),
       (batches) => {
-        for (const [id, pending] of batches) this.#note(id, pending);
+        for (const [id, pending] of batches) this.#rememberPending(id, pending);
       },
       { fireImmediately: true, equals: compareStructural },
     );
@@ -83,14 +83,16 @@ export class ChatChanges {
   }
 
   /** The changes of the batch that are known, in their order. */
-  of(batchId: string): readonly ChatChange[] {
+  ofBatch(batchId: string): readonly ChatChange[] {
     const reviewed = this.#batches.get(batchId) ?? [];
     const suggested = this.#suggested.get(batchId) ?? [];
-    const known = reviewed.map((change) => this.#shown(change, change.id, change.changeOrder, batchId));
+    const known = reviewed.map((change) =>
+      this.#toChatChange(change, change.id, change.changeOrder, batchId),
+    );
     const awaited = suggested.flatMap((change, order) =>
       known.some((other) => other.order === order)
         ? []
-        : this.#shown({ ...change, fieldPath: change.field }, null, order, batchId),
+        : this.#toChatChange({ ...change, fieldPath: change.field }, null, order, batchId),
     );
     return [...known, ...awaited].sort((left, right) => left.order - right.order);
   }
@@ -113,13 +115,13 @@ export class ChatChanges {
     await this.#decide(changeId, "rejected", (review) => review.reject(changeId));
   }
 
-  #note(batchId: string, pending: readonly ReviewedChange[]): void {
+  #rememberPending(batchId: string, pending: readonly ReviewedChange[]): void {
     const known = this.#batches.get(batchId) ?? [];
     const gone = known.filter(({ id }) => pending.every((change) => change.id !== id));
     this.#batches.set(batchId, [...pending, ...gone]);
   }
 
-  #shown(
+  #toChatChange(
     change: Pick<
       ReviewedChange,
       "fieldPath" | "action" | "currentValue" | "proposedValue" | "reason" | "priority"

@@ -8,20 +8,20 @@ configure({ enforceActions: "always" });
 
 let scene: Awaited<ReturnType<typeof assistantOn>>;
 
-const rest = async () => {
+const settleAll = async () => {
   for (let round = 0; round < 10; round += 1) await settled();
 };
 
 beforeEach(async () => {
   scene = await assistantOn();
   scene.store.open();
-  await rest();
+  await settleAll();
 });
 
 async function say(text: string): Promise<void> {
   scene.store.type(text);
   void scene.store.send();
-  await rest();
+  await settleAll();
 }
 
 const titles = () => scene.chats.sessions.map(({ title }) => title);
@@ -102,7 +102,7 @@ describe("a chat that cannot be read", () => {
     await say("Help");
     await scene.store.startChat();
     if (session) await scene.store.switchTo(session);
-    await rest();
+    await settleAll();
     expect(scene.store.chat.status).toEqual({ kind: "failed", message: expect.stringContaining("fetch") });
     expect(scene.logged).toContain("Reading a chat failed");
     expect([scene.store.chat.entries.list, scene.store.chat.isReady]).toEqual([[], false]);
@@ -115,7 +115,7 @@ describe("a change of the list that fails", () => {
     const [session] = scene.chats.sessions;
     scene.chats.answers.fail("archiveChatSession", new AppError("network/offline", "Failed to fetch"));
     if (session) await scene.store.archive(session);
-    await rest();
+    await settleAll();
     expect(scene.store.history.problem).toEqual(expect.stringContaining("fetch"));
     scene.store.history.dismissProblem();
     expect(scene.store.history.problem).toBeNull();
@@ -123,7 +123,7 @@ describe("a change of the list that fails", () => {
 });
 
 describe("the list of chats", () => {
-  it("CHAT-23 CHAT-28 a chat that is asked for is a New Chat; the empty one that is left goes", async () => {
+  it("CHAT-23 CHAT-28 a chat that the author starts is a New Chat, and the empty one that was open is removed", async () => {
     await scene.store.startChat();
     expect(titles()).toEqual(["New Chat"]);
     expect(scene.store.chat.session?.title).toBe("New Chat");
@@ -168,11 +168,11 @@ describe("the list of chats", () => {
     expect(scene.store.history.isChanging).toBe(false);
     scene.chats.answers.fail("getUserChatSessions", new Error("down too"));
     scene.store.showHistory();
-    await rest();
+    await settleAll();
     expect(scene.store.history.status).toEqual({ kind: "failed", message: "down too" });
     scene.chats.answers.mend("getUserChatSessions");
     scene.store.reloadHistory();
-    await rest();
+    await settleAll();
     expect(scene.store.history.active).toHaveLength(1);
   });
 });

@@ -27,7 +27,7 @@ export interface OutgoingMessage {
 export interface OpenChatDeps extends Pick<CaseAssistantDeps, "makeId" | "describe" | "log"> {
   readonly chats: Pick<CaseChats, "getChatMessages">;
   readonly changes: ChatChanges;
-  /** A message was answered in a chat; these are all of its messages. */
+  /** Called when a message was answered, with all messages of its chat. */
   readonly onAnswered: (
     session: ChatSession,
     messages: readonly ChatMessage[],
@@ -94,7 +94,7 @@ export class OpenChat {
   async exchange({ text, context, send, describeFailure }: OutgoingMessage): Promise<void> {
     const { session } = this;
     if (!session) return;
-    const inChat = (work: () => void) =>
+    const ifStillOpen = (work: () => void) =>
       runInAction(() => {
         if (this.session?.id === session.id) work();
       });
@@ -102,14 +102,14 @@ export class OpenChat {
     const { unanswered } = this.entries;
     const said = unanswered?.content === text ? unanswered : undefined;
     const earlier = this.entries.messages.filter(({ id }) => id !== said?.id);
-    const sending = { ...this.#local(session.id, text), role: "user", kind: "sending" } as const;
+    const sending = { ...this.#localMessage(session.id, text), role: "user", kind: "sending" } as const;
     this.#awaiting.add(session.id);
     this.entries.put(sending, said?.id);
     const onSaid = (message: ChatMessage) =>
-      inChat(() => this.entries.put({ ...message, kind: "message" }, sending.id));
+      ifStillOpen(() => this.entries.put({ ...message, kind: "message" }, sending.id));
     try {
       const { userMessage, aiMessage, changeBatch } = await send(session.id, { earlier, said, onSaid });
-      inChat(() => {
+      ifStillOpen(() => {
         if (changeBatch) this.#deps.changes.addSuggested(changeBatch.id, changeBatch.changes);
         this.entries.put({ ...aiMessage, kind: "message" });
       });
@@ -130,10 +130,10 @@ export class OpenChat {
   fail(content: string): void {
     const { session } = this;
     if (session)
-      this.entries.put({ ...this.#local(session.id, content), role: "assistant", kind: "failure" });
+      this.entries.put({ ...this.#localMessage(session.id, content), role: "assistant", kind: "failure" });
   }
 
-  #local(sessionId: string, content: string) {
+  #localMessage(sessionId: string, content: string) {
     const { makeId } = this.#deps;
     const createdAt = new Date().toISOString();
     return { id: makeId(), sessionId, content, metadata: null, createdAt };

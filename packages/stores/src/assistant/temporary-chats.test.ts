@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-it("CHAT-25 begins without a chat, and knows its welcome afterwards", async () => {
+it("CHAT-25 begins without a chat, and stores the welcome of a new one", async () => {
   expect([await chats.getChatSession(), await titles(false), await titles(true)]).toEqual([null, [], []]);
   const { id } = await add("First");
   expect(await chats.getChatSession()).toMatchObject({
@@ -39,7 +39,7 @@ it("CHAT-25 begins without a chat, and knows its welcome afterwards", async () =
   expect(await chats.getChatMessages(id)).toMatchObject([{ role: "assistant", content: "Welcome to First" }]);
 });
 
-it("CHAT-24 keeps the words of each chat apart, and lists first what was spoken in last", async () => {
+it("CHAT-24 keeps the messages of each chat apart, and lists the chat that was used last first", async () => {
   const first = await add("First");
   const second = await add("Second");
   expect(await titles(false)).toEqual(["Second", "First"]);
@@ -68,7 +68,7 @@ it("CHAT-26 archives, restores and renames the chat that is meant", async () => 
   expect(restored?.archivedAt).toBeNull();
 });
 
-it("CHAT-28 lets go of chats in which the author said nothing, but for the one to be kept", async () => {
+it("CHAT-28 removes chats in which the author said nothing, except the one to keep", async () => {
   const spoken = await add("Spoken in");
   const kept = await add("Kept");
   await add("Empty");

@@ -12,7 +12,7 @@ const taxonomy: Taxonomy = {
 };
 const build = (counts: Parameters<typeof buildCatalogue>[2], mode: CategoryMode = "presentations") =>
   buildCatalogue(taxonomy, mode, counts);
-const facts = (catalogue: ReturnType<typeof build>) =>
+const countsByName = (catalogue: ReturnType<typeof build>) =>
   catalogue.map(({ name, items }) => [
     name,
     Object.fromEntries(items.map((item) => [item.name, item.count])),
@@ -20,11 +20,11 @@ const facts = (catalogue: ReturnType<typeof build>) =>
 
 describe("buildCatalogue", () => {
   it("HOME-17 gives a taxonomy item its count, and 0 without a row", () => {
-    expect(facts(build([{ specialty: "Cardiovascular", item: "Palpitations", count: 3 }]))).toEqual([
+    expect(countsByName(build([{ specialty: "Cardiovascular", item: "Palpitations", count: 3 }]))).toEqual([
       ["Cardiovascular", { "Chest pain": 0, Palpitations: 3 }],
       ["Child health", { Fever: 0 }],
     ]);
-    expect(facts(build([], "conditions"))).toEqual([
+    expect(countsByName(build([], "conditions"))).toEqual([
       ["Cardiovascular", { Arrhythmias: 0 }],
       ["Child health", { "Ménière's disease": 0 }],
     ]);
@@ -32,7 +32,7 @@ describe("buildCatalogue", () => {
 
   it("HOME-17 adds what is outside of the taxonomy under its specialty, new specialties last and in order", () => {
     expect(
-      facts(
+      countsByName(
         build([
           { specialty: "Space medicine", item: "Bone loss", count: 1 },
           { specialty: "Aviation", item: "Hypoxia", count: 2 },
@@ -105,7 +105,7 @@ describe("searchCatalogue", () => {
     expect(found("chest fever")).toEqual([]);
   });
 
-  it("HOME-07 takes letters with and without accents for the same", () => {
+  it("HOME-07 treats letters with and without accents as the same", () => {
     expect(found("meniere", "conditions")).toEqual(["Child health:Ménière's disease"]);
     expect(found("MÉNIÈRE", "conditions")).toEqual(["Child health:Ménière's disease"]);
   });

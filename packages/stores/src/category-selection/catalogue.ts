@@ -30,10 +30,10 @@ export function buildCatalogue(
       new Map(specialty[mode].map((item) => [item, 0])),
     ]),
   );
-  const novel = counts
+  const newSpecialties = counts
     .filter(({ specialty }) => !specialties.has(specialty))
     .map(({ specialty }) => specialty);
-  for (const specialty of novel.toSorted((a, b) => inOrder(comparable(a), comparable(b))))
+  for (const specialty of newSpecialties.toSorted((a, b) => compareTexts(comparable(a), comparable(b))))
     specialties.set(specialty, new Map());
   for (const { specialty, item, count } of counts) specialties.get(specialty)?.set(item, count);
   return [...specialties].map(([name, items]) => ({
@@ -51,9 +51,9 @@ export function searchCatalogue<S extends CatalogueSpecialty>(
   search: string,
 ): readonly { readonly specialty: S; readonly items: readonly CategoryItem[] }[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
-  const place = ({ count, name }: CategoryItem) => {
-    const own = comparable(name);
-    return (count > 0 ? 0 : 2) + (words.every((word) => own.includes(word)) ? 0 : 1);
+  const rank = ({ count, name }: CategoryItem) => {
+    const comparableName = comparable(name);
+    return (count > 0 ? 0 : 2) + (words.every((word) => comparableName.includes(word)) ? 0 : 1);
   };
   const found = specialties
     .map((specialty) => ({
@@ -63,8 +63,8 @@ export function searchCatalogue<S extends CatalogueSpecialty>(
     .filter(({ items }) => items.length > 0);
   if (words.length === 0) return found;
   return found
-    .map(({ specialty, items }) => ({ specialty, items: items.toSorted((a, b) => place(a) - place(b)) }))
-    .toSorted((a, b) => Math.min(...a.items.map(place)) - Math.min(...b.items.map(place)));
+    .map(({ specialty, items }) => ({ specialty, items: items.toSorted((a, b) => rank(a) - rank(b)) }))
+    .toSorted((a, b) => Math.min(...a.items.map(rank)) - Math.min(...b.items.map(rank)));
 }
 
 function toItem(specialty: string, name: string, count: number): CategoryItem {
@@ -81,12 +81,12 @@ function comparable(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** By what a search compares: a collator of Intl costs a phone more than all of the catalogue. */
-function inOrder(one: string, other: string): number {
+/** Compares plain strings: on a phone, an Intl collator costs more than the rest of the catalogue. */
+function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** Items that can be practised come first: most items of the taxonomy may have no scenario. */
 function byUse(a: CategoryItem, b: CategoryItem): number {
-  return Number(b.count > 0) - Number(a.count > 0) || inOrder(a.searchText, b.searchText);
+  return Number(b.count > 0) - Number(a.count > 0) || compareTexts(a.searchText, b.searchText);
 }

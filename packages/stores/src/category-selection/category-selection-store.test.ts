@@ -236,7 +236,7 @@ describe("ticking", () => {
     expect(server.saved).toEqual([]);
   });
 
-  it("tells the group of an item of its tick, and no other group", async () => {
+  it("notifies observers of the specialty of a ticked item, and of no other", async () => {
     await open();
     const looks = new Map<string, number>();
     const stops = ["Cardiovascular", "Surgery"].map((name) =>
@@ -251,7 +251,7 @@ describe("ticking", () => {
   });
 });
 
-describe("what is in sight", () => {
+describe("what is shown", () => {
   it("HOME-07 a specialty opens and closes, alone or with all others", async () => {
     await open();
     const surgery = specialty("Surgery");
@@ -297,7 +297,7 @@ describe("saving", () => {
   });
 });
 
-describe("what the checklist comes to", () => {
+describe("the checklist as a whole", () => {
   it("HOME-18 is a failure as long as it cannot be read", async () => {
     failure = new AppError("network/offline", "no");
     await open();

@@ -27,7 +27,7 @@ type Step =
         | "serve"
         | "answer read"
         | "fail read"
-        | "tell"
+        | "announce"
         | "reconnect"
         | "retry now";
     };
@@ -35,20 +35,20 @@ type Step =
 const ours = ["Cardiovascular:Chest pain", "Surgery:Trauma", "Mental health:Low mood: adult"];
 const theirs = ["Infection:Fever", "Cancer:Weight loss", "Respiratory:Cough"];
 const offline = new AppError("network/offline", "no", { recovery: "retry" });
-const plain = (...kinds: Exclude<Step["kind"], "toggle" | "toggle elsewhere" | "advance">[]) =>
+const stepsOf = (...kinds: Exclude<Step["kind"], "toggle" | "toggle elsewhere" | "advance">[]) =>
   fc.constantFrom(...kinds).map((kind) => ({ kind }));
 const local: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant("toggle" as const), category: fc.constantFrom(...ours) }),
   },
-  { weight: 1, arbitrary: plain("switch mode") },
+  { weight: 1, arbitrary: stepsOf("switch mode") },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant("advance" as const), ms: fc.integer({ min: 1, max: 12_000 }) }),
   },
-  { weight: 12, arbitrary: plain("commit", "answer", "tell", "serve", "answer read") },
-  { weight: 2, arbitrary: plain("refuse save", "fail read", "retry now") },
+  { weight: 12, arbitrary: stepsOf("commit", "answer", "announce", "serve", "answer read") },
+  { weight: 2, arbitrary: stepsOf("refuse save", "fail read", "retry now") },
 );
 const toggleElsewhere: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant("toggle elsewhere" as const),
@@ -58,13 +58,13 @@ const toggleElsewhere: fc.Arbitrary<Step> = fc.record({
 const anything = fc.oneof(
   { weight: 14, arbitrary: local },
   { weight: 2, arbitrary: toggleElsewhere },
-  { weight: 1, arbitrary: plain("reconnect") },
-  { weight: 1, arbitrary: plain("fail save") },
+  { weight: 1, arbitrary: stepsOf("reconnect") },
+  { weight: 1, arbitrary: stepsOf("fail save") },
 );
 /** Other devices add new categories only, and neither event nor answer is lost: then nothing of theirs may be lost. */
 const withoutLoss = fc.oneof(
   { weight: 5, arbitrary: local },
-  { weight: 1, arbitrary: plain("add elsewhere") },
+  { weight: 1, arbitrary: stepsOf("add elsewhere") },
 );
 const row: fc.Arbitrary<CategoryPreferences | null> = fc.option(
   fc.record({
@@ -73,7 +73,7 @@ const row: fc.Arbitrary<CategoryPreferences | null> = fc.option(
   }),
 );
 
-/** The page, the server between whose parts everything waits, and what each side wanted last. */
+/** The page and its server, between which every message waits for a step, and what each side wanted last. */
 class World {
   readonly server: InMemoryPreferences;
   readonly page: PreferenceSync;
@@ -135,7 +135,7 @@ class World {
       case "fail read":
         server.answerRead(offline);
         break;
-      case "tell":
+      case "announce":
         server.sendEvent();
         break;
       case "reconnect":
@@ -149,10 +149,11 @@ class World {
     await settled();
   }
 
-  /** Lets everything come to its end. */
+  /** Delivers everything and waits until it is done. */
   async settle(): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
-      for (const kind of ["tell", "answer read", "answer", "tell"] as const) await this.take({ kind });
+      for (const kind of ["announce", "answer read", "answer", "announce"] as const)
+        await this.take({ kind });
       await this.take({ kind: "advance", ms: 2_000 });
     }
   }

@@ -42,7 +42,7 @@ async function open(start: CategoryPreferences | null, isRead = true): Promise<(
   return stop;
 }
 
-const tell = async () => {
+const announce = async () => {
   server.sendEvent();
   await settled();
 };
@@ -97,7 +97,7 @@ describe("reading", () => {
     },
   );
 
-  it("MDATA-34 waits for nothing more when nobody looks any more", async () => {
+  it("MDATA-34 retries no read once nobody follows the row", async () => {
     const stop = await open(row([chestPain]), false);
     server.answerRead(offline);
     server.answerRead(offline);
@@ -168,7 +168,7 @@ describe("reading", () => {
     expect(server.row).toMatchObject(row([fever, chestPain]));
   });
 
-  it("reads again when the live connection was made anew, since events may have been lost", async () => {
+  it("reads again when the live connection was restored, since events may have been lost", async () => {
     await open(row([]));
     server.breakConnection(offline);
     expect(logged).toContain("Following the preferences failed");
@@ -180,7 +180,7 @@ describe("reading", () => {
     expect(page.isSelected(fever)).toBe(true);
   });
 
-  it("asks nothing more once nobody looks, and saves what is left all the same", async () => {
+  it("reads no more once nobody follows the row, but saves what is left", async () => {
     const stop = await open(row([]));
     await select(chestPain);
     await answer(offline);
@@ -224,7 +224,7 @@ describe("choosing", () => {
     expect(page.queue.status.kind).toBe("saved");
   });
 
-  it("tells an observer of one category nothing about the others", async () => {
+  it("notifies an observer of one category of no change to the others", async () => {
     await open(row([]));
     let looks = 0;
     const stop = autorun(() => {
@@ -256,7 +256,7 @@ describe("changes made elsewhere", () => {
   it("HOME-20 appear", async () => {
     await open(row([chestPain]));
     server.write(row([fever], "conditions"));
-    await tell();
+    await announce();
     expect([chestPain, fever].map(page.isSelected)).toEqual([false, true]);
     expect(page.mode).toBe("conditions");
   });
@@ -265,7 +265,7 @@ describe("changes made elsewhere", () => {
     await open(row([]));
     await select(chestPain);
     server.write(row([fever]));
-    await tell();
+    await announce();
     expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
     await answer();
     expect(server.row).toMatchObject(row([chestPain]));
@@ -280,7 +280,7 @@ describe("changes made elsewhere", () => {
     await answer(offline);
     expect(logged).toContain("Saving the preferences failed");
     server.write(row([fever]));
-    await tell();
+    await announce();
     expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
     vi.advanceTimersByTime(1_000);
     await answer();
@@ -291,34 +291,34 @@ describe("changes made elsewhere", () => {
     await open(row([]));
     await select(chestPain);
     await answer();
-    await tell();
+    await announce();
     server.write(row([]));
-    await tell();
+    await announce();
     expect(page.isSelected(chestPain)).toBe(false);
   });
 
-  it("HOME-20 of our own that come late change nothing, and nothing is saved from them", async () => {
+  it("HOME-20 are not made by a late event of our own save", async () => {
     await open(row([]));
     await select(chestPain);
     await answer();
     await select(chestPain, false);
     await answer();
-    await tell();
+    await announce();
     expect(page.isSelected(chestPain)).toBe(false);
     await select(trauma);
-    await tell();
+    await announce();
     await answer();
     expect(server.row).toMatchObject(row([trauma]));
   });
 
-  it("HOME-20 that we overwrote unknowingly are brought back, but not against a newer wish", async () => {
+  it("HOME-20 that we overwrote unknowingly are brought back, unless this page has changed them since", async () => {
     await open(row([]));
     server.write(row([fever, trauma]));
     await select(chestPain);
     await answer();
     await select(trauma);
     await select(trauma, false);
-    await tell();
+    await announce();
     expect([chestPain, fever, trauma].map(page.isSelected)).toEqual([true, true, false]);
     await answer();
     await answer();
@@ -331,15 +331,15 @@ describe("changes made elsewhere", () => {
     await select(chestPain);
     server.write(row([chestPain]));
     server.write(row([]));
-    await tell();
-    await tell();
+    await announce();
+    await announce();
     await answer();
     expect(page.isSelected(chestPain)).toBe(true);
     expect(server.row).toMatchObject(row([chestPain]));
     expect(server.saves).toEqual([]);
   });
 
-  it("HOME-20 that we brought back are not brought back once more when they were taken away again unheard", async () => {
+  it("HOME-20 that we brought back are not brought back again when they were undone while the connection was down", async () => {
     const rejoin = async () => {
       server.breakConnection(offline);
       server.join();
@@ -350,7 +350,7 @@ describe("changes made elsewhere", () => {
     server.write(row([fever]));
     await select(chestPain);
     await answer();
-    await tell();
+    await announce();
     await answer(offline);
     expect(page.isSelected(fever)).toBe(true);
     server.write(row([chestPain, fever]));

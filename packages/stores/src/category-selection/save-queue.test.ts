@@ -69,7 +69,7 @@ describe("SaveQueue", () => {
     expect(stored).toBe(5);
   });
 
-  it("tries again after 1, 2, 4 … seconds, at most 30, with the state of then", async () => {
+  it("tries again after 1, 2, 4 … seconds, at most 30, with the state at that time", async () => {
     change();
     for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       await answer(offline);
@@ -120,20 +120,20 @@ describe("SaveQueue", () => {
     expect(saves.map(({ value }) => value)).toEqual([2]);
   });
 
-  it("takes a failure of the database that may pass for no refusal", async () => {
+  it("does not count a temporary failure of the database as a refusal", async () => {
     change();
     await answer(new AppError("database/timeout", "slow", { recovery: "retry" }));
     expect(queue.status.kind).toBe("waiting");
   });
 
-  it("takes any other error for one that may pass", async () => {
+  it("counts any other error as temporary", async () => {
     change();
     saves.shift()?.answer.reject(new Error("boom"));
     await settled();
     expect(queue.status).toMatchObject({ kind: "waiting", error: { code: "unexpected", message: "boom" } });
   });
 
-  it("is done when what failed came true in another way", async () => {
+  it("is done when the change whose save failed was saved in another way", async () => {
     change();
     await answer(offline);
     stored = state;

@@ -143,7 +143,7 @@ export class CaseConnection {
 
   /** Opens a case; a record that the caller has is not read again. */
   async open(id: string, mode: "edit" | "view", record: CaseRecord | null = null): Promise<void> {
-    this.#turnTo(mode, { kind: "loading" }, this.#begin(id));
+    this.#switchTo(mode, { kind: "loading" }, this.#begin(id));
     // Subscribes first, so that one read is enough.
     this.#watch();
     if (record) this.applyRemote(record);
@@ -151,14 +151,14 @@ export class CaseConnection {
   }
 
   startNew(form?: CaseForm): void {
-    this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), form));
+    this.#switchTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), form));
   }
 
   /** Continues a new case from an earlier editing session, under its id, because its first save may have arrived. */
   resumeNew({ caseId, fields }: UnsavedEdits): void {
     const working = this.#begin(caseId);
     working.resumeSent(fields);
-    this.#turnTo("new", { kind: "ready" }, working);
+    this.#switchTo("new", { kind: "ready" }, working);
   }
 
   /** Reads the case again and merges it with what was typed meanwhile. */
@@ -206,14 +206,14 @@ export class CaseConnection {
   }
 
   #begin(id: string, form: CaseForm = newCaseForm()): WorkingCase {
-    return new WorkingCase(id, this.#histories.of(id), form, (paths) => {
+    return new WorkingCase(id, this.#histories.historyOf(id), form, (paths) => {
       this.#onEdited(paths);
       if (this.canWrite && !this.#isOverdue) this.#startAutoSave(this.#rules.delayMs);
       this.recovery?.changed();
     });
   }
 
-  #turnTo(mode: EditorMode, status: EditorStatus, working: WorkingCase): void {
+  #switchTo(mode: EditorMode, status: EditorStatus, working: WorkingCase): void {
     this.dispose();
     // Does not wait for writes of the previous case.
     this.#writer = this.#makeWriter();

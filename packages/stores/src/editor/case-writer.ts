@@ -110,8 +110,8 @@ export class CaseWriter {
 
   /** The same request for the same content, so that the server recognises a repeated one. */
   #publicationOf(record: CaseRecord, document: CaseDocument, note: string): PublishCaseRequest {
-    const open = this.#publication;
-    if (open?.note === note && jsonEqual(open.document, document)) return open;
+    const unanswered = this.#publication;
+    if (unanswered?.note === note && jsonEqual(unanswered.document, document)) return unanswered;
     this.#publication = {
       id: record.id,
       expectedRevision: record.revision,

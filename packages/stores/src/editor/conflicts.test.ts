@@ -24,7 +24,7 @@ async function opened(document = completeCase) {
 }
 
 /** An editor that saves on a case that somebody changed without the editor hearing of it. */
-async function behind(change: (document: CaseDocument) => CaseDocument) {
+async function openedBehind(change: (document: CaseDocument) => CaseDocument) {
   const editor = await opened();
   const release = editor.cases.hold();
   editor.cases.change("a", change);
@@ -57,7 +57,7 @@ describe("a change by somebody else", () => {
     expect(cases.at("a")?.document).toEqual(store.document);
   });
 
-  it("is told from the echo of an own save, before and after its answer", async () => {
+  it("is distinguished from the echo of an own save, before and after its answer", async () => {
     const { store, cases } = await opened();
     store.setField("title", "Cough");
     await store.save("draft");
@@ -68,20 +68,20 @@ describe("a change by somebody else", () => {
     expect(cases.calls).toEqual(["draft"]);
   });
 
-  it("is read when the line was down for a while", async () => {
+  it("is read when the connection was down for a while", async () => {
     const { store, cases, logged } = await opened();
-    const lost = cases.hold();
+    const release = cases.hold();
     cases.change("a", put(FAMILY, "Gout"));
     cases.reply = (answer) => answer;
     cases.rejoin("a");
     await settled();
     expect(store.fields.contentAt(FAMILY)).toBe("Gout");
     expect(logged).toEqual([]);
-    lost();
+    release();
   });
 
   it("EDIT-49 comes in with a reload, which loses nothing that was typed", async () => {
-    const { store, deliver } = await behind(put(FAMILY, "Gout"));
+    const { store, deliver } = await openedBehind(put(FAMILY, "Gout"));
     store.setField("title", "Cough");
     await store.reload();
     expect(store.fields.contentAt(FAMILY)).toBe("Gout");
@@ -91,7 +91,7 @@ describe("a change by somebody else", () => {
     expect(store.fields.column("title")).toBe("Cough");
   });
 
-  it("changes nobody's wish whether the case is active", async () => {
+  it("does not change whether the author wants the case active", async () => {
     const { store, cases } = await opened({ ...completeCase, is_active: false });
     cases.change("a", (document) => ({ ...put(FAMILY, "Gout")(document), is_draft: true }));
     await settled();
@@ -105,7 +105,7 @@ describe("a change by somebody else", () => {
 
 describe("a save on a case that has moved on", () => {
   it("reads, merges and saves again what was changed in different fields", async () => {
-    const { store, cases } = await behind(put(FAMILY, "Gout"));
+    const { store, cases } = await openedBehind(put(FAMILY, "Gout"));
     store.setField("title", "Cough");
     expect((await store.save("draft")).kind).toBe("saved");
     expect(cases.calls).toEqual(["draft", "open", "draft"]);
@@ -116,7 +116,11 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("SAVE-10 writes nothing by itself once somebody else has saved the same", async () => {
-    const { store, cases } = await behind((document) => ({ ...document, title: "Cough", is_draft: true }));
+    const { store, cases } = await openedBehind((document) => ({
+      ...document,
+      title: "Cough",
+      is_draft: true,
+    }));
     store.setField("title", "Cough");
     expect(await store.save("auto-save")).toMatchObject({
       kind: "saved",
@@ -128,7 +132,7 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("shows both texts of a field that both changed and overwrites neither", async () => {
-    const { store, cases } = await behind((document) => ({ ...document, title: "By Ann" }));
+    const { store, cases } = await openedBehind((document) => ({ ...document, title: "By Ann" }));
     store.setField("title", "By me");
     store.setField(FAMILY, "Gout");
     expect(await store.save("draft")).toEqual({ kind: "conflicts", paths: ["title"] });
@@ -144,7 +148,7 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("saves the author's choice, and takes it back with undo", async () => {
-    const { store, cases } = await behind((document) => ({ ...document, title: "By Ann" }));
+    const { store, cases } = await openedBehind((document) => ({ ...document, title: "By Ann" }));
     store.setField("title", "By me");
     await store.save("draft");
     store.resolveConflict("title", "By Ann and me");
@@ -157,7 +161,7 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("saves my text as it stands when that is the choice", async () => {
-    const { store, cases } = await behind((document) => ({ ...document, title: "By Ann" }));
+    const { store, cases } = await openedBehind((document) => ({ ...document, title: "By Ann" }));
     store.setField("title", "By me");
     await store.save("draft");
     store.resolveConflict("title", "By me");
@@ -168,7 +172,7 @@ describe("a save on a case that has moved on", () => {
 
   it("is clean when theirs is the choice, or when theirs is what the author types", async () => {
     for (const choose of ["resolve", "type"] as const) {
-      const { store } = await behind((document) => ({ ...document, title: "By Ann" }));
+      const { store } = await openedBehind((document) => ({ ...document, title: "By Ann" }));
       store.setField("title", "By me");
       await store.save("draft");
       if (choose === "resolve") store.resolveConflict("title", "By Ann");
@@ -179,12 +183,12 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("reads the lines of a merged text as the items of a list", async () => {
-    const { store } = await behind(put(CONDITIONS, ["b", "a"]));
+    const { store } = await openedBehind(put(CONDITIONS, ["b", "a"]));
     store.setField(CONDITIONS, ["Gout"]);
     await store.save("draft");
     // Both filled an empty list: there is a union and nothing to choose.
     expect(store.conflicts).toEqual([]);
-    const other = await behind(put(FAMILY, "Theirs"));
+    const other = await openedBehind(put(FAMILY, "Theirs"));
     other.store.setField(FAMILY, "Mine");
     await other.store.save("draft");
     other.store.resolveConflict(FAMILY, "Mine\nTheirs");
@@ -192,7 +196,7 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("follows a second change by them, and ends the conflict when they go back", async () => {
-    const { store, cases, deliver } = await behind((document) => ({ ...document, title: "By Ann" }));
+    const { store, cases, deliver } = await openedBehind((document) => ({ ...document, title: "By Ann" }));
     deliver();
     store.setField("title", "By me");
     await store.save("draft");
@@ -208,7 +212,7 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("EDIT-11 counts a classification that both changed as one conflict", async () => {
-    const { store, cases } = await behind(put("condition", "Asthma"));
+    const { store, cases } = await openedBehind(put("condition", "Asthma"));
     store.setField("condition", "Gout");
     await store.save("draft");
     expect(store.conflicts.map(({ path }) => path)).toEqual(["condition"]);
@@ -242,20 +246,20 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("publishes nothing that holds others' changes unseen, and nothing in conflict", async () => {
-    const seen = await behind(put(FAMILY, "Gout"));
+    const seen = await openedBehind(put(FAMILY, "Gout"));
     seen.store.setField("title", "Cough");
     expect(await seen.store.publish("")).toEqual({ kind: "changed-by-others" });
     expect(seen.store.fields.contentAt(FAMILY)).toBe("Gout");
     expect((await seen.store.publish("")).kind).toBe("published");
 
-    const clash = await behind((document) => ({ ...document, title: "By Ann" }));
+    const clash = await openedBehind((document) => ({ ...document, title: "By Ann" }));
     clash.store.setField("title", "By me");
     await clash.store.save("draft");
     expect(await clash.store.publish("")).toEqual({ kind: "conflicts", paths: ["title"] });
     expect(clash.cases.history.some(({ by }) => by === "publish")).toBe(false);
   });
 
-  it("gives up with the error when the case never stands still", async () => {
+  it("gives up with the error when others change the case before every write", async () => {
     const { store, cases } = await opened();
     store.setField("title", "Cough");
     // Somebody saves between every read and the write that follows.
@@ -291,15 +295,15 @@ describe("a case that is deleted meanwhile", () => {
     expect(cases.at(store.id)?.document).toMatchObject({ title: "Cough", description: "A man of 58" });
   });
 
-  it("says so when the save finds it gone", async () => {
+  it("says so when a save finds that the case was deleted", async () => {
     const { store, cases } = await opened(caseDocument());
-    const lost = cases.hold();
+    const release = cases.hold();
     void cases.remove("a");
     cases.reply = (answer) => answer;
     store.setField("title", "Cough");
     expect(await store.save("draft")).toEqual({ kind: "deleted" });
     expect(store.status).toEqual({ kind: "deleted" });
-    lost();
+    release();
   });
 });
 
@@ -331,7 +335,7 @@ describe("a server that was restored from a backup", () => {
     return { ...editor, deliver: release };
   }
 
-  it("SYNC-07 SAVE-18 does not let a number that was given out twice pass for the state that was read", async () => {
+  it("SYNC-07 SAVE-18 does not mistake another state for the one that was read because it has the same revision", async () => {
     const { store, cases } = await restored(put(FAMILY, "Asthma"));
     expect(cases.at("a")?.revision).toBe(store.record?.revision);
     store.setField("title", "Cough");
@@ -350,7 +354,7 @@ describe("a server that was restored from a backup", () => {
     expect(JSON.stringify(store.document)).toContain("Gout");
   });
 
-  it("SYNC-07 SYNC-09 shows what it says instead, when that is heard of before a save", async () => {
+  it("SYNC-07 SYNC-09 shows what the server says instead, when that arrives before a save", async () => {
     const { store, deliver } = await restored(put(FAMILY, "Asthma"));
     deliver();
     await settled();

@@ -78,7 +78,7 @@ export class EditHistory {
   }
 }
 
-/** How many cases can be undone in; an hour among many cases would fill the memory otherwise. */
+/** How many cases keep their undo steps; more could fill the memory. */
 const MAX_HISTORIES = 50;
 
 /** Histories of the cases of one editing session, so that undo survives going to another case and back. */
@@ -87,7 +87,7 @@ export class EditHistories {
   readonly #byCase = new Map<string, EditHistory>();
 
   /** The history of the case, created on first use. */
-  of(caseId: string): EditHistory {
+  historyOf(caseId: string): EditHistory {
     const history = this.#byCase.get(caseId) ?? new EditHistory();
     this.#byCase.delete(caseId);
     this.#byCase.set(caseId, history);
@@ -104,16 +104,16 @@ function move(
   source: EditStep[],
   target: EditStep[],
   fields: FormFields,
-  direct: (write: FieldWrite) => { path: string; from: FieldValue; to: FieldValue },
+  transition: (write: FieldWrite) => { path: string; from: FieldValue; to: FieldValue },
 ): readonly string[] {
   for (let step = source.pop(); step; step = source.pop()) {
     const applicable = step.writes.filter((write) => {
-      const { path, from } = direct(write);
+      const { path, from } = transition(write);
       return compareStructural(fields.read(path), from);
     });
     if (applicable.length === 0) continue;
     for (const write of applicable) {
-      const { path, to } = direct(write);
+      const { path, to } = transition(write);
       fields.write(path, to);
     }
     target.push(closed(applicable));

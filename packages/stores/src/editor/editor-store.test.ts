@@ -24,7 +24,7 @@ async function opened(document = caseDocument(), mode: "edit" | "view" = "edit")
 }
 
 describe("opening a case", () => {
-  it("EDIT-42 has none, and takes no text, before one was opened or begun", () => {
+  it("EDIT-42 has no case, and takes no text, before one is opened or begun", () => {
     const { store } = editorOn();
     expect([store.mode, store.status, store.isEditable, store.canSave]).toEqual([
       "new",
@@ -114,7 +114,7 @@ describe("opening a case", () => {
     expect([store.fields.column("title"), store.record?.revision]).toEqual(["Another", 9]);
   });
 
-  it("EDIT-42 leaves behind messages, latest changes and what was to be shown of the case before", async () => {
+  it("EDIT-42 drops the messages, the recent changes and the field to show of the previous case", async () => {
     const { store, cases } = await opened(caseDocument({ title: "" }));
     cases.put("b", caseDocument());
     const traces = () => [store.problems.at("title"), store.recentChanges.entries.length, store.attention];
@@ -183,7 +183,7 @@ describe("opening a case", () => {
 });
 
 describe("editing", () => {
-  it("wakes only those who show the field that is typed into", async () => {
+  it("notifies only the observers of the field that is typed into", async () => {
     const { store } = await opened(completeCase);
     const seen = { title: 0, family: 0, conditions: 0, completeness: 0, dirty: 0 };
     const stops = [
@@ -200,7 +200,7 @@ describe("editing", () => {
     expect(seen).toEqual({ title: 1, family: 4, conditions: 1, completeness: 2, dirty: 2 });
   });
 
-  it("EDIT-52 stores a number as a number and keeps a text that is none", async () => {
+  it("EDIT-52 stores a number as a number and keeps a text that is not one", async () => {
     const { store } = await opened();
     store.setField(AGE, "45");
     expect(store.fields.contentAt(AGE)).toBe(45);
@@ -256,7 +256,7 @@ describe("editing", () => {
 
   it("SAVE-07 keeps the last 20 changes and shows the newest 3", async () => {
     const { store } = await opened();
-    const paths = store.form && Object.keys(fieldsInTurn(25));
+    const paths = Object.keys(textFields(25));
     for (const path of paths) store.setField(path, "typed");
     store.setField(paths.at(-1) ?? "", "typed on");
     expect(store.recentChanges.entries).toHaveLength(20);
@@ -442,7 +442,7 @@ describe("saving", () => {
     expect(cases.history.map(({ id }) => id)).toEqual([store.id, store.id]);
   });
 
-  it("does not take a save whose answer was lost for somebody else's change", async () => {
+  it("does not mistake a save whose answer was lost for somebody else's change", async () => {
     const { store, cases } = editorOn();
     cases.put("a", caseDocument());
     cases.watch = () => () => undefined;
@@ -486,7 +486,7 @@ describe("undo", () => {
     expect(store.canRedo).toBe(false);
   });
 
-  it("takes back each change of a list's length by itself, and typing in one item as a burst", async () => {
+  it("undoes each change of a list's length separately, and typing in one item as a burst", async () => {
     const { store } = await opened();
     store.setField(CONDITIONS, ["Gout"]);
     store.setField(CONDITIONS, ["Gout", "Asthma"]);
@@ -531,19 +531,19 @@ describe("undo", () => {
   it("DESK-10 of the fifty cases that were edited last is kept, and nothing of those that were only looked at", () => {
     const histories = new EditHistories();
     const edit = (caseId: string) => {
-      const history = histories.of(caseId);
+      const history = histories.historyOf(caseId);
       history.record([{ path: "title", before: "Cough", after: "Coughing" }], 0);
       return history;
     };
     const first = edit("1");
     const second = edit("2");
-    const seen = histories.of("seen");
+    const seen = histories.historyOf("seen");
     for (let number = 3; number <= 50; number += 1) edit(`${number}`);
-    expect(histories.of("1")).toBe(first);
-    expect(histories.of("seen")).not.toBe(seen);
+    expect(histories.historyOf("1")).toBe(first);
+    expect(histories.historyOf("seen")).not.toBe(seen);
     edit("51");
-    expect(histories.of("1")).toBe(first);
-    expect(histories.of("2")).not.toBe(second);
+    expect(histories.historyOf("1")).toBe(first);
+    expect(histories.historyOf("2")).not.toBe(second);
   });
 });
 
@@ -565,7 +565,7 @@ describe("the undo steps of a case", () => {
 });
 
 describe("a case that is only shown", () => {
-  it("EDIT-01 nothing is moved in it, taken back or looked for, and it says so", async () => {
+  it("EDIT-01 moves no field, undoes nothing, and says why", async () => {
     const { store } = await opened(completeCase, "view");
     store.undo();
     store.redo();
@@ -594,7 +594,7 @@ describe("what only a draft can save", () => {
     expect(store.needsDraftSave).toBe(false);
   });
 
-  it("SAVE-10 is not a case without a title that nobody has touched", async () => {
+  it("SAVE-10 does not include an untouched case without a title", async () => {
     const { store } = await opened(caseDocument({ title: "" }));
     expect(store.needsDraftSave).toBe(false);
   });
@@ -612,15 +612,15 @@ describe("switching", () => {
   });
 });
 
-describe("what a screen asks for", () => {
-  it("EDIT-64 is the whole form at once", async () => {
+describe("the editor and its screen", () => {
+  it("EDIT-64 render the whole form when it is asked for", async () => {
     const { store } = await opened();
     expect(store.needsWhole).toBe(false);
     store.showWhole();
     expect(store.needsWhole).toBe(true);
   });
 
-  it("EDIT-52 is a template field by its own path", async () => {
+  it("EDIT-52 write a template field by its path in the template", async () => {
     const { store } = await opened();
     store.setLeaf("patient_agent.demographics.age", 59);
     expect(store.fields.contentAt(AGE)).toBe(59);
@@ -693,7 +693,7 @@ describe("a select whose stored value is none of its options", () => {
 });
 
 /** So many text fields of the template, by their paths. */
-function fieldsInTurn(count: number): Record<string, string> {
+function textFields(count: number): Record<string, string> {
   const names = [
     "patient_agent.presenting_complaint.chief_complaint",
     "patient_agent.presenting_complaint.history_of_presenting_complaint",

@@ -23,13 +23,13 @@ describe("the next field with a problem", () => {
     expect(neighbourInPage(paths, from, direction)).toBe(path);
   });
 
-  it("EDIT-56 is the same one when it is alone, and none where there is none", () => {
+  it("EDIT-56 is the same one when it is the only one, and null without any", () => {
     expect(neighbourInPage(["title"], "title", "next")).toBe("title");
     expect(neighbourInPage([], "title", "next")).toBeNull();
     expect(neighbourInPage([], null, "previous")).toBeNull();
   });
 
-  it("EDIT-56 is gone to from the editor, and the screen notes when it has shown it", () => {
+  it("EDIT-56 is the one that the editor asks the screen to show, until the screen has shown it", () => {
     const { store } = editorOn();
     store.startNew();
     expect(store.goToProblem(null, "next")).toBe(true);
@@ -59,7 +59,7 @@ describe("the messages at the fields", () => {
     expect(problems.at("specialty")).toBeNull();
   });
 
-  it("EDIT-37 go when their field is put right, and no other comes at a field that had none", () => {
+  it("EDIT-37 disappear when their field is put right, and none appears at a field that had none", () => {
     const problems = new FieldProblems();
     problems.check(formOf({ title: "", description: "For six weeks" }), "publish");
     const message = problems.at("title");

@@ -43,7 +43,7 @@ describe("the fields of a form", () => {
     expect(fields.read("title")).toBe("");
   });
 
-  it("EDIT-52 are no others, and hold nothing that they cannot", () => {
+  it("EDIT-52 refuse an unknown path and a value that they cannot hold", () => {
     const fields = new FormFields(form);
     const unknown = new RangeError("A case has no field case_template.nothing.");
     expect(() => fields.read("case_template.nothing")).toThrow(unknown);

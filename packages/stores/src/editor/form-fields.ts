@@ -209,8 +209,8 @@ export class FormFields {
   #setLeaf(path: LeafPath, leaf: TemplateLeaf): void {
     const before = this.#leaves.get(path);
     this.#leaves.set(path, leaf);
-    const isFlip = !before || isBlankValue(before.value) !== isBlankValue(leaf.value);
-    if (isFlip || before.required !== leaf.required) this.#fillings.set(this.#fillings.get() + 1);
+    const isFilledOrEmptied = !before || isBlankValue(before.value) !== isBlankValue(leaf.value);
+    if (isFilledOrEmptied || before.required !== leaf.required) this.#fillings.set(this.#fillings.get() + 1);
   }
 
   /** A removed field that has been saved as removed is no longer in the stored template: it is put back there. */
@@ -235,8 +235,9 @@ export class FormFields {
 
   #differs(path: string): boolean {
     if (path === DEPRECATED_FIELDS) {
-      const says = (fields: readonly DeprecatedField[]) => fields.map((field) => [field.path, field.value]);
-      return !compareStructural(says(this.deprecated), says(this.#base.deprecated));
+      const contents = (fields: readonly DeprecatedField[]) =>
+        fields.map((field) => [field.path, field.value]);
+      return !compareStructural(contents(this.deprecated), contents(this.#base.deprecated));
     }
     const leaf = leafPathOf(path);
     if (leaf) {

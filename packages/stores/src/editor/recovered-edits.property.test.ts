@@ -67,7 +67,7 @@ class Browser {
     vi.clearAllTimers();
     this.cases.reply = this.#reply;
     this.cases.faults.length = 0;
-    const { store } = editorAt(this.#watching(), {
+    const { store } = editorAt(this.#watchedCases(), {
       prefix: `page-${this.#page}`,
       unsavedEdits: { store: this.edits, accountId: () => "ann" },
     });
@@ -98,7 +98,7 @@ class Browser {
         this.edits.hide();
         break;
       case "change-elsewhere":
-        // Nobody hears of it: the line is slow.
+        // No subscriber hears of it yet: the connection is slow.
         this.cases.change("a", (document) =>
           applyChanges(document, [{ path: next.path, newValue: `theirs-${token}` }]),
         );
@@ -129,7 +129,7 @@ class Browser {
   }
 
   async end(how: "crash" | "leave"): Promise<void> {
-    // A crash may take the last quarter of a second along, leaving may not.
+    // A crash may lose what was typed in the last quarter of a second, leaving may not.
     if (how === "crash") vi.advanceTimersByTime(250);
     await settled();
     const screen = JSON.stringify([this.store.document, this.store.conflicts]);
@@ -169,7 +169,7 @@ class Browser {
     if (page !== undefined && page < this.#page) this.seenAgain.add(String(value));
   }
 
-  #watching(): CaseRepository {
+  #watchedCases(): CaseRepository {
     const { cases } = this;
     const store = () => this.store;
     return {

@@ -46,7 +46,7 @@ async function restoreFirst({ store }: ReturnType<typeof editorAt>) {
 }
 
 describe("what is typed", () => {
-  it("SAVE-13 is kept within 250 ms of the first keystroke, with the base revision and the changed fields alone", async () => {
+  it("SAVE-13 is kept within 250 ms of the first keystroke, with the base revision and only the changed fields", async () => {
     const { edits, open } = browser();
     const { store } = await open();
     store.setField(COMPLAINT, "It is ti");
@@ -67,7 +67,7 @@ describe("what is typed", () => {
     ]);
   });
 
-  it("SAVE-13 is kept at once when the page goes out of sight, and when the case is left", async () => {
+  it("SAVE-13 is kept at once when the page is hidden, and when the case is left", async () => {
     const { edits, open } = browser();
     const first = await open();
     first.store.setField("title", "Hidden");
@@ -80,7 +80,7 @@ describe("what is typed", () => {
     expect(edits.all.map(({ title }) => title)).toEqual(["Left"]);
   });
 
-  it("SAVE-13 waits its quarter of a second anew after it was kept at once", async () => {
+  it("SAVE-13 waits a quarter of a second again after it was kept at once", async () => {
     const { edits, open } = browser();
     const { store } = await open();
     store.setField("title", "Hidden");
@@ -136,7 +136,7 @@ describe("what is typed", () => {
   );
 
   it.each(["title", "is_active"])(
-    "SAVE-13 is offered while the case says only a part of it, without the %s",
+    "SAVE-13 is offered while the case has only a part of it, without the %s",
     async (path) => {
       const { cases, edits, open } = browser();
       const left = await open();
@@ -235,7 +235,7 @@ describe("on return", () => {
     expect(third.store.conflicts.map(({ mine }) => mine)).toEqual(["Mine"]);
   });
 
-  it("SAVE-14 what was sent without an answer is nobody else's change", async () => {
+  it("SAVE-14 a save without an answer is not treated as somebody else's change", async () => {
     const { edits, open, cases } = browser();
     const first = await open();
     first.store.setField("title", "Sent");
@@ -308,7 +308,7 @@ describe("on return", () => {
     expect(edits.all).toHaveLength(1);
   });
 
-  it("SAVE-14 a case that was deleted meanwhile can be gone on with as a new one", async () => {
+  it("SAVE-14 a case that was deleted meanwhile can be continued as a new one", async () => {
     const { edits, open, cases } = browser();
     const first = await open();
     first.store.setField("title", "Mine");
@@ -337,7 +337,7 @@ describe("on return", () => {
   });
 });
 
-describe("a look at what was kept", () => {
+describe("the preview of what was kept", () => {
   const titles = ({ before, after }: { before: CaseDocument; after: CaseDocument }) => [
     before.title,
     before.description,
@@ -345,7 +345,7 @@ describe("a look at what was kept", () => {
     after.description,
   ];
 
-  it("SAVE-14 shows the case as it is and as it would be, and nothing of either where the case is gone", async () => {
+  it("SAVE-14 shows the case as it is and as it would become, and neither when it was deleted", async () => {
     const { edits, open, begin, cases } = browser();
     const first = await open();
     first.store.setField("title", "Mine");
@@ -377,7 +377,7 @@ describe("a look at what was kept", () => {
     expect(logged).toContain("Looking for unsaved edits failed");
   });
 
-  it("SAVE-17 says so of the case that is open alone", async () => {
+  it("SAVE-17 says so only of the case that is open", async () => {
     const { edits, open } = browser();
     const { store } = await open();
     edits.failure = new Error("locked");
@@ -390,7 +390,7 @@ describe("a look at what was kept", () => {
 });
 
 describe("a case that was never saved", () => {
-  it("SAVE-14 is offered where a new case is begun, and goes on under its id", async () => {
+  it("SAVE-14 is offered where a new case is begun, and continues under its id", async () => {
     const { edits, begin, cases } = browser();
     const first = await begin();
     first.store.setField("title", "A cough");

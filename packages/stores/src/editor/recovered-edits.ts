@@ -17,8 +17,8 @@ export class RecoveredEdits {
   /** Newest first; empty until the case is there to compare them with. */
   get offered(): readonly UnsavedEdits[] {
     const { recovery, mode, status } = this.#connection;
-    const isThere = status.kind === "ready" || status.kind === "not-found";
-    return recovery && mode !== "view" && isThere ? recovery.recoverable : [];
+    const isRead = status.kind === "ready" || status.kind === "not-found";
+    return recovery && mode !== "view" && isRead ? recovery.recoverable : [];
   }
 
   /** Why edits made now could not be recovered; null when they can. */
@@ -38,8 +38,8 @@ export class RecoveredEdits {
 
   /** The case as it is on the screen, and as it would be with the edits. */
   preview(edits: UnsavedEdits): { readonly before: CaseDocument; readonly after: CaseDocument } {
-    const isApart = edits.isNew || this.isCaseGone;
-    const before = isApart ? toCaseDocument(newCaseForm()) : this.#connection.working.document;
+    const hasNoCase = edits.isNew || this.isCaseGone;
+    const before = hasNoCase ? toCaseDocument(newCaseForm()) : this.#connection.working.document;
     return { before, after: mergeUnsaved(before, this.#fieldsOf(edits)).merged };
   }
 

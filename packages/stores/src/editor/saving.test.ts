@@ -78,7 +78,7 @@ describe("automatic saving", () => {
     expect(cases.at("a")?.publishedVersionId).toBeNull();
   });
 
-  it("SAVE-10 does not save in view mode, a new case, a blank title, or for nobody", async () => {
+  it("SAVE-10 does not save in view mode, a new case, a blank title, or when nobody is signed in", async () => {
     const view = await opened({}, "view");
     view.store.setField("title", "Cough");
     await view.pass(31_000);
@@ -259,7 +259,7 @@ describe("the save status", () => {
     expect(store.saveFailure).toBeNull();
   });
 
-  it("DRAFT-07 takes a publication that failed for no failure to save", async () => {
+  it("DRAFT-07 does not count a failed publication as a failure to save", async () => {
     const { store, cases } = await opened();
     store.setField("title", "Cough");
     cases.faults.push({ error: offline, when: "before" });
@@ -267,7 +267,7 @@ describe("the save status", () => {
     expect([store.isDirty, store.saveFailure]).toEqual([true, null]);
   });
 
-  it("SAVE-01 speaks of the last of two saves", async () => {
+  it("SAVE-01 shows the state of the last of two saves", async () => {
     const { store, cases } = await opened();
     store.setField("title", "One");
     const release = cases.hold();
@@ -290,7 +290,7 @@ describe("the save status", () => {
     expect(store.record?.lastSavedAt).not.toBe(before);
   });
 
-  it("EDIT-27 tells nothing of a case that was left while it was saved", async () => {
+  it("EDIT-27 shows nothing of a case that was left while it was saved", async () => {
     const { store, cases } = await opened();
     cases.put("b", caseDocument({ title: "Other" }));
     store.setField("title", "Cough");

@@ -25,7 +25,7 @@ const TEXTS = [
 const LIST = "case_template.patient_agent.past_medical_history.conditions";
 
 /** What an author does. */
-type Deed =
+type AuthorAction =
   | { readonly kind: "type"; readonly path: string }
   | { readonly kind: "add" }
   | { readonly kind: "save"; readonly as: "draft" | "auto-save" }
@@ -34,14 +34,14 @@ type Deed =
   | { readonly kind: "choose"; readonly isMine: boolean };
 
 type Step =
-  | { readonly kind: "deed"; readonly who: 0 | 1; readonly deed: Deed }
+  | { readonly kind: "action"; readonly who: 0 | 1; readonly action: AuthorAction }
   | { readonly kind: "fault"; readonly when: "before" | "after" }
-  /** One of the answers and news that are under way arrives. */
+  /** One of the answers and notifications that are under way arrives. */
   | { readonly kind: "arrival"; readonly pick: number }
   /** The server is restored to one of the states that it had. */
   | { readonly kind: "restore"; readonly pick: number };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<AuthorAction> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("type"), path: fc.constantFrom(...TEXTS) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("add") }) },
   {
@@ -54,7 +54,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("deed"), who: fc.constantFrom(0, 1), deed }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("action"), who: fc.constantFrom(0, 1), action }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("arrival"), pick: fc.nat(7) }) },
   {
     weight: 1,
@@ -67,11 +67,11 @@ const stepWithRestores: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("restore"), pick: fc.nat(2) }) },
 );
 
-/** A slow line: what goes over it arrives when the test triggers it, in any order. */
-class Line {
+/** A slow connection: what goes over it arrives when the test triggers it, in any order. */
+class SlowConnection {
   readonly #underWay: (() => void)[] = [];
 
-  readonly carry = async <T>(answer: Promise<T>): Promise<T> => {
+  readonly delay = async <T>(answer: Promise<T>): Promise<T> => {
     answer.catch(() => undefined);
     await new Promise<void>((arrive) => {
       this.#underWay.push(arrive);
@@ -91,13 +91,13 @@ class Line {
   }
 }
 
-/** An author at an editor, with all that the author has had before their eyes. */
+/** An author at an editor, and every text that was on the author's screen. */
 class Author {
   readonly store: EditorStore;
   /** What the author wrote last in each field, unless they took it back or gave it up. */
   readonly wrote = new Map<string, JsonValue>();
   readonly items = new Set<string>();
-  /** The fields that the author ever had a hand in. */
+  /** The fields that the author ever edited. */
   readonly touched = new Set<string>();
   /** Texts that were written over without having been on this author's screen, or while they waited for a choice. */
   readonly overwritten: string[] = [];
@@ -105,20 +105,20 @@ class Author {
   readonly #stop: () => void;
 
   constructor(cases: InMemoryCases, name: string) {
-    this.store = editorAt(this.#watching(cases), { prefix: name }).store;
+    this.store = editorAt(this.#watchedCases(cases), { prefix: name }).store;
     this.#stop = autorun(() => {
       for (const path of TEXTS) this.#see(path, this.store.fields.contentAt(path));
       for (const { path, theirs } of this.store.conflicts) this.#see(path, theirs);
     });
   }
 
-  /** Does something; what the author typed is unlike anything else. */
-  act(deed: Deed, token: string): void {
-    switch (deed.kind) {
+  /** Carries out an action; `token` is a text that occurs nowhere else. */
+  act(action: AuthorAction, token: string): void {
+    switch (action.kind) {
       case "type":
-        this.store.setField(deed.path, token);
-        this.touched.add(deed.path);
-        this.wrote.set(deed.path, token);
+        this.store.setField(action.path, token);
+        this.touched.add(action.path);
+        this.wrote.set(action.path, token);
         return;
       case "add":
         this.store.setField(LIST, [...this.#list(), token]);
@@ -126,7 +126,7 @@ class Author {
         this.touched.add(LIST);
         return;
       case "save":
-        void this.store.save(deed.as);
+        void this.store.save(action.as);
         return;
       case "reload":
         void this.store.reload();
@@ -135,10 +135,10 @@ class Author {
         this.#undo();
         return;
       case "choose":
-        this.#choose(deed.isMine);
+        this.#choose(action.isMine);
         return;
       default:
-        assertNever(deed);
+        assertNever(action);
     }
   }
 
@@ -177,7 +177,7 @@ class Author {
   }
 
   /** The repository as this author's editor uses it; what a save replaces is looked up. */
-  #watching(cases: InMemoryCases): CaseRepository {
+  #watchedCases(cases: InMemoryCases): CaseRepository {
     return {
       open: (id) => cases.open(id),
       create: (id, document) => cases.create(id, document),
@@ -199,16 +199,20 @@ class Author {
   }
 }
 
-/** Everything comes to rest: no more faults, all that can be saved is saved, all news have arrived. */
-async function rest(cases: InMemoryCases, authors: readonly Author[], line: Line): Promise<void> {
+/** Waits until all is quiet: no more faults, all that can be saved is saved, all notifications have arrived. */
+async function settleAll(
+  cases: InMemoryCases,
+  authors: readonly Author[],
+  connection: SlowConnection,
+): Promise<void> {
   cases.faults.length = 0;
-  await line.deliverAll();
+  await connection.deliverAll();
   for (let round = 0; round < 3; round += 1) {
     for (const { store } of authors) {
       void store.flush();
-      await line.deliverAll();
+      await connection.deliverAll();
       void store.reload();
-      await line.deliverAll();
+      await connection.deliverAll();
     }
   }
 }
@@ -223,19 +227,19 @@ async function play(steps: readonly Step[]) {
   cases.put("a", completeCase);
   const authors = [new Author(cases, "ann"), new Author(cases, "bob")] as const;
   await Promise.all(authors.map(({ store }) => store.open("a")));
-  const line = new Line();
-  cases.reply = line.carry;
+  const connection = new SlowConnection();
+  cases.reply = connection.delay;
   const states = new Set<CaseRecord>();
   for (const [at, next] of steps.entries()) {
-    if (next.kind === "deed") authors[next.who].act(next.deed, `text-${at}-by-${next.who}`);
-    else if (next.kind === "arrival") await line.deliver(next.pick);
+    if (next.kind === "action") authors[next.who].act(next.action, `text-${at}-by-${next.who}`);
+    else if (next.kind === "arrival") await connection.deliver(next.pick);
     else if (next.kind === "restore") restore(cases, [...states], next.pick);
     else cases.faults.push({ error: offline, when: next.when });
     await settled();
     const state = cases.at("a");
     if (state) states.add(state);
   }
-  await rest(cases, authors, line);
+  await settleAll(cases, authors, connection);
   for (const author of authors) author.leave();
   return { cases, authors };
 }

@@ -92,9 +92,9 @@ export class WorkingCase {
   /** What a crash would lose: the author's edits since the case was last read or written. */
   get unsaved(): readonly UnsavedField[] {
     const known = this.record?.document ?? emptyCase();
-    const began = this.conflicts.unresolved.map(({ path, base }) => ({ path, newValue: base }));
+    const bases = this.conflicts.unresolved.map(({ path, base }) => ({ path, newValue: base }));
     const sent = this.#sending ? [...this.#unacknowledged, this.#sending] : this.#unacknowledged;
-    const fields = unsavedFields(applyChanges(known, began), this.document, sent).filter(
+    const fields = unsavedFields(applyChanges(known, bases), this.document, sent).filter(
       ({ path }) => !isMirrored(path),
     );
     const { isActive, baseIsActive } = this.fields;
@@ -181,23 +181,23 @@ export class WorkingCase {
    * Applies recovered edits as one step. Where the case has changed since, both texts wait for the author's choice;
    * where the author has typed meanwhile, that stays on the screen.
    */
-  applyRecovered(kept: readonly UnsavedField[]): void {
+  applyRecovered(recovered: readonly UnsavedField[]): void {
     const { fields } = this;
-    const { merged, conflicts } = mergeUnsaved(this.document, kept);
+    const { merged, conflicts } = mergeUnsaved(this.document, recovered);
     const typed = new Set(fields.dirtyPaths);
     const overtyped = conflicts.filter(({ path }) => typed.has(path));
-    const taken = applyChanges(
+    const applied = applyChanges(
       merged,
       overtyped.map(({ path, theirs }) => ({ path, newValue: theirs })),
     );
-    const writes = diffCases(this.document, taken).flatMap(({ path, newValue }): Write[] => {
+    const writes = diffCases(this.document, applied).flatMap(({ path, newValue }): Write[] => {
       const leaf = leafPathOf(path);
       if (leaf) return [[path, fitValue(fields.leaf(leaf).type, newValue).value]];
       return findField(path) ? [[path, newValue ?? ""]] : [];
     });
-    const { deprecated } = formFromDocument(taken);
+    const { deprecated } = formFromDocument(applied);
     if (!compareStructural(deprecated, fields.deprecated)) writes.push([DEPRECATED_FIELDS, deprecated]);
-    const active = kept.find(({ path }) => path === "is_active");
+    const active = recovered.find(({ path }) => path === "is_active");
     if (typeof active?.mine === "boolean") writes.push([active.path, active.mine]);
     this.conflicts.add(
       conflicts.map((conflict) =>

@@ -60,7 +60,7 @@ async function pass(ms: number) {
 }
 
 describe("the balance", () => {
-  it("CRED-18 is nothing without a credit row", async () => {
+  it("CRED-18 is 0 without a credit row", async () => {
     server.balance = null;
     await open();
     expect(store.balance.value).toBe(0);
@@ -91,7 +91,7 @@ describe("the balance", () => {
 });
 
 describe("what is not known", () => {
-  it("CRED-18 is nothing at all before the first answer", async () => {
+  it("CRED-18 is null or empty before the first answer", async () => {
     expect(store).toMatchObject({
       minutesLeft: null,
       failure: null,
@@ -165,7 +165,7 @@ describe("staying up to date", () => {
     expect(store.balance.value).toBe(100);
   });
 
-  it("CRED-16 rests while nobody looks, and reads at once when somebody looks again", async () => {
+  it("CRED-16 reads nothing while the page is hidden, and reads at once when it is visible again", async () => {
     await open();
     tab.isShown = false;
     server.setBalance(1_200);
@@ -178,15 +178,15 @@ describe("staying up to date", () => {
     expect(server.answers.count("getBalance")).toBe(2);
   });
 
-  it("NET-08 reads once for the events of one booking, and once more only when the line was down", async () => {
+  it("NET-08 reads once for the events of one booking, and once more only when the connection was down", async () => {
     await open();
     server.followers.join();
     await pass(200);
     expect(server.answers.count("getBalance")).toBe(1);
     server.setBalance(600);
-    server.followers.tell(null);
-    server.followers.tell(null);
-    server.followers.tell(null);
+    server.followers.emit(null);
+    server.followers.emit(null);
+    server.followers.emit(null);
     await pass(200);
     expect(store.balance.value).toBe(600);
     expect(server.answers.count("getBalance")).toBe(2);
@@ -202,7 +202,7 @@ describe("staying up to date", () => {
 
   it("stops when it is left", async () => {
     const stop = await open();
-    server.followers.tell(null);
+    server.followers.emit(null);
     stop();
     await pass(60_000);
     expect(server.answers.count("getBalance")).toBe(1);
@@ -277,7 +277,7 @@ describe("asking for credits", () => {
     server.requests = server.requests.map(
       (request): CreditRequest => ({ ...request, status: "approved", approvedCents: 1_500 }),
     );
-    server.followers.tell(null);
+    server.followers.emit(null);
     await pass(200);
     expect(store.isRequestPending).toBe(false);
     expect(store.latestRequest.value).toMatchObject({ status: "approved", approvedCents: 1_500 });
@@ -292,7 +292,7 @@ describe("asking for credits", () => {
     expect(store.isRequestPending).toBe(true);
   });
 
-  it("tells an outcome for two weeks, and a pending request for as long as it waits", async () => {
+  it("shows an outcome for two weeks, and a pending request for as long as it waits", async () => {
     await open();
     await store.request(2_000, "");
     const [request] = server.requests;

@@ -1,6 +1,6 @@
 import {
   AppError,
-  type CaseType,
+  type CaseKind,
   type Change,
   type PractisedCase,
   type PractisedCaseRepository,
@@ -17,7 +17,7 @@ configure({ enforceActions: "always" });
 
 const offline = new AppError("network/realtime", "no");
 
-const practised = (id: string, day: number, type: CaseType = "history"): PractisedCase => ({
+const practised = (id: string, day: number, type: CaseKind = "history"): PractisedCase => ({
   id,
   userId: "ada",
   title: `Case ${id}`,
@@ -32,11 +32,11 @@ class Server implements PractisedCaseRepository {
   cases: readonly PractisedCase[] = [];
   failure: AppError | null = null;
   isHolding = false;
-  readonly asked: (CaseType | undefined)[] = [];
+  readonly asked: (CaseKind | undefined)[] = [];
   readonly held: (() => void)[] = [];
   subscriber: Subscriber<Change<PractisedCase>> | null = null;
 
-  async listOwn(_userId: string, type?: CaseType) {
+  async listOwn(_userId: string, type?: CaseKind) {
     this.asked.push(type);
     const { failure } = this;
     const answer = this.cases.filter((candidate) => type === undefined || candidate.type === type);
@@ -57,7 +57,7 @@ let server: Server;
 let store: PractisedCasesStore;
 let logged: string[];
 const ids = () => store.shown.map(({ id }) => id);
-const tell = (change: Change<PractisedCase>) => server.subscriber?.onChange(change);
+const emit = (change: Change<PractisedCase>) => server.subscriber?.onChange(change);
 
 async function open(...cases: readonly PractisedCase[]) {
   server.cases = cases;
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe("the chips", () => {
-  it("HOME-21 of prescribing is there while there are such cases, or while it is chosen", async () => {
+  it("HOME-21 have one for prescribing while there are such cases, or while it is chosen", async () => {
     store.follow();
     await settled();
     expect((["all", "history", "exam", "prescribing"] as const).map(store.hasFilter)).toEqual([
@@ -87,10 +87,10 @@ describe("the chips", () => {
       true,
       false,
     ]);
-    tell({ kind: "inserted", item: practised("p", 2, "prescribing") });
-    tell({ kind: "inserted", item: practised("h", 3) });
+    emit({ kind: "inserted", item: practised("p", 2, "prescribing") });
+    emit({ kind: "inserted", item: practised("h", 3) });
     expect(store.hasFilter("prescribing")).toBe(true);
-    tell({ kind: "deleted", id: "p" });
+    emit({ kind: "deleted", id: "p" });
     expect(store.hasFilter("prescribing")).toBe(false);
     store.setFilter("prescribing");
     expect(store.hasFilter("prescribing")).toBe(true);
@@ -153,7 +153,7 @@ describe("the list", () => {
     expect(store.list.status.kind).toBe("ready");
   });
 
-  it("gives the answer to an older question no say", async () => {
+  it("ignores the answer to an older request", async () => {
     server.isHolding = true;
     await open(practised("a", 1), practised("b", 2, "exam"));
     store.setFilter("exam");
@@ -170,13 +170,13 @@ describe("the list", () => {
 describe("live", () => {
   it("HOME-29 follows inserts, updates and deletions", async () => {
     await open(practised("a", 2));
-    tell({ kind: "inserted", item: practised("b", 3) });
-    tell({ kind: "inserted", item: practised("late", 1) });
+    emit({ kind: "inserted", item: practised("b", 3) });
+    emit({ kind: "inserted", item: practised("late", 1) });
     expect(ids()).toEqual(["b", "a", "late"]);
-    tell({ kind: "updated", item: { ...practised("a", 2), title: "Renamed" } });
+    emit({ kind: "updated", item: { ...practised("a", 2), title: "Renamed" } });
     expect(store.shown[1]?.title).toBe("Renamed");
-    tell({ kind: "deleted", id: "b" });
-    tell({ kind: "deleted", id: "unknown" });
+    emit({ kind: "deleted", id: "b" });
+    emit({ kind: "deleted", id: "unknown" });
     expect(ids()).toEqual(["a", "late"]);
   });
 
@@ -184,9 +184,9 @@ describe("live", () => {
     await open(practised("a", 1));
     store.setFilter("history");
     await settled();
-    tell({ kind: "inserted", item: practised("b", 2, "exam") });
+    emit({ kind: "inserted", item: practised("b", 2, "exam") });
     expect(ids()).toEqual(["a"]);
-    tell({ kind: "updated", item: practised("a", 1, "exam") });
+    emit({ kind: "updated", item: practised("a", 1, "exam") });
     expect(ids()).toEqual([]);
     store.setFilter("exam");
     expect(ids()).toEqual(["b", "a"]);
@@ -196,7 +196,7 @@ describe("live", () => {
     await open();
     server.isHolding = true;
     server.subscriber?.onState?.({ kind: "joined" });
-    tell({ kind: "inserted", item: practised("a", 1) });
+    emit({ kind: "inserted", item: practised("a", 1) });
     server.cases = [practised("a", 1)];
     server.isHolding = false;
     server.held[0]?.();

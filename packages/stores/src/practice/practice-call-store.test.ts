@@ -15,7 +15,7 @@ let server: InMemoryPractice;
 let drafts: Map<string, PracticeDraft>;
 let ids: number;
 let logged: string[];
-let returned: () => void;
+let returnToPage: () => void;
 let close: () => void;
 const texts = (store: PracticeCallStore) => store.entries.map(({ text }) => text);
 
@@ -40,9 +40,9 @@ function makeStore(tabDrafts = drafts): PracticeCallStore {
     attention: {
       isVisible: () => true,
       onReturn: (listener) => {
-        returned = listener;
+        returnToPage = listener;
         return () => {
-          returned = () => undefined;
+          returnToPage = () => undefined;
         };
       },
     },
@@ -107,7 +107,7 @@ describe("talking", () => {
     expect(store.text).toBe("Any pain?");
   });
 
-  it("PRAC-22 a text from elsewhere is said, and what is typed stays", async () => {
+  it("PRAC-22 says a text that was not typed, and what is typed stays", async () => {
     const store = await open();
     store.type("Since wh");
     await store.say("Any pain?");
@@ -120,7 +120,7 @@ describe("talking", () => {
     const asked = server.answers.count("get");
     vi.setSystemTime(Date.now() + 16 * 60_000);
     await vi.advanceTimersByTimeAsync(6_000);
-    returned();
+    returnToPage();
     expect(server.answers.count("get")).toBe(asked);
     expect(store.secondsLeft).toBe(15 * 60);
   });
@@ -206,7 +206,7 @@ describe("talking", () => {
     expect([mine.wentOnElsewhere, mine.text, texts(mine)[0]]).toEqual([true, "Any pain?", "Hello"]);
     await mine.say();
     expect([mine.wentOnElsewhere, texts(mine).length]).toEqual([false, 4]);
-    returned();
+    returnToPage();
     await settled();
     expect(texts(other)).toHaveLength(4);
   });

@@ -73,7 +73,7 @@ export class PracticeCallStore {
   wentOnElsewhere = false;
   /** The learner knows of the end: it was here, or before the call was opened here. */
   isEndKnown = false;
-  /** In milliseconds, of this computer. */
+  /** The time of this computer, in milliseconds since 1970. */
   now = Date.now();
 
   readonly #deps: PracticeCallDeps;
@@ -147,7 +147,7 @@ export class PracticeCallStore {
   type(text: string): void {
     this.text = text;
     this.wentOnElsewhere = false;
-    this.#keep();
+    this.#storeDraft();
   }
 
   /** Says the given text, or that of the text box. One thing is sent at a time. */
@@ -157,7 +157,7 @@ export class PracticeCallStore {
     this.said = { requestId: this.#deps.makeId(), position: this.#nextPosition, text: words };
     if (text === this.text) this.text = "";
     this.wentOnElsewhere = false;
-    this.#keep();
+    this.#storeDraft();
     await this.#send();
   }
 
@@ -169,10 +169,10 @@ export class PracticeCallStore {
   /** Returns what could not be sent to the text box. */
   takeBack(): void {
     if (!this.said || this.saying.kind === "sending") return;
-    this.text = joined(this.said.text, this.text);
+    this.text = joinLines(this.said.text, this.text);
     this.said = null;
     this.saying = { kind: "idle" };
-    this.#keep();
+    this.#storeDraft();
   }
 
   /** Ends the conversation; rejects when that fails. */
@@ -193,7 +193,7 @@ export class PracticeCallStore {
 
   answer(change: Partial<PracticeAnswers>): void {
     this.answers = { ...this.answers, ...change };
-    this.#keep();
+    this.#storeDraft();
   }
 
   /** Has the call marked; returns the practised case, or null when that failed. */
@@ -264,8 +264,8 @@ export class PracticeCallStore {
           this.#finish();
           if (isHeard) return;
           this.wentOnElsewhere = call.status === "talking";
-          this.text = joined(said.text, this.text);
-          this.#keep();
+          this.text = joinLines(said.text, this.text);
+          this.#storeDraft();
         });
         return;
       } catch (reading) {
@@ -281,7 +281,7 @@ export class PracticeCallStore {
   #finish(): void {
     this.said = null;
     this.saying = { kind: "idle" };
-    this.#keep();
+    this.#storeDraft();
   }
 
   get #nextPosition(): number {
@@ -293,7 +293,7 @@ export class PracticeCallStore {
     return entry?.speaker === "learner" && entry.text.trim() === text;
   }
 
-  #keep(): void {
+  #storeDraft(): void {
     const { drafts, callId } = this.#deps;
     const { text, said, answers } = this;
     drafts.write(callId, { text, said, answers });
@@ -305,7 +305,7 @@ function isStale(code: string): boolean {
   return code === "practice/out-of-step" || code === "practice/ended" || code === "practice/withdrawn";
 }
 
-function joined(...texts: readonly string[]): string {
+function joinLines(...texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join("\n");
 }
 

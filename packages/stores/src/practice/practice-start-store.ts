@@ -41,7 +41,7 @@ export class PracticeStartStore {
     makeAutoObservable(this, { offer: false, current: false }, { autoBind: true, deep: false });
   }
 
-  /** Reads the brief; the returned function does nothing. */
+  /** Reads the terms and the current call once; there is nothing to end, but stores of a page return what ends them. */
   follow(): () => void {
     void this.offer.load();
     void this.current.load();

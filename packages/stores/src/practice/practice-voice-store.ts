@@ -60,9 +60,9 @@ export class PracticeVoiceStore {
   readonly #call: PracticeCallStore;
   #heard = "";
   /** Counts spoken answers, so that the end of an interrupted one is ignored. */
-  #speaking = 0;
+  #speakingId = 0;
   #stop: (() => void) | null = null;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #listenTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(speech: Speech, call: PracticeCallStore) {
     this.#speech = speech;
@@ -147,13 +147,13 @@ export class PracticeVoiceStore {
   /** Ends listening and speaking; what was heard so far goes into the text box. */
   close(): void {
     this.isOpen = false;
-    clearTimeout(this.#again);
+    clearTimeout(this.#listenTimer);
     this.#stop?.();
     this.#silence();
   }
 
   #silence(): void {
-    this.#speaking += 1;
+    this.#speakingId += 1;
     this.isSpeaking = false;
     this.#speech.silence();
   }
@@ -190,7 +190,7 @@ export class PracticeVoiceStore {
       this.problem = "silence";
     }
     this.#say();
-    if (this.isOpen && !this.isSpeaking) this.#again = setTimeout(this.listenAgain, LISTEN_AGAIN_MS);
+    if (this.isOpen && !this.isSpeaking) this.#listenTimer = setTimeout(this.listenAgain, LISTEN_AGAIN_MS);
   }
 
   /** Goes on listening after a silence or an answer, if that is still wanted. */
@@ -209,20 +209,20 @@ export class PracticeVoiceStore {
 
   async #speak(answers: readonly PracticeEntry[]): Promise<void> {
     if (!this.canSpeak) return;
-    this.#speaking += 1;
-    const mine = this.#speaking;
+    this.#speakingId += 1;
+    const id = this.#speakingId;
     this.isSpeaking = true;
     // The browser would hear the patient.
     this.#stop?.();
     let problem: SpeechProblem | null = null;
     for (const answer of answers) {
-      if (this.#speaking !== mine) return;
+      if (this.#speakingId !== id) return;
       await this.#speech.speak(answer).catch(() => {
         problem = "unspoken";
       });
     }
     runInAction(() => {
-      if (this.#speaking !== mine) return;
+      if (this.#speakingId !== id) return;
       if (problem) this.problem = problem;
       this.isSpeaking = false;
       this.listenAgain();

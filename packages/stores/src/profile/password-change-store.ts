@@ -95,10 +95,10 @@ export class PasswordChangeStore {
       return true;
     } catch (cause) {
       log("Checking the current password failed", cause);
-      const said = saidByServer(cause);
-      if (said === null) return this.#fail(texts.failed, null, cause);
+      const message = serverMessage(cause);
+      if (message === null) return this.#fail(texts.failed, null, cause);
       // A rate limit says nothing about the password.
-      if (codeOf(cause) === "auth/rate-limited") return this.#fail(said || texts.failed, null);
+      if (codeOf(cause) === "auth/rate-limited") return this.#fail(message || texts.failed, null);
       return this.#fail(texts.wrong, "current");
     }
   }
@@ -109,7 +109,7 @@ export class PasswordChangeStore {
       await updatePassword(password);
     } catch (cause) {
       log("Changing the password failed", cause);
-      return this.#fail(saidByServer(cause) || texts.failed, null, cause);
+      return this.#fail(serverMessage(cause) || texts.failed, null, cause);
     }
     this.#setStatus({ kind: "changed" });
     this.#messageTimer = setTimeout(() => this.#setStatus({ kind: "idle" }), PASSWORD_MESSAGE_MS);
@@ -130,7 +130,7 @@ export class PasswordChangeStore {
 }
 
 /** The server's message; null during an outage. */
-function saidByServer(cause: unknown): string | null {
+function serverMessage(cause: unknown): string | null {
   return cause instanceof AppError && explainOutage(cause) === null ? cause.message : null;
 }
 

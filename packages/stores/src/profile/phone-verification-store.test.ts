@@ -41,7 +41,7 @@ async function open() {
   await settled();
 }
 
-describe("the way of a number", () => {
+describe("the verification of a number", () => {
   it("PROF-25 goes from not verified over code, request and approval to verified", async () => {
     await open();
     expect(store.step).toMatchObject({ kind: "number", canGoBack: false });
@@ -59,7 +59,7 @@ describe("the way of a number", () => {
       kind: "success",
       text: "Verification request submitted successfully. An admin will approve it shortly.",
     });
-    phones.settle("approved");
+    phones.decide("approved");
     await settled();
     expect(store.step).toMatchObject({ kind: "verified", phone: PHONE });
     expect(store.message).toBeNull();
@@ -70,7 +70,7 @@ describe("the way of a number", () => {
     await open();
     await store.requestCode(PHONE);
     await store.submit("000000");
-    phones.settle("rejected", "The code differs");
+    phones.decide("rejected", "The code differs");
     await settled();
     expect(store.step).toMatchObject({
       kind: "number",
@@ -89,7 +89,7 @@ describe("the way of a number", () => {
     await store.requestCode(OTHER);
     await store.submit("123456");
     expect(store.step).toMatchObject({ kind: "pending", phone: OTHER });
-    phones.settle("approved");
+    phones.decide("approved");
     await settled();
     expect(store.step).toMatchObject({ kind: "verified", phone: OTHER });
   });
@@ -98,18 +98,18 @@ describe("the way of a number", () => {
     await open();
     await store.requestCode(PHONE);
     await phones.submitCode("ada", OTHER, "1");
-    phones.followers.tell(null);
+    phones.followers.emit(null);
     await settled();
     expect(store.step).toMatchObject({ kind: "pending", phone: OTHER });
     await store.requestCode(PHONE);
     expect(phones.sentTo).toEqual([PHONE]);
-    phones.settle("approved");
+    phones.decide("approved");
     await settled();
     expect(store.step).toMatchObject({ kind: "verified", phone: OTHER });
     expect(memory.sent.size).toBe(0);
   });
 
-  it("PROF-26 reads the request again when the line is back, and follows it until the page is left", async () => {
+  it("PROF-26 reads the request again when the connection is back, and follows it until the page is left", async () => {
     await open();
     const asked = phones.answers.count("latestRequest");
     phones.followers.join();
@@ -176,7 +176,7 @@ describe("what goes wrong", () => {
     },
   );
 
-  it("PROF-24 a code that is not taken can be submitted again", async () => {
+  it("PROF-24 a code that is not accepted can be submitted again", async () => {
     await open();
     await store.requestCode(PHONE);
     phones.answers.fail("submitCode", new AppError("network/unavailable", "no"));
@@ -239,7 +239,7 @@ describe("what goes wrong", () => {
     expect(logged).toEqual([]);
   });
 
-  it("PROF-23 forgets the code that was taken though the page was left meanwhile", async () => {
+  it("PROF-23 forgets the code that was accepted, although the page was left meanwhile", async () => {
     await open();
     await store.requestCode(PHONE);
     expect(memory.sent.size).toBe(1);
@@ -249,7 +249,7 @@ describe("what goes wrong", () => {
     expect(memory.sent.size).toBe(0);
   });
 
-  it("PROF-20 says no reason for what nobody foresaw", async () => {
+  it("PROF-20 gives no reason for an unexpected error", async () => {
     await open();
     phones.answers.fail("requestCode", new TypeError("no"));
     await store.requestCode(PHONE);
@@ -295,7 +295,7 @@ describe("another code", () => {
     expect(phones.sentTo).toHaveLength(2);
   });
 
-  it("is told to be needed after 10 minutes", async () => {
+  it("is reported as needed after 10 minutes", async () => {
     await open();
     await store.requestCode(PHONE);
     vi.advanceTimersByTime(599_999);
@@ -307,7 +307,7 @@ describe("another code", () => {
     expect(store.isExpired).toBe(false);
   });
 
-  it("goes to another number after all", async () => {
+  it("is no longer asked for once the member changes the number", async () => {
     await open();
     await store.requestCode(PHONE);
     store.changeNumber();

@@ -156,9 +156,9 @@ export class PhoneVerificationStore {
       async () => {
         await phones.requestCode(userId, phone);
         this.#remember({ phone, sentAt: Date.now() });
-        this.#say(messages.sent);
+        this.#showMessage(messages.sent);
       },
-      (error) => this.#say(messages.sendFailed, sendDetail(error)),
+      (error) => this.#showMessage(messages.sendFailed, sendDetail(error)),
     );
   }
 
@@ -179,7 +179,7 @@ export class PhoneVerificationStore {
         const { profileError } = await phones.submitCode(userId, sent.phone, code);
         if (profileError) log("Marking the profile as pending failed", profileError);
         this.#remember(null);
-        this.#say(messages.submitted);
+        this.#showMessage(messages.submitted);
         runInAction(() => {
           this.isStartingOver = false;
           this.lastPhone = null;
@@ -193,7 +193,7 @@ export class PhoneVerificationStore {
         this.#readAgain();
       },
       (error) => {
-        this.#say(messages.submitFailed, submitDetail(error));
+        this.#showMessage(messages.submitFailed, submitDetail(error));
         // A request made elsewhere is pending.
         if (error.code === "database/refused") this.#readAgain();
       },
@@ -242,7 +242,7 @@ export class PhoneVerificationStore {
     }
   }
 
-  #say(message: MessageWithoutDetail, detail: string | null = null): void {
+  #showMessage(message: MessageWithoutDetail, detail: string | null = null): void {
     runInAction(() => {
       this.lastMessage = { ...message, detail };
     });

@@ -20,24 +20,24 @@ const details: ProfileDetails = {
 let server: InMemoryProfiles;
 let store: ProfileStore;
 let logged: string[];
-let savings: number;
+let saveCount: number;
 
 beforeEach(() => {
   server = new InMemoryProfiles(profileNamed("ada", "Ada"));
   logged = [];
-  savings = 0;
+  saveCount = 0;
   store = new ProfileStore({
     userId: "ada",
     profiles: server,
     log: (message) => logged.push(message),
     onSaved: () => {
-      savings += 1;
+      saveCount += 1;
     },
   });
 });
 
 describe("what is saved", () => {
-  it("PROF-04 is what was changed; nothing is sent and nothing shown anew where that is nothing", async () => {
+  it("PROF-04 is what was changed; without a change nothing is sent or shown", async () => {
     store.follow();
     await settled();
     const seen: string[] = [];
@@ -45,7 +45,7 @@ describe("what is saved", () => {
     const before = store.profile.value;
     expect(await store.save({})).toBe(true);
     stop();
-    expect([seen, savings, server.answers.count("updateDetails")]).toEqual([["idle", "saved"], 1, 0]);
+    expect([seen, saveCount, server.answers.count("updateDetails")]).toEqual([["idle", "saved"], 1, 0]);
     expect(store.profile.value).toBe(before);
   });
 
@@ -78,7 +78,7 @@ describe("loading", () => {
     const stop = store.follow();
     await settled();
     server.profile = { ...profileNamed("ada", "Augusta"), phoneVerified: true };
-    server.followers.tell(null);
+    server.followers.emit(null);
     await settled();
     expect(store.profile.value).toMatchObject({ firstName: "Augusta", phoneVerified: true });
     server.profile = profileNamed("ada", "Missed");
@@ -98,11 +98,11 @@ describe("saving", () => {
     await settled();
   });
 
-  it("PROF-04 says that it is saved for 3 s, and tells whoever shows the name", async () => {
+  it("PROF-04 says for 3 s that it is saved, and reports the save once", async () => {
     expect(await store.save(details)).toBe(true);
     expect(store.saveStatus.kind).toBe("saved");
     expect(store.profile.value).toMatchObject(details);
-    expect(savings).toBe(1);
+    expect(saveCount).toBe(1);
     vi.advanceTimersByTime(2_999);
     expect(store.saveStatus.kind).toBe("saved");
     vi.advanceTimersByTime(1);
@@ -119,12 +119,12 @@ describe("saving", () => {
     expect(store.saveStatus.kind).toBe("idle");
   });
 
-  it("PROF-05 a failed saving stays told and changes nothing", async () => {
+  it("PROF-05 a failed save stays reported and changes nothing", async () => {
     server.answers.fail("updateDetails", new AppError("network/unavailable", "no"));
     expect(await store.save(details)).toBe(false);
     expect(store.saveStatus.kind).toBe("failed");
     expect(store.profile.value?.lastName).toBe("");
-    expect(savings).toBe(0);
+    expect(saveCount).toBe(0);
     vi.advanceTimersByTime(60_000);
     expect(store.saveStatus.kind).toBe("failed");
   });

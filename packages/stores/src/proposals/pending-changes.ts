@@ -75,10 +75,10 @@ export class PendingChanges {
 
   /** The change is no longer pending. */
   remove(id: string): void {
-    const isLeft = (change: ReviewedChange) => change.id !== id;
+    const isOther = (change: ReviewedChange) => change.id !== id;
     this.#gone.add(id);
-    this.#stored = this.#stored.filter(isLeft);
-    this.#local = this.#local.filter(isLeft);
+    this.#stored = this.#stored.filter(isOther);
+    this.#local = this.#local.filter(isOther);
     this.#arrange();
   }
 

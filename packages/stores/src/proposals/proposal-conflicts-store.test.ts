@@ -49,7 +49,7 @@ const by = (userId: string, fields: Partial<StoredChange> = {}) => proposals.pro
 const ids = () => store.conflicts.map(({ proposals: group }) => group.map(({ id }) => id));
 
 describe("what conflicts", () => {
-  it("CONFL-07 is a field with a change of another and at least two in all, one's own counted", async () => {
+  it("CONFL-07 is a field with at least two changes, one of them by somebody else", async () => {
     by("bea", { fieldPath: "description" });
     by("ada", { fieldPath: "condition" });
     by("ada", { fieldPath: "condition" });
@@ -78,7 +78,7 @@ describe("what conflicts", () => {
     expect(store.conflicts[0]?.severity).toBe("high");
   });
 
-  it("CONFL-03 CONFL-04 lets changes leave their windows by the clock alone", async () => {
+  it("CONFL-03 CONFL-04 drops changes from their windows as time passes, without a read", async () => {
     by("bea", { createdAt: ago(28) });
     by("bea", { createdAt: ago(27), fieldPath: "description" });
     by("cy", { createdAt: ago(4) });
@@ -105,16 +105,16 @@ describe("what conflicts", () => {
     await start();
     by("bea");
     by("ada");
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     await settled();
     expect(ids()).toHaveLength(1);
 
     const release = proposals.answers.hold("read");
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     const readings = proposals.answers.count("read");
     by("bea", { fieldPath: "description" });
     by("ada", { fieldPath: "description" });
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     proposals.followers.join();
     expect(proposals.answers.count("read")).toBe(readings);
     release();
@@ -125,7 +125,7 @@ describe("what conflicts", () => {
   });
 
   it("NET-08 CONFL-05 is there before the connection stands, and read once where that missed nothing", async () => {
-    proposals.standsAtOnce = false;
+    proposals.isConnectedAtOnce = false;
     by("bea");
     by("ada");
     await start();
@@ -137,7 +137,7 @@ describe("what conflicts", () => {
   });
 
   it("CONFL-05 is read again when the connection stands and something was missed", async () => {
-    proposals.standsAtOnce = false;
+    proposals.isConnectedAtOnce = false;
     await start();
     by("bea");
     by("ada");
@@ -164,7 +164,7 @@ describe("what conflicts", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("CONFL-05 is read every half minute while nobody tells of changes", async () => {
+  it("CONFL-05 is read every half minute while there is no live connection", async () => {
     await start();
     proposals.followers.breakConnection(new AppError("network/realtime", "down"));
     await settled();
@@ -175,7 +175,7 @@ describe("what conflicts", () => {
     expect(ids()).toHaveLength(1);
   });
 
-  it("CONFL-04 belongs to who is signed in", async () => {
+  it("CONFL-04 belongs to the user who is signed in", async () => {
     by("bea");
     by("ada");
     await start();
@@ -211,7 +211,7 @@ describe("failures of reading", () => {
     by("bea");
     by("ada");
     await start();
-    expect(store.check).toEqual({ kind: "unavailable" });
+    expect(store.status).toEqual({ kind: "unavailable" });
     expect([store.conflicts, store.activeEditors, logged]).toEqual([[], [], []]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -222,13 +222,13 @@ describe("failures of reading", () => {
     await start();
     proposals.answers.fail("read", new AppError("network/offline", "Failed to fetch"));
     await store.refresh();
-    expect(store.check).toEqual({ kind: "failed" });
+    expect(store.status).toEqual({ kind: "failed" });
     expect(ids()).toHaveLength(1);
     expect(logged).toEqual(["Reading the proposed changes failed"]);
     proposals.answers.mend("read");
     vi.advanceTimersByTime(30_000);
     await settled();
-    expect(store.check).toEqual({ kind: "ready" });
+    expect(store.status).toEqual({ kind: "ready" });
   });
 });
 
@@ -258,7 +258,7 @@ describe("deciding", () => {
     expect(store.isDeciding).toBe(false);
   });
 
-  it("CONFL-09 says when somebody else was first, and shows how things are", async () => {
+  it("CONFL-09 says when somebody else was first, and shows the current state", async () => {
     const theirs = by("bea");
     by("ada");
     await start();
@@ -277,7 +277,7 @@ describe("deciding", () => {
 });
 
 describe("merging", () => {
-  it("CONFL-12 CONFL-13 adds the merge as one's own and rejects the two", async () => {
+  it("CONFL-12 CONFL-13 adds the merge as the user's own change and rejects the two", async () => {
     const mine = by("ada", { currentValue: "cough", proposedValue: "dry cough", createdAt: ago(1) });
     const theirs = by("bea", { currentValue: "cough", proposedValue: "cough at night" });
     await start();

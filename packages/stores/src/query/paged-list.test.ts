@@ -11,7 +11,7 @@ function createNumbers(count: number) {
   const numbers = {
     count,
     asked: [] as { search: string; page: number }[],
-    /** The counts that were brought along. */
+    /** The known totals that the reads were given. */
     known: [] as (number | null)[],
     hold() {
       held = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe("PagedList", () => {
     expect(list.page).toBe(2);
   });
 
-  it("brings along the count when a page is turned, and has it counted anew for anything else", async () => {
+  it("sends the known count when a page is turned, and has it counted again for anything else", async () => {
     const numbers = createNumbers(43);
     const list = createList(numbers);
     await list.load();
@@ -86,7 +86,7 @@ describe("PagedList", () => {
     expect(numbers.known).toEqual([null, 43, 43, null, null, null, null]);
   });
 
-  it("has it counted anew when the filter changed and the answer is still on its way", async () => {
+  it("has the entries counted again when the filter changed and the answer is still on its way", async () => {
     const numbers = createNumbers(43);
     const list = createList(numbers);
     await list.load();
@@ -155,7 +155,7 @@ describe("PagedList", () => {
     expect(list.items).toHaveLength(5);
   });
 
-  it("goes to the filter and page of an address, and reads nothing when it is there", async () => {
+  it("takes over the filter and the page of an address, and reads nothing when they are the current ones", async () => {
     const numbers = createNumbers(23);
     const list = createList(numbers);
     await list.show({ search: "" }, 2);

@@ -84,8 +84,8 @@ export class PagedList<Item, Filter> {
 
   /** Sets filter and page, as an address names them; reads nothing when they are the same. */
   show(filter: Filter, page: number): Promise<void> {
-    const isThere = this.#hasAsked && page === this.page && isSame(filter, this.filter);
-    if (isThere) return Promise.resolve();
+    const isShown = this.#hasAsked && page === this.page && isSame(filter, this.filter);
+    if (isShown) return Promise.resolve();
     this.filter = filter;
     this.page = page;
     return this.#turn();

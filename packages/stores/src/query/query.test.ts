@@ -45,7 +45,7 @@ describe("Query", () => {
     expect(logged).toEqual(["Reading the word failed"]);
   });
 
-  it("is not being read before it is asked for, and has failed only when it has", async () => {
+  it("is neither reading nor failed before the first load", async () => {
     expect([reading.isReading, reading.failure]).toEqual([false, null]);
     reading.update(() => "too early");
     expect([reading.status, asked.length]).toEqual([{ kind: "loading" }, 0]);
@@ -60,7 +60,7 @@ describe("Query", () => {
     expect(reading.value).toBe("one");
   });
 
-  it("is read at once on a change where nothing is throttled, and has nothing to end", async () => {
+  it("reads at once on a change without a throttle, and stops without one", async () => {
     reading.refresh();
     expect(asked).toHaveLength(1);
     reading.stop();
@@ -79,7 +79,7 @@ describe("Query", () => {
     expect(reading.value).toBe("one");
   });
 
-  it("never lets an older answer replace that to a newer question", async () => {
+  it("never replaces a newer answer by an older one that comes late", async () => {
     void reading.load();
     void reading.load();
     await answer(1, "new");
@@ -92,7 +92,7 @@ describe("Query", () => {
     expect(reading.value).toBe("newer");
   });
 
-  it("NET-02 NET-05 tells a failure though it was asked anew meanwhile, and the newer answer when it comes", async () => {
+  it("NET-02 NET-05 shows a failure although another read has begun, and the newer answer when it comes", async () => {
     void reading.load();
     void reading.load();
     await answer(0, new AppError("network/timeout", "late"));
@@ -134,7 +134,7 @@ describe("the pace of a query", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("ADMIN-16 is kept however the wishes come, none of them is lost, and nothing is read after the end", async () => {
+  it("ADMIN-16 holds however often it is asked to refresh, loses no request, and reads nothing after the end", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 1_500 }), { minLength: 1, maxLength: 30 }), async (gaps) => {
         const starts: number[] = [];

@@ -29,12 +29,12 @@ export class Query<T> {
 
   readonly #deps: QueryDeps<T>;
   readonly #latest = new Latest();
-  readonly #paced: PQueue | null;
+  readonly #throttled: PQueue | null;
 
   constructor(deps: QueryDeps<T>) {
     this.#deps = deps;
     const { throttleMs } = deps;
-    this.#paced =
+    this.#throttled =
       throttleMs === undefined
         ? null
         : new PQueue({ concurrency: 1, intervalCap: 1, interval: throttleMs, strict: true });
@@ -72,13 +72,13 @@ export class Query<T> {
 
   /** Reads because the value has changed, throttled: requests meanwhile cause one more read. */
   refresh(): void {
-    if (!this.#paced) void this.load();
-    else if (this.#paced.size === 0) void this.#paced.add(this.load);
+    if (!this.#throttled) void this.load();
+    else if (this.#throttled.size === 0) void this.#throttled.add(this.load);
   }
 
   /** Cancels the throttled read. */
   stop(): void {
-    this.#paced?.clear();
+    this.#throttled?.clear();
   }
 
   /** Shows the loading state again, then reads: the answer to a Retry button. */

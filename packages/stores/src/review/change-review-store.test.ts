@@ -56,7 +56,7 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     await editor.open("case-1", mode);
   }
   const caseId = mode === "new" ? null : "case-1";
-  const keepBeforeBulk = async () => {
+  const saveCheckpointBeforeBulk = async () => {
     if (keepFails) throw new Error("The disk is full.");
     kept.push([editor.fields.column("title"), leaf("age")]);
   };
@@ -70,7 +70,7 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     log,
   } as const;
   const list = new CaseProposalsStore(shared);
-  store = new ChangeReviewStore({ ...shared, list, editor, keepBeforeBulk });
+  store = new ChangeReviewStore({ ...shared, list, editor, saveCheckpointBeforeBulk });
   const stops = [list.start(), store.start()];
   stop = () => {
     for (const end of stops) end();
@@ -107,11 +107,11 @@ describe("what waits", () => {
     expect(store.isUnused).toBe(false);
   });
 
-  it("REVIEW-24 is read again on every change, join and return of the line, and now and then without it", async () => {
+  it("REVIEW-24 is read again on every change, join and return of the connection, and now and then without it", async () => {
     await open();
     expect(store.isUnused).toBe(true);
     propose();
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     await settled();
     expect(store.changesAt("title")).toHaveLength(1);
     propose({ fieldPath: AGE });
@@ -130,24 +130,24 @@ describe("what waits", () => {
     expect([proposals.followers.count, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it("belongs to who is signed in, and stays when it cannot be read", async () => {
+  it("belongs to the user who is signed in, and stays when it cannot be read", async () => {
     propose();
     await open();
     proposals.answers.fail("read", offline);
     await store.refresh();
-    expect([store.check.kind, store.pending.length]).toEqual(["failed", 1]);
+    expect([store.status.kind, store.pending.length]).toEqual(["failed", 1]);
     proposals.answers.fail("read", new AppError("database/schema", "relation is missing"));
     await store.refresh();
-    expect([store.check.kind, store.pending.length]).toEqual(["unavailable", 0]);
+    expect([store.status.kind, store.pending.length]).toEqual(["unavailable", 0]);
     proposals.answers.mend("read");
     runInAction(() => {
       session.user = { id: "bea" };
     });
     await settled();
-    expect([store.check.kind, store.pending.length]).toEqual(["ready", 0]);
+    expect([store.status.kind, store.pending.length]).toEqual(["ready", 0]);
   });
 
-  it("tells a field of its own changes alone, however many others come and go", async () => {
+  it("notifies a field only of its own changes, however many others come and go", async () => {
     for (let at = 0; at < 100; at += 1) propose({ fieldPath: at === 0 ? "title" : AGE });
     await open();
     let drawn = 0;
@@ -272,7 +272,7 @@ describe("in the form", () => {
     expect(store.decisions.shortfall).toMatchObject({ decided: 1, total: 2, problems: [] });
   });
 
-  it("DESK-05 says why what the server keeps cannot be decided now, and of this page's own nothing", async () => {
+  it("DESK-05 says why changes on the server cannot be decided now, and lets those of this page be decided", async () => {
     propose();
     await open();
     store.addLocal([suggested({ field: AGE, proposedValue: "60" })]);
@@ -411,7 +411,7 @@ describe("in the case", () => {
     expect(editor.isDirty).toBe(false);
   });
 
-  it("says what was approved and not written, and writes it on demand", async () => {
+  it("says what was approved but not written, and writes it on request", async () => {
     const title = propose();
     await open();
     proposals.answers.fail("applySingleChange", offline);
@@ -445,7 +445,7 @@ describe("in the case", () => {
     expect([age.fieldPath, "title"].map((path) => store.isHighlighted(path))).toEqual([true, false]);
   });
 
-  it("writes the switch of a case into the form, where alone it is kept until publishing", async () => {
+  it("writes is_active into the form only, where it waits until the case is published", async () => {
     const active = propose({ fieldPath: "is_active", proposedValue: "false" });
     await open();
     await store.approveInCase(active.id);
@@ -470,7 +470,7 @@ describe("on the page", () => {
     expect(store.isHighlighted("title")).toBe(true);
   });
 
-  it("REVIEW-10 goes from one to the next and round the ends, and on where one has gone", async () => {
+  it("REVIEW-10 goes from one to the next, wraps round at both ends, and goes on from one that has been decided", async () => {
     for (const fieldPath of ["title", AGE, CONDITIONS]) propose({ fieldPath });
     await open();
     expect(store.current?.number).toBe(1);

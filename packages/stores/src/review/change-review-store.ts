@@ -1,6 +1,6 @@
 import type { ReviewedChange, SuggestedChange } from "@andromeda/domain";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
-import type { ProposalsCheck } from "../proposals/case-proposals-store.ts";
+import type { ProposalsStatus } from "../proposals/case-proposals-store.ts";
 import { FieldHighlight } from "./field-highlight.ts";
 import { changedTexts } from "./proposed-field.ts";
 import { ReviewDecisions } from "./review-decisions.ts";
@@ -46,8 +46,8 @@ export class ChangeReviewStore {
     };
   }
 
-  get check(): ProposalsCheck {
-    return this.#deps.list.check;
+  get status(): ProposalsStatus {
+    return this.#deps.list.status;
   }
 
   /** The pending changes, in page order. */
@@ -165,15 +165,15 @@ export class ChangeReviewStore {
   }
 
   approveAllInForm(): Promise<void> {
-    return this.decisions.approveInForm(this.#ids);
+    return this.decisions.approveInForm(this.#pendingIds);
   }
 
   approveAllInCase(): Promise<void> {
-    return this.decisions.approveInCase(this.#ids);
+    return this.decisions.approveInCase(this.#pendingIds);
   }
 
   rejectAll(): Promise<void> {
-    return this.decisions.reject(this.#ids);
+    return this.decisions.reject(this.#pendingIds);
   }
 
   /** Reads everything again. */
@@ -181,8 +181,7 @@ export class ChangeReviewStore {
     return this.#deps.list.refresh();
   }
 
-  get #ids(): readonly string[] {
-    // A change is a part of its batch.
+  get #pendingIds(): readonly string[] {
     return this.pending.map(({ id }) => id);
   }
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("asking for the mail", () => {
-  it("RESET-02 RESET-05 asks for the address with the callback and tells to check the mail", async () => {
+  it("RESET-02 RESET-05 requests a mail with the callback address and says to check the mail", async () => {
     await store.request(` ${email} `);
     expect(auth.resetRequests).toMatchObject([{ email, redirectTo }]);
     expect(store.step).toBe("sent");
@@ -137,7 +137,7 @@ describe("the code", () => {
     expect(store.step).toBe("code");
   });
 
-  it("drops the answer of a check that startOver overtook", async () => {
+  it("ignores the answer of a check when startOver was called meanwhile", async () => {
     await atCodeScreen();
     const stalled = Promise.withResolvers<never>();
     auth.hold("verifyRecoveryCode", stalled.promise);
@@ -179,7 +179,7 @@ describe("the countdown", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("RESET-11 shows the true rest after the tab slept", async () => {
+  it("RESET-11 shows the true remaining time after the tab was suspended", async () => {
     await atCodeScreen();
     vi.setSystemTime(Date.now() + 99_500);
     vi.advanceTimersByTime(1_000);
@@ -189,7 +189,7 @@ describe("the countdown", () => {
     expect(store.secondsLeft).toBe(0);
   });
 
-  it("RESET-10 sends nothing when the time ended during sleep, before any tick", async () => {
+  it("RESET-10 sends nothing when the time ended while the tab was suspended, before any tick", async () => {
     await atCodeScreen();
     vi.setSystemTime(Date.now() + 180_000);
     await store.verify(mailedCode());

@@ -202,6 +202,6 @@ export class PasswordResetStore {
 /** A code is called wrong only when the server has checked it. */
 function verifyFailure(error: unknown): string {
   if (hasNoAnswer(error)) return texts.notChecked;
-  const isSlowedDown = error instanceof AppError && error.code === "auth/rate-limited";
-  return (isSlowedDown && error.message) || texts.wrongCode;
+  const isRateLimited = error instanceof AppError && error.code === "auth/rate-limited";
+  return (isRateLimited && error.message) || texts.wrongCode;
 }

@@ -24,7 +24,7 @@ const started = async () => {
   store.start();
   await settled();
 };
-/** Lets everything that is under way without waiting for the outside come to its end. */
+/** Waits until everything that does not wait for the outside is done. */
 const nextTurn = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
@@ -139,7 +139,7 @@ describe("reading the session", () => {
     expect([store.status.kind, store.lastError, logged]).toEqual(["loading", null, []]);
   });
 
-  it("AUTH-23 keeps who signed in while the lookup found nobody, or failed", async () => {
+  it("AUTH-23 keeps a user who signed in during a lookup that found nobody or failed", async () => {
     for (const end of [
       (gate: PromiseWithResolvers<never>) => gate.resolve(undefined as never),
       (gate: PromiseWithResolvers<never>) => gate.reject(new AppError("network/offline", "Failed to fetch")),
@@ -157,7 +157,7 @@ describe("reading the session", () => {
     }
   });
 
-  it("AUTH-26 gives nobody the profile of another one, and keeps one's own", async () => {
+  it("AUTH-26 never shows the profile of another user, and keeps the user's own", async () => {
     auth.session = auth.issueSession("ada");
     await started();
     accounts.failure = new AppError("unexpected", "boom", { status: 500 });
@@ -184,7 +184,7 @@ describe("reading the session", () => {
     },
   );
 
-  it("MSEC-21 an account that was found closed signs nobody else out", async () => {
+  it("MSEC-21 an account that was found closed does not sign out the user who came after it", async () => {
     const gate = Promise.withResolvers<void>();
     await started();
     accounts.gate = gate.promise;
@@ -208,7 +208,7 @@ describe("reading the session", () => {
     expect(accounts.reads).toBe(1);
   });
 
-  it("follows nothing any more after it was stopped", async () => {
+  it("follows no event after it was stopped", async () => {
     const stop = store.start();
     await settled();
     stop();
@@ -219,7 +219,7 @@ describe("reading the session", () => {
 });
 
 describe("following the session", () => {
-  it("AUTH-23 follows signed in and signed out of another tab without a reload", async () => {
+  it("AUTH-23 follows a sign-in and a sign-out in another tab without a reload", async () => {
     await started();
     auth.emit({ kind: "signed-in", session: auth.issueSession("ada") });
     await when(() => store.status.kind === "signed-in");
@@ -256,7 +256,7 @@ describe("following the session", () => {
     expect(store.status).toEqual({ kind: "signed-out" });
   });
 
-  it("NET-06 knows a session that was lost from one that was ended here", async () => {
+  it("NET-06 distinguishes a lost session from one that was ended here", async () => {
     auth.session = auth.issueSession("ada");
     await started();
     expect(store.hasEnded).toBe(false);
@@ -332,7 +332,7 @@ describe("signing in and out", () => {
     expect(store.status).toEqual({ kind: "signed-out" });
   });
 
-  it("AUTH-27 signs out although the service has lost the session, and then has nobody to read again", async () => {
+  it("AUTH-27 signs out although the service has lost the session, and then does not read the user again", async () => {
     auth.session = auth.issueSession("ada");
     await started();
     auth.session = null;

@@ -30,7 +30,7 @@ export class InMemoryCaseChats implements CaseChats {
   #count = 0;
   #last = 0;
 
-  /** The messages of a chat that is told by its id, the oldest first. */
+  /** The messages of the chat with this id, the oldest first. */
   messagesOf(sessionId: string): readonly ChatMessage[] {
     return this.messages.filter((message) => message.sessionId === sessionId);
   }
@@ -44,9 +44,9 @@ export class InMemoryCaseChats implements CaseChats {
     await this.answers.to("deleteEmptyChatSessions");
     requireCaseId(caseId);
     const isEmpty = ({ id }: StoredChat) => this.messagesOf(id).every(({ role }) => role !== "user");
-    const isSwept = (chat: StoredChat) =>
+    const isRemoved = (chat: StoredChat) =>
       chat.userId === userId && chat.caseId === caseId && chat.id !== keepId && isEmpty(chat);
-    this.sessions = this.sessions.filter((chat) => !isSwept(chat));
+    this.sessions = this.sessions.filter((chat) => !isRemoved(chat));
     const ids = new Set(this.sessions.map(({ id }) => id));
     this.messages = this.messages.filter(({ sessionId }) => ids.has(sessionId));
   }

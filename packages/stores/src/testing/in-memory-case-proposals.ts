@@ -2,11 +2,11 @@ import {
   AppError,
   type AppliedBatch,
   applyProposals,
+  type CaseAndUser,
   type CaseProposals,
   inReviewOrder,
   type MergedProposal,
   type ProposalDecision,
-  type ProposalQuery,
   type ProposalsOfCase,
   type ProposalsQuery,
   type ReviewedChange,
@@ -27,7 +27,7 @@ export class InMemoryCaseProposals implements CaseProposals {
   >();
   readonly followers = new Followers<null>();
   /** Whether the live connection is up as soon as somebody follows. */
-  standsAtOnce = true;
+  isConnectedAtOnce = true;
   stored: readonly StoredChange[] = [];
 
   readonly #cases: InMemoryCases;
@@ -66,15 +66,15 @@ export class InMemoryCaseProposals implements CaseProposals {
 
   async read({ othersSince, editorsSince, ...query }: ProposalsQuery): Promise<ProposalsOfCase> {
     await this.answers.to("read");
-    const own = this.#of(query);
+    const own = this.#ownOf(query);
     const pending = own.filter(({ status }) => status === "pending");
     const count = (...statuses: readonly string[]) =>
       own.filter(({ status }) => statuses.includes(status)).length;
     return {
       own: inReviewOrder(pending).map(({ caseId, ...change }) => change),
       decided: { approved: count("approved", "applied"), rejected: count("rejected") },
-      others: this.#ofOthers(query, othersSince).filter(({ status }) => status === "pending"),
-      editors: [...Map.groupBy(this.#ofOthers(query, editorsSince), ({ userId }) => userId).values()].flatMap(
+      others: this.#othersOf(query, othersSince).filter(({ status }) => status === "pending"),
+      editors: [...Map.groupBy(this.#othersOf(query, editorsSince), ({ userId }) => userId).values()].flatMap(
         ([latest]) => {
           if (!latest) return [];
           const { userId, userName, userEmail, createdAt: lastProposedAt } = latest;
@@ -121,7 +121,7 @@ export class InMemoryCaseProposals implements CaseProposals {
 
   watch(_caseId: string, subscriber: Subscriber<null>) {
     const leave = this.followers.add(subscriber);
-    if (this.standsAtOnce) subscriber.onState?.({ kind: "joined", missedNothing: true });
+    if (this.isConnectedAtOnce) subscriber.onState?.({ kind: "joined", missedNothing: true });
     return leave;
   }
 
@@ -142,12 +142,12 @@ export class InMemoryCaseProposals implements CaseProposals {
     return { record: saved, refused };
   }
 
-  #of({ caseId, userId }: ProposalQuery): readonly StoredChange[] {
+  #ownOf({ caseId, userId }: CaseAndUser): readonly StoredChange[] {
     return this.stored.filter((change) => change.caseId === caseId && change.userId === userId);
   }
 
-  /** What others proposed since then, the newest first; nothing without a moment. */
-  #ofOthers({ caseId, userId }: ProposalQuery, since: Date | null): readonly StoredChange[] {
+  /** What others proposed since then, the newest first; nothing for null. */
+  #othersOf({ caseId, userId }: CaseAndUser, since: Date | null): readonly StoredChange[] {
     return this.stored
       .filter(
         (change) =>

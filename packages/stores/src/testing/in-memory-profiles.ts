@@ -88,16 +88,16 @@ export class InMemoryPhones implements PhoneVerificationGateway {
     return this.followers.add(subscriber);
   }
 
-  /** An administrator decides on the waiting request, and everybody is told. */
-  settle(status: "approved" | "rejected", reason: string | null = null): void {
+  /** An administrator decides on the waiting request, and all subscribers hear of it. */
+  decide(status: "approved" | "rejected", reason: string | null = null): void {
     const request = this.requests.pop();
     if (request) this.requests.push({ ...request, status, reason });
     this.#mark({
       phoneVerificationPending: false,
       ...(status === "approved" && request ? { phone: request.phone, phoneVerified: true } : {}),
     });
-    this.followers.tell(null);
-    this.#profiles.followers.tell(null);
+    this.followers.emit(null);
+    this.#profiles.followers.emit(null);
   }
 
   #mark(flags: Partial<MemberProfile>): void {

@@ -19,7 +19,7 @@ describe("a state to compare", () => {
     expect(checkpointName({ name: "Before the round", reason })).toBe("Before the round");
   });
 
-  it("DIFF-02 of the server is the case of now, or of the last synchronisation, and may be gone", async () => {
+  it("DIFF-02 from the server is the current case or that of the last synchronisation, and may be gone", async () => {
     const gone = { open: async () => null };
     const [server, synced] = [serverSource("c1", gone), serverSource("c1", gone, "last-synced")];
     expect([server.name, synced.name]).toEqual([

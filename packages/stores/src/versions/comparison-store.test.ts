@@ -97,14 +97,14 @@ describe("ComparisonStore", () => {
     ]);
   });
 
-  it("DIFF-02 says when nothing is chosen and when one state stands on both sides", async () => {
+  it("DIFF-02 says when nothing is chosen and when both sides are the same", async () => {
     expect(store.status).toEqual({ kind: "choosing", isSame: false });
     store.compare(DRAFT_SOURCE_ID, DRAFT_SOURCE_ID);
     await settled();
     expect(store.status).toEqual({ kind: "choosing", isSame: true });
   });
 
-  it("DIFF-02 swaps the sides, also of what is still on its way", async () => {
+  it("DIFF-02 swaps the sides, also while they are loading", async () => {
     store.compare(versionSourceId("version-1"), versionSourceId("version-2"));
     store.swap();
     await settled();
@@ -112,7 +112,7 @@ describe("ComparisonStore", () => {
     expect(fields().map(({ changeType }) => changeType)).toEqual(["modified", "deleted"]);
   });
 
-  it("lets only the newest choice of a side speak", async () => {
+  it("shows only the newest choice of a side", async () => {
     const slow = Promise.withResolvers<void>();
     versions.hold("get", slow.promise);
     store.compare(versionSourceId("version-1"), DRAFT_SOURCE_ID);
@@ -155,7 +155,7 @@ describe("ComparisonStore", () => {
     });
   });
 
-  it("DIFF-03 reads the draft again after an edit, without a moment of nothing", async () => {
+  it("DIFF-03 reads the draft again after an edit and shows the earlier comparison meanwhile", async () => {
     store.compare(versionSourceId("version-1"), DRAFT_SOURCE_ID);
     await settled();
     const kinds: string[] = [];
@@ -169,7 +169,7 @@ describe("ComparisonStore", () => {
     expect(versions.calls.get).toBe(1);
   });
 
-  it("keeps on offer what was chosen, and refuses what is not there", () => {
+  it("keeps a chosen source in the list after it is gone, and refuses an unknown one", () => {
     store.choose("before", SERVER_SOURCE_ID);
     sources = sources.filter(({ id }) => id !== SERVER_SOURCE_ID);
     expect(store.sources.map(({ id }) => id)).toContain(SERVER_SOURCE_ID);

@@ -74,7 +74,7 @@ describe("DraftChangesStore", () => {
     expect(store.changes).toMatchObject({ kind: "ready", fields: [] });
   });
 
-  it("EDIT-62 VERS-30 waits for the list of versions that is being read, and then for the version", async () => {
+  it("EDIT-62 VERS-30 waits for the list of versions and then for the version", async () => {
     const { history, store } = await changesOf(null, true);
     versions.publish(completeCase, "One");
     const gate = Promise.withResolvers<void>();

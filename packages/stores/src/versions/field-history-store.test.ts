@@ -51,7 +51,7 @@ describe("who changed a field last", () => {
     expect(store.summary("description", isoDay)).toBe("No version since the first has changed it");
   });
 
-  it("speaks of authors that are gone", async () => {
+  it("names an author who is gone as unknown", async () => {
     history.record(6, { authorName: null });
     await store.prepare();
     expect(store.summary("title", isoDay)).toBe("Last changed by an unknown author in version 6, 2026-01-06");
@@ -69,7 +69,7 @@ describe("who changed a field last", () => {
     expect(store.summary("title", isoDay)).toBe("No version records any changes yet");
   });
 
-  it("is forgotten when another version is published", async () => {
+  it("is dropped when another version is published", async () => {
     history.record(1);
     const stop = store.start();
     await store.prepare();
@@ -79,7 +79,7 @@ describe("who changed a field last", () => {
     stop();
   });
 
-  it("VERS-32 is read anew when it was forgotten while it was read", async () => {
+  it("VERS-32 stays unread when it was dropped while it was read", async () => {
     const release = history.answers.hold("lastChanges");
     const reading = store.prepare();
     store.clear();
@@ -108,7 +108,7 @@ describe("the history of one field", () => {
     expect(history.answers.count("history")).toBe(calls);
   });
 
-  it("VERS-32 keeps what it has in sight while older changes are read, once", async () => {
+  it("VERS-32 keeps showing what it has while older changes are read, once", async () => {
     for (let version = 1; version <= 21; version += 1) history.record(version);
     await store.showOlder();
     await store.open("title");
@@ -122,7 +122,7 @@ describe("the history of one field", () => {
     expect(history.answers.count("history")).toBe(2);
   });
 
-  it("VERS-32 stays closed when it is closed while it is read", async () => {
+  it("VERS-32 stays closed when it was closed during the read", async () => {
     const release = history.answers.hold("history");
     const reading = store.open("title");
     expect(store.opened?.status).toEqual({ kind: "loading" });
@@ -200,7 +200,7 @@ describe("restoring a value", () => {
     },
   );
 
-  it("VERS-32 is for a case that can be edited, and for another value than the field has", async () => {
+  it("VERS-32 is offered in a case that can be edited, and not for the value that the field has", async () => {
     expect(store.canRestore).toBe(true);
     expect(
       ["60", "58", null].map((newValue) => store.isCurrent(history.record(3, { path: AGE, newValue }))),
@@ -210,11 +210,11 @@ describe("restoring a value", () => {
   });
 
   it("VERS-32 says why a value does not fit, and leaves the field", () => {
-    const unfit = history.record(3, { path: AGE, newValue: "about sixty" });
-    store.restore(unfit);
+    const unfitting = history.record(3, { path: AGE, newValue: "about sixty" });
+    store.restore(unfitting);
     expect(notices).toEqual(["error: This value cannot be restored: Must be a valid number"]);
     expect(scene.store.fields.contentAt(AGE)).toBe(58);
-    expect(store.isCurrent(unfit)).toBe(false);
+    expect(store.isCurrent(unfitting)).toBe(false);
     store.restore(history.record(3, { path: "case_template.patient_agent.old_note", newValue: "x" }));
     expect(notices[1]).toMatch(/^error: This value cannot be restored: /);
     expect(logged).toEqual(["Restoring a value failed"]);

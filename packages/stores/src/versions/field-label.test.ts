@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fieldLabel } from "./field-label.ts";
 
 describe("fieldLabel", () => {
-  it("DIFF-02 calls a field by its display name and tells its part of the page", () => {
+  it("DIFF-02 gives a field its display name and its section of the page", () => {
     expect(fieldLabel("difficulty_level")).toEqual({
       name: "Difficulty Level",
       section: null,

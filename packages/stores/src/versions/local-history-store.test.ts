@@ -22,7 +22,7 @@ let notices: string[];
 let local: LocalHistoryStore;
 let store: VersionHistoryStore;
 
-/** Lets everything that waits for no timer come to its end. */
+/** Waits until everything that does not wait for a timer is done. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
@@ -30,7 +30,7 @@ const pass = async (ms: number) => {
   vi.advanceTimersByTime(ms);
   await settled();
 };
-const cut = (isOffline: boolean) => {
+const setOffline = (isOffline: boolean) => {
   if (isOffline) versions.break("history", offline);
   else versions.mend("history");
   runInAction(() => {
@@ -68,9 +68,9 @@ beforeEach(async () => {
 });
 
 describe("the history on this computer", () => {
-  it("DESK-05 stands in for the server's until that answers, and while it cannot", async () => {
+  it("DESK-05 is shown until the server answers, and while it cannot be reached", async () => {
     history.keepVersions((await versions.history()).slice(1), ["version-2"]);
-    cut(true);
+    setOffline(true);
     const stop = store.start();
     await settled();
     expect(store.shown).toMatchObject({ kind: "ready", refresh: "running" });
@@ -80,15 +80,15 @@ describe("the history on this computer", () => {
     expect(numbers()).toEqual([2, 1]);
     expect(store.isLatest("version-2")).toBe(true);
 
-    cut(false);
+    setOffline(false);
     await settled();
     expect(store.shown).toMatchObject({ kind: "ready", refresh: "idle" });
     expect(numbers()).toEqual([3, 2, 1]);
     // Nothing had failed: there is nothing to read again.
     const read = versions.calls.history;
-    cut(true);
+    setOffline(true);
     await settled();
-    cut(false);
+    setOffline(false);
     await settled();
     expect(versions.calls.history).toBe(read);
     stop();
@@ -96,7 +96,7 @@ describe("the history on this computer", () => {
   });
 
   it("DESK-05 says that the history could not be read where nothing of it is kept", async () => {
-    cut(true);
+    setOffline(true);
     store.start();
     await pass(100);
     expect(store.shown).toMatchObject({ kind: "failed", reason: "fetch failed" });
@@ -106,12 +106,12 @@ describe("the history on this computer", () => {
     expect(store.shown).toMatchObject({ kind: "ready", versions: [], refresh: "failed" });
   });
 
-  it("DESK-05 names what cannot be had offline, and nothing else", async () => {
+  it("DESK-05 names what is missing while offline, and only then", async () => {
     history.keepVersions(await versions.history(), ["version-3"]);
     store.start();
     await pass(100);
     expect([local.whyMissing("version-3"), local.whyMissing("version-1")]).toEqual([null, null]);
-    cut(true);
+    setOffline(true);
     expect(local.whyMissing("version-3")).toBeNull();
     expect(local.whyMissing("version-1")).toMatch(/offline/);
     expect([local.fetchedAt("version-3"), local.fetchedAt("version-1")]).toEqual([
@@ -125,7 +125,7 @@ describe("the history on this computer", () => {
     history.keepVersions(await versions.history(), ["version-2"]);
     history.addCheckpoint(documentTitled("Before"), "Before the review");
     history.addCheckpoint(documentTitled("Earlier"), "Before the lecture");
-    cut(true);
+    setOffline(true);
     store.start();
     await pass(100);
     const sources = comparisonSources({
@@ -186,7 +186,7 @@ describe("the history on this computer", () => {
     expect(local.isRestoring).toBe(false);
   });
 
-  it("DESK-05 fetches all versions and ends that, and says when it failed", async () => {
+  it("DESK-05 fetches all versions, stops fetching them, and says when it failed", async () => {
     await local.keepAll();
     await local.stopKeepingAll();
     expect([history.asked, notices]).toEqual([["keep all", "keep seen"], []]);

@@ -25,7 +25,7 @@ let openRevision: number | null;
 let logged: string[];
 let store: VersionHistoryStore;
 
-/** Lets everything that waits for no timer come to its end. */
+/** Waits until everything that does not wait for a timer is done. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
@@ -115,14 +115,14 @@ describe("reading the history", () => {
   it.each([
     ["auth/session-missing", 400],
     ["unexpected", 401],
-  ])("VERS-12 takes %s with status %i for a refused session", async (code, status) => {
+  ])("VERS-12 treats %s with status %i as a refused session", async (code, status) => {
     versions.break("history", new AppError(code, "no", { status }));
     await started();
     expect(store.status).toEqual({ kind: "loading" });
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it("VERS-11 knows no version before it has read, and reads nothing for nobody", async () => {
+  it("VERS-11 knows no version before it has read, and reads nothing while nobody is signed in", async () => {
     expect([numbers(), store.isLatest("version-3"), store.hasFailed]).toEqual([[], false, false]);
     expect([store.status.kind, store.revert.kind]).toEqual(["waiting", "idle"]);
     signIn(null);
@@ -131,14 +131,14 @@ describe("reading the history", () => {
     expect(store.status.kind).toBe("waiting");
   });
 
-  it("VERS-11 reads once when it is asked to before the moment has passed", async () => {
+  it("VERS-11 reads once when a reload comes before the first delay has passed", async () => {
     store.start();
     await store.reload();
     await pass(100);
     expect(versions.calls.history).toBe(1);
   });
 
-  it("VERS-13 reads again by itself after a failure, which stays in sight meanwhile", async () => {
+  it("VERS-13 reads again in the background after a failure, which stays visible meanwhile", async () => {
     versions.break("history", broken);
     await started();
     expect([store.failure, store.hasFailed]).toEqual([broken, true]);
@@ -155,7 +155,7 @@ describe("reading the history", () => {
     expect(versions.calls.history).toBe(history);
   });
 
-  it("VERS-11 shows nothing to one user that was read for another", async () => {
+  it("VERS-11 shows no user what was read for another", async () => {
     const slow = Promise.withResolvers<void>();
     versions.hold("history", slow.promise);
     await started();
@@ -207,7 +207,7 @@ describe("reading the history", () => {
     expect(numbers()).toEqual([4, 3, 2, 1]);
   });
 
-  it("lets only the newest reading speak", async () => {
+  it("shows only the answer of the newest read", async () => {
     await started();
     const slow = Promise.withResolvers<void>();
     versions.hold("history", slow.promise);
@@ -219,7 +219,7 @@ describe("reading the history", () => {
     expect(store.status).toMatchObject({ kind: "ready", refresh: "idle" });
   });
 
-  it("forgets everything when another user takes over, and waits when nobody is there", async () => {
+  it("forgets everything when another user signs in, and waits without a user", async () => {
     await started();
     store.toggle("version-2");
     await settled();
@@ -244,10 +244,10 @@ describe("reading the history", () => {
   });
 });
 
-describe("what a version changed", () => {
+describe("the changes of a version", () => {
   beforeEach(started);
 
-  it("VERS-10 is read when the entry is first opened, and once", async () => {
+  it("VERS-10 are read once, when the entry is first opened", async () => {
     store.toggle("version-2");
     expect(store.details.get("version-2")).toEqual({ kind: "loading" });
     expect(store.expanded.has("version-2")).toBe(true);
@@ -263,11 +263,11 @@ describe("what a version changed", () => {
     expect(store.expanded.has("version-2")).toBe(false);
     store.toggle("version-2");
     await settled();
-    // The newest was read by itself.
+    // The changes of the newest version were read automatically.
     expect(versions.calls.get).toBe(2);
   });
 
-  it("says why it cannot be had, and is read again when it is opened again", async () => {
+  it("say why they cannot be read, and are read again on request", async () => {
     versions.break("get", broken);
     store.toggle("version-1");
     await settled();
@@ -281,7 +281,7 @@ describe("what a version changed", () => {
     expect(store.details.get("version-1")?.kind).toBe("ready");
   });
 
-  it("does not reach a user who took over while it was read", async () => {
+  it("are not shown to a user who signed in while they were read", async () => {
     const slow = Promise.withResolvers<void>();
     versions.hold("get", slow.promise);
     store.toggle("version-2");
@@ -312,7 +312,7 @@ describe("going back to a version", () => {
     expect(store.revert.kind).toBe("idle");
   });
 
-  it("hands over the reverted case and reads the history with its new version", async () => {
+  it("passes on the reverted case and reads the history with its new version", async () => {
     store.askRevert("version-1");
     await store.confirmRevert();
     expect(reverted.map(({ document }) => document.title)).toEqual(["Title 1"]);
@@ -339,7 +339,7 @@ describe("going back to a version", () => {
     expect(numbers()).toEqual([4, 3, 2, 1]);
   });
 
-  it("runs once however often it is confirmed, and cannot be called off meanwhile", async () => {
+  it("runs once however often it is confirmed, and cannot be cancelled meanwhile", async () => {
     const gate = Promise.withResolvers<void>();
     versions.hold("revert", gate.promise);
     store.askRevert("version-1");

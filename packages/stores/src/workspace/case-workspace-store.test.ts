@@ -75,7 +75,7 @@ describe("opening a case", () => {
     store.dispose();
   });
 
-  it("EDIT-64 waits a second for proposals that stay away, from when the case is there", async () => {
+  it("EDIT-64 waits at most a second for its proposals, from when the case is loaded", async () => {
     proposals.answers.hold("read");
     const release = cases.hold();
     cases.put("case-1", completeCase);
@@ -95,19 +95,19 @@ describe("opening a case", () => {
 });
 
 describe("saving a draft", () => {
-  it("EDIT-45 EDIT-40 says so and leads to the new case, of which nothing is read before", async () => {
+  it("EDIT-45 EDIT-40 says so and leads to the new case, whose history is not read here", async () => {
     store.startNew();
     store.editor.setFields({ title: "Cough", description: "For six weeks" });
     await store.saveDraft();
     expect(notices).toEqual([{ kind: "success", message: "Draft saved successfully!" }]);
     expect(created.map(({ document }) => document.title)).toEqual(["Cough"]);
     expect(store.history).toBeNull();
-    // Whoever was kept from following is led there again.
+    // An author who was kept from following the link is led there again.
     await store.saveDraft();
     expect(created).toHaveLength(2);
   });
 
-  it("EDIT-40 VERS-18 has the versions of a new case from its first save where no other page goes on with it", async () => {
+  it("EDIT-40 VERS-18 reads the versions of a new case from its first save when no other page opens it", async () => {
     store = makeStore({ onCreated: undefined });
     store.startNew();
     store.editor.setFields({ title: "Cough", description: "For six weeks" });
@@ -115,7 +115,7 @@ describe("saving a draft", () => {
     expect(store.history).not.toBeNull();
   });
 
-  it("DRAFT-05 VERS-18 has what this computer keeps of a new case as soon as it is saved here, suggestions untouched", async () => {
+  it("DRAFT-05 VERS-18 reads the history on this computer as soon as a new case is saved, and keeps its suggestions", async () => {
     const history = new InMemoryLocalHistory();
     store = makeStore({ onCreated: undefined, local: { history, isOffline: () => false } });
     store.startNew();
@@ -131,7 +131,7 @@ describe("saving a draft", () => {
     expect(store.history).not.toBe(before);
   });
 
-  it("EDIT-46 says why it failed, and keeps what was typed", async () => {
+  it("EDIT-46 says why it failed and keeps the typed text", async () => {
     store.startNew();
     store.editor.setFields({ title: "Cough", description: "For six weeks" });
     cases.faults.push({ error: offline, when: "before" });
@@ -141,7 +141,7 @@ describe("saving a draft", () => {
     expect(created).toEqual([]);
   });
 
-  it("SYNC-04 says once that somebody has deleted the case, at the news or at the save that finds out", async () => {
+  it("SYNC-04 says once that somebody has deleted the case, whether a message or a save shows it", async () => {
     const message = "This case has been deleted. Keep it as a new case to save what you wrote.";
     for (const findsOut of ["news", "save"] as const) {
       notices.length = 0;
@@ -157,14 +157,14 @@ describe("saving a draft", () => {
     }
   });
 
-  it("EDIT-37 leaves it at the messages of the fields when one is missing", async () => {
+  it("EDIT-37 shows no notice for a missing field besides the message at the field", async () => {
     store.startNew();
     await store.saveDraft();
     expect(notices).toEqual([]);
     expect(store.editor.problems.at("title")).toBe("Title is required");
   });
 
-  it("EDIT-37 takes back what kept the case from being published: a draft needs less", async () => {
+  it("EDIT-37 clears what prevented publishing: a draft needs less", async () => {
     fillNew();
     store.editor.setField("specialty", "");
     await store.askPublish();
@@ -175,7 +175,7 @@ describe("saving a draft", () => {
 });
 
 describe("publishing", () => {
-  it("EDIT-34 says that there is something to fix, and takes it back at the next attempt", async () => {
+  it("EDIT-34 says that there is something to fix, until a new case is begun", async () => {
     store.startNew();
     await store.askPublish();
     expect(store.problem).toBe("Please fix the form errors before submitting");
@@ -192,7 +192,7 @@ describe("publishing", () => {
     expect(published.map(({ versionNumber }) => versionNumber)).toEqual([1]);
   });
 
-  it("VERS-02 EDIT-45 asks for a message first when the case is known", async () => {
+  it("VERS-02 EDIT-45 asks for a message first when the case exists already", async () => {
     cases.put("case-1", completeCase);
     await store.open("case-1");
     store.editor.setField("title", "Chest pain at work");
@@ -205,7 +205,7 @@ describe("publishing", () => {
     expect(cases.at("case-1")?.document.title).toBe("Chest pain at work");
   });
 
-  it("SYNC-05 asks for the choices that wait before it asks for a message", async () => {
+  it("SYNC-05 asks for undecided conflicts before it asks for a message", async () => {
     cases.put("case-1", completeCase);
     await store.open("case-1");
     store.editor.setField("title", "By me");
@@ -280,7 +280,7 @@ describe("publishing", () => {
   });
 });
 
-describe("publishing a case that is not whole", () => {
+describe("publishing an incomplete case", () => {
   it("EDIT-34 closes the dialog and says that there is something to fix", async () => {
     cases.put("case-1", caseDocument());
     await store.open("case-1");
@@ -296,7 +296,7 @@ describe("publishing a case that is not whole", () => {
 });
 
 describe("proposed changes", () => {
-  it("CONFL-13 of a list are united item by item, those of a text word by word", async () => {
+  it("CONFL-13 to a list are merged item by item, those to a text word by word", async () => {
     const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
     cases.put("case-1", completeCase);
     for (const [ago, userId, proposedValue] of [
@@ -320,7 +320,7 @@ describe("proposed changes", () => {
     );
   });
 
-  it("REVIEW-24 CONFL-05 are followed on one line, and one reading tells the review and the conflicts", async () => {
+  it("REVIEW-24 CONFL-05 share one subscription, and one reading serves the review and the conflicts", async () => {
     cases.put("case-1", completeCase);
     for (const userId of ["ada", "bea"]) proposals.propose({ userId });
     await store.open("case-1");
@@ -365,7 +365,7 @@ describe("versions", () => {
     ]);
   });
 
-  it("DRAFT-08 DIFF-02 compares with the draft what is here, and writes an earlier state over the draft", async () => {
+  it("DRAFT-08 DIFF-02 compares a version or a checkpoint of this computer with the draft, and restores it", async () => {
     const history = new InMemoryLocalHistory();
     const known = await versions.history();
     history.keepVersions(known, ["version-2"]);
@@ -392,7 +392,7 @@ describe("versions", () => {
     store.dispose();
   });
 
-  it("VERS-19 lists a version as soon as somebody else has published it, and reads one of its own once", async () => {
+  it("VERS-19 lists a version as soon as somebody else has published it, and reads the list once after publishing here", async () => {
     const { record } = store.editor;
     if (!record) throw new Error("The case is not there.");
     const { history: before } = versions.calls;
@@ -413,7 +413,7 @@ describe("versions", () => {
     expect(versions.calls.history).toBe(before + 2);
   });
 
-  it("DIFF-03 restores one field as one edit that can be undone, an emptied list too", () => {
+  it("DIFF-03 restores one field as one edit that can be undone, even to an empty list", () => {
     const differentials =
       "case_template.examiner_agent.symptomatology_and_differentials.differential_diagnoses.expected_differentials";
     const field = compareCases(caseDocument(), completeCase).fields.find(
@@ -437,7 +437,7 @@ describe("versions", () => {
     expect(notices[0]?.message).toMatch(/^This field cannot be restored: /);
   });
 
-  it("VERS-15 VERS-16 shows the case as a revert left it, and lets go of what was not saved", async () => {
+  it("VERS-15 VERS-16 shows the case as a revert left it, and drops unsaved edits", async () => {
     const record = cases.at("case-1");
     versions.revision = record?.revision ?? 0;
     store.editor.setField("title", "Never saved");

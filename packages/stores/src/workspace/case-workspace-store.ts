@@ -39,11 +39,11 @@ export class CaseWorkspaceStore {
   problem: string | null = null;
 
   readonly #deps: CaseWorkspaceDeps;
-  /** End what follows the open case. */
+  /** End the subscriptions to the open case. */
   #stops: readonly ((() => void) | undefined)[] = [];
   /** Whether the author knows that the case has been deleted. */
   #isDeletionAnnounced = false;
-  /** Whether the case was begun here, so that proposals and deletion are not watched yet. */
+  /** Whether the case was begun here and has not been opened by its id yet. */
   #isBegun = false;
   /** Whether a version is being published from here. */
   #isWriting = false;
@@ -264,7 +264,7 @@ export class CaseWorkspaceStore {
     };
     const stops = [
       reaction(
-        () => changeReview.check.kind !== "loading",
+        () => changeReview.status.kind !== "loading",
         () => end(),
       ),
       reaction(

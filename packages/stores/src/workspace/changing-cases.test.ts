@@ -44,7 +44,7 @@ async function open(id: string, mode?: "view") {
 }
 
 describe("going from one case to another", () => {
-  it("EDIT-40 takes nothing along: no dialog, no comparison, no talk, no problem", async () => {
+  it("EDIT-40 carries nothing over to the next case: no dialog, no comparison, no chat, no problem", async () => {
     await open("case-1");
     const { history, changeReview, proposalConflicts, draftChanges } = store;
     const [latest] = history?.versions ?? [];
@@ -75,7 +75,7 @@ describe("going from one case to another", () => {
     expect(cases.followers("case-1")).toBe(0);
   });
 
-  it("EDIT-40 follows nothing any more when the page is left", async () => {
+  it("EDIT-40 ends every subscription and timer when the page is left", async () => {
     await open("case-1");
     store.editor.setField("title", "Never saved");
     const { history } = versions.calls;
@@ -86,7 +86,7 @@ describe("going from one case to another", () => {
     expect(versions.calls.history).toBe(history);
   });
 
-  it("EDIT-40 says nothing of a deleted case to whoever only looks at it, and asks for no choice", async () => {
+  it("EDIT-40 shows no notice of a deletion and no conflicts in a case that is only viewed", async () => {
     await open("case-1", "view");
     expect(store.proposalConflicts).toBeNull();
     await cases.remove("case-1");

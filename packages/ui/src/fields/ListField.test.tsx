@@ -62,18 +62,18 @@ describe("ListField", () => {
   });
 
   it("EDIT-21 has what was typed in the list by the time the press that left it is heard", async () => {
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const { user } = renderUi(
       <>
-        <ListField label="Medications" value={[]} onChange={(items) => told.push(items)} />
-        <button type="button" onClick={() => told.push("saved")}>
+        <ListField label="Medications" value={[]} onChange={(items) => calls.push(items)} />
+        <button type="button" onClick={() => calls.push("saved")}>
           Save
         </button>
       </>,
     );
     await user.type(newItem(), "Ramipril");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(told).toEqual([["Ramipril"], "saved"]);
+    expect(calls).toEqual([["Ramipril"], "saved"]);
   });
 
   it("EDIT-21 leaves what is being typed alone while another window has the focus", async () => {
@@ -168,7 +168,7 @@ describe("ListField", () => {
     expect(screen.queryByRole("button", { name: /Remove|Add/ })).toBeNull();
   });
 
-  it("EDIT-21 takes every pasted line as an item, in the field for a new one and in an item", async () => {
+  it("EDIT-21 adds every pasted line as an item, in the field for a new one and in an item", async () => {
     const { user } = renderUi(<Field value={["Ramipril"]} />);
     await user.click(newItem());
     await user.paste("Metformin\r\n\n  Aspirin \n");

@@ -25,10 +25,10 @@ it("SYNC-09 sends enter, move and leave to main, and reports the peers of its ow
   const heard: number[] = [];
   const { moveTo, leave } = presence.join(A, me, { onPeers: (peers) => heard.push(peers.length) });
   moveTo("title");
-  bridge.tell("presence:changed", { caseId: B, peers: [ana, ana] });
-  bridge.tell("presence:changed", { caseId: A, peers: [ana] });
+  bridge.emit("presence:changed", { caseId: B, peers: [ana, ana] });
+  bridge.emit("presence:changed", { caseId: A, peers: [ana] });
   leave();
-  bridge.tell("presence:changed", { caseId: A, peers: [] });
+  bridge.emit("presence:changed", { caseId: A, peers: [] });
   await settle();
   expect(heard).toEqual([1]);
   expect(bridge.listeners("presence:changed")).toBe(0);
@@ -39,7 +39,7 @@ it("SYNC-09 sends enter, move and leave to main, and reports the peers of its ow
   ]);
 });
 
-it("SYNC-09 a presence that cannot be told is logged and troubles nobody", async () => {
+it("SYNC-09 a presence that cannot be sent is logged and nothing more", async () => {
   const logged: string[] = [];
   const presence = createIpcCasePresence(createStudioClient(new FakeBridge()), (message) =>
     logged.push(message),

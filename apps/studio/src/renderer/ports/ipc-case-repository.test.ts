@@ -7,7 +7,7 @@ import { A, id } from "../../testing/studio.ts";
 import { createIpcCaseRepository } from "./ipc-ports.ts";
 import { createStudioClient } from "./studio-client.ts";
 
-const facts = {
+const metadata = {
   id: A,
   revision: 2,
   createdAt: "2026-01-01T00:00:00Z",
@@ -16,7 +16,7 @@ const facts = {
   wasAutoSaved: false,
   publishedVersionId: null,
 };
-const record = (title: string) => ({ ...facts, document: caseTitled(title) });
+const record = (title: string) => ({ ...metadata, document: caseTitled(title) });
 const summary = (caseId: string) => ({
   id: caseId,
   title: "Cough",
@@ -24,7 +24,7 @@ const summary = (caseId: string) => ({
   condition: "",
   status: "draft" as const,
   sync: { kind: "synced" as const },
-  updatedAt: facts.updatedAt,
+  updatedAt: metadata.updatedAt,
 });
 
 let bridge: FakeBridge;
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe("the cases, through main", () => {
   it("a save answers with the document that was sent, or with another where main has one", async () => {
     const request = { id: A, expectedRevision: 1, document: caseTitled("Cough"), kind: "auto-save" } as const;
-    bridge.answer("draft:save", () => facts);
+    bridge.answer("draft:save", () => metadata);
     expect(await cases.save(request)).toEqual(record("Cough"));
     bridge.answer("draft:save", () => record("Merged"));
     expect(await cases.save(request)).toEqual(record("Merged"));
@@ -64,15 +64,15 @@ describe("the cases, through main", () => {
       const title = titles.shift() ?? "";
       return new Promise((resolve) => answers.push(() => resolve(record(title))));
     });
-    bridge.tell("cases:changed", { origin: "editor", changed: [summary(A)], removed: [] });
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(id(2))], removed: [id(3)] });
+    bridge.emit("cases:changed", { origin: "editor", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(id(2))], removed: [id(3)] });
     expect(bridge.asked).toEqual([]);
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
     for (const answer of answers.reverse()) answer();
     await settle();
     expect(news).toEqual([{ kind: "changed", record: record("Second") }]);
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [], removed: [A] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [], removed: [A] });
     await settle();
     expect(news.at(-1)).toEqual({ kind: "deleted", id: A });
     stop();
@@ -82,7 +82,7 @@ describe("the cases, through main", () => {
   it("fails its subscription when a change could not be read", async () => {
     const states: SubscriptionState[] = [];
     cases.watch(A, { onChange: () => undefined, onState: (state) => states.push(state) });
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
     await settle();
     expect(states).toMatchObject([{ kind: "failed", error: { code: "test/unanswered" } }]);
   });

@@ -116,7 +116,7 @@ describe("readMerge", () => {
     );
   });
 
-  it("SYNC-05 takes numbers only for a number", () => {
+  it("SYNC-05 accepts only numbers for a number field", () => {
     expect(readMerge({ kind: "number" }, " 58 ")).toEqual({ kind: "fits", value: 58 });
     expect(readMerge({ kind: "number" }, "about sixty")).toEqual({
       kind: "refused",

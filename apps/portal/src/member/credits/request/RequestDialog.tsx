@@ -1,7 +1,7 @@
 import {
-  CREDIT_REQUEST_MAX_CENTS,
   CREDIT_REQUEST_NOTE_MAX_LENGTH,
   formatDollars,
+  MAX_CREDIT_REQUEST_CENTS,
   parseDollars,
 } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
@@ -135,5 +135,5 @@ function amountProblem(text: string): string | null {
   const cents = parseDollars(text);
   if (cents === null) return "Enter an amount in dollars, such as 20 or 12.50";
   if (cents <= 0) return "Enter an amount above 0";
-  return cents > CREDIT_REQUEST_MAX_CENTS ? `Enter at most ${formatDollars(CREDIT_REQUEST_MAX_CENTS)}` : null;
+  return cents > MAX_CREDIT_REQUEST_CENTS ? `Enter at most ${formatDollars(MAX_CREDIT_REQUEST_CENTS)}` : null;
 }

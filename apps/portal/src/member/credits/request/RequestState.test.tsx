@@ -1,7 +1,7 @@
 import type { CreditRequest } from "@andromeda/domain";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderPortal } from "../../../testing/render-portal.tsx";
+import { renderWithTheme } from "../../../testing/render-with-theme.tsx";
 import { RequestState } from "./RequestState.tsx";
 
 const pendingRequest: CreditRequest = {

@@ -129,7 +129,7 @@ describe("talking", () => {
 describe("the chart", () => {
   const chart = () => within(screen.getByRole("region", { name: "Prescription chart" }));
 
-  it("PRAC-25 knows an allergy once it was told, and keeps its lines for the marking", async () => {
+  it("PRAC-25 shows an allergy once the patient has disclosed it, and keeps its lines for the marking", async () => {
     server.reply = () => ({ speaker: "patient", text: "Penicillin brings me out in a rash." });
     const { user } = await open("prescribing");
     expect(chart().getByRole("status")).toHaveTextContent("Allergies: not known. Ask the patient.");
@@ -151,7 +151,7 @@ describe("the chart", () => {
 });
 
 describe("the end", () => {
-  it("PRAC-26 leads straight to the feedback for who skips the answers, and keeps them where the marking fails", async () => {
+  it("PRAC-26 skipping the answers leads straight to the feedback; they are kept where the marking fails", async () => {
     const { user } = await open();
     await user.type(box(), "Hello{Enter}");
     const mend = server.refuse("submit", "lost");

@@ -71,7 +71,7 @@ describe("the dashboard", () => {
     expect(window.location.search).toBe(`?case=${id(101)}`);
   });
 
-  it("PRAC-20 takes no case of an earlier search when Enter comes before the answer", async () => {
+  it("PRAC-20 Enter before the answer does not choose a case of an earlier search", async () => {
     const server = new PracticeServer();
     server.cases = [practiceCase(), practiceCase({ scenarioId: id(101), title: "A tickly cough" })];
     const { card, user } = await openCard(server);
