@@ -98,11 +98,11 @@ describe("presence on Supabase", () => {
     const taken = await data.rpc("enter_case", { p_case_id: caseId, p_connection_id: connection });
     expect(taken.error?.code).toBe("42501");
     await data.rpc("leave_case", { p_connection_id: connection });
-    const kept = await data.rpc("get_case_connections", {
+    const registered = await data.rpc("get_case_connections", {
       p_case_id: caseId,
       p_connection_ids: [connection],
     });
-    expect(kept.data).toEqual([
+    expect(registered.data).toEqual([
       { connection_id: connection, user_id: ben.me.userId, author_name: "Ben Okoro" },
     ]);
     leaver.leave();
@@ -122,7 +122,7 @@ describe("presence on Supabase", () => {
         });
       });
       await channel.track({ user: ben.me.userId, name: "Ben Okoro", app: "web", field: null, since: "" });
-      // Whoever comes after it is seen after it.
+      // Once a later visit is seen, the track before it has been seen too.
       const later = come(ben, caseId);
       await eventually(() => watcher.peers().map(({ connectionId }) => connectionId)).toHaveLength(1);
       expect(watcher.peers().map(({ connectionId }) => connectionId)).not.toContain(key);
@@ -153,9 +153,9 @@ describe("presence on Supabase", () => {
   });
 
   it("SYNC-09 comes back by itself after the network was gone, at the field it is in by then", async () => {
-    const line = await startCuttableProxy(backend.apiUrl);
+    const proxy = await startCuttableProxy(backend.apiUrl);
     const user = await backend.createUser({ isEducator: true, firstName: "Dee", lastName: "Late" });
-    const client = await signedIn({ ...backend, apiUrl: line.url }, user);
+    const client = await signedIn({ ...backend, apiUrl: proxy.url }, user);
     const caseId = randomUUID();
     const watcher = come(ana, caseId);
     const dee = come(
@@ -167,17 +167,17 @@ describe("presence on Supabase", () => {
     );
     await eventually(watcher.places).toEqual([[user.id, null]]);
     await eventually(dee.places).toEqual([[ana.me.userId, null]]);
-    line.cut();
+    proxy.cut();
     await eventually(watcher.places).toEqual([]);
     await eventually(dee.places).toEqual([]);
     dee.moveTo("title");
     watcher.moveTo("description");
-    line.mend();
+    proxy.mend();
     await eventually(watcher.places).toEqual([[user.id, "title"]]);
     await eventually(dee.places).toEqual([[ana.me.userId, "description"]]);
     dee.leave();
     await client.release();
-    await line.close();
+    await proxy.close();
   });
 
   it("SYNC-09 many moves do not close the channel", async () => {

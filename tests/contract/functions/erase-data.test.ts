@@ -93,7 +93,7 @@ describe("deleting an account", () => {
       const refused = await ask(client, { action: "delete-own-account", password });
       expect([refused.status, refused.body.field]).toEqual([status, "password"]);
     }
-    // A userId in the body names nobody.
+    // A userId in the body is ignored.
     const other = await backend.createUser();
     const { status } = await ask(client, {
       action: "delete-own-account",
@@ -118,7 +118,7 @@ describe("the scheduler", () => {
     expect((await ask(asAdmin, { action: "anything" })).status).toBe(400);
   });
 
-  it("PRIV-07 PRIV-09 erases what is over, and tries again what storage did not remove", async () => {
+  it("PRIV-07 PRIV-09 erases what is past its time, and tries again what storage did not remove", async () => {
     const { path } = await newSpeaker();
     await backend.sql`update public.call_history set call_start_time = now() - interval '91 days' where call_recording_path = ${path}`;
     const run = () =>
