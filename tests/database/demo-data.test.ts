@@ -241,9 +241,9 @@ describe("what the administrator sees", () => {
         .is("call_recording_path", null),
     );
     expect(missing).toHaveLength(1);
-    const silent = await backend.sql`
+    const withoutTranscript = await backend.sql`
       select from public.call_history where conversation_history is null limit 5`;
-    expect(silent).toHaveLength(5);
+    expect(withoutTranscript).toHaveLength(5);
   });
 });
 

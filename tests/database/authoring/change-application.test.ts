@@ -39,7 +39,7 @@ const apply = (author: Account, ids: unknown, args: Record<string, unknown> = {}
     })
     .single<ScenarioRow>();
 
-/** A change of the author's that has come so far. */
+/** Stores a change of the author's and brings it to the status; gives its id. */
 async function proposed(author: Account, status = "approved", caseId = draft.id): Promise<string> {
   const row = { case_id: caseId, field_path: "title", action: "modify", proposed_value: "Applied" };
   const table = () => author.client.from("case_change_proposals");
@@ -99,7 +99,7 @@ describe("applying approved changes", () => {
     expect(await countPresentation(stage.member, "Respiratory", item)).toBe(1);
   });
 
-  it("SAVE-09 makes no draft of a published case that says it all already", async () => {
+  it("SAVE-09 makes no draft of a published case that already has the changes", async () => {
     const { scenario } = await createPublished(stage.admin);
     const id = await proposed(stage.admin, "approved", scenario.id);
     const args = {
@@ -192,7 +192,7 @@ describe("applying is refused and changes nothing", () => {
     expect(await refusal(stage.admin, [id], { p_expected_revision: null })).toMatchObject({ code: "22023" });
   });
 
-  it("ASEC-05 to members, and to an author who is one no more", async () => {
+  it("ASEC-05 to members, and to a former author", async () => {
     const user = await stage.backend.createUser({ isEducator: true });
     const former = { ...user, client: await stage.backend.signIn(user) };
     const id = await proposed(former);
@@ -211,7 +211,7 @@ describe("two at once", () => {
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ title: "Applied", revision: 2 });
   });
 
-  it("REVIEW-17 changes that the case says already are applied once", async () => {
+  it("REVIEW-17 changes that the case already has are applied once", async () => {
     const id = await proposed(stage.admin);
     const same = { p_case: { title: draft.title } };
     const codes = await Promise.all([

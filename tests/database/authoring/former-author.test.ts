@@ -69,7 +69,7 @@ describe("an author who is one no longer", () => {
     expect(await codeOf(publish(former, caseId, 1))).toBe("42501");
   });
 
-  it("ASEC-01 ASEC-08 sees of it the own proposal alone", async () => {
+  it("ASEC-01 ASEC-08 sees of it only their own proposal", async () => {
     const tables = [
       "clinical_scenarios",
       "case_versions",
@@ -92,7 +92,7 @@ describe("an author who is one no longer", () => {
         (select status from public.case_change_proposals where id = ${own.proposalId}) as proposal,
         (select title from public.clinical_scenarios where id = ${own.caseId}) as title`;
     const before = await stand();
-    // A condition would let the policies for reading answer.
+    // With a where clause the policies for reading would hide the rows already.
     const writes = [
       "update public.case_chat_sessions set title = 'Renamed'",
       "delete from public.case_chat_sessions",

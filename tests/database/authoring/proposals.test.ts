@@ -237,7 +237,7 @@ describe("deciding another author's", () => {
     expect(seen).toEqual([]);
   });
 
-  it("ASEC-10 an educator who is one no more reads his own proposals and decides nothing", async () => {
+  it("ASEC-10 a former educator reads his own proposals and decides nothing", async () => {
     const former = await stage.backend.createUser({ isEducator: true });
     const account = { ...former, client: await stage.backend.signIn(former) };
     const { id } = await must(insert(account));
@@ -287,7 +287,7 @@ describe("the view with the proposer", () => {
     ]);
   });
 
-  it("CONFL-04 tells who was active in the last five minutes", async () => {
+  it("CONFL-04 shows who was active in the last five minutes", async () => {
     const proposal = await must(insert(stage.admin));
     const active = () =>
       must(

@@ -36,11 +36,15 @@ describe("credits for several users", () => {
     const nobody = randomUUID();
     const before = await balanceOf(stage.member.id);
     const outcomes = (await must(grant([stage.member.id, nobody, full.id, stage.member.id]))) as Outcome[];
-    const of = (id: string) => outcomes.find(({ user_id }) => user_id === id);
+    const outcomeOf = (id: string) => outcomes.find(({ user_id }) => user_id === id);
     expect(outcomes).toHaveLength(3);
-    expect(of(stage.member.id)).toEqual({ user_id: stage.member.id, balance: before + 20, problem: null });
-    expect(of(nobody)).toEqual({ user_id: nobody, balance: null, problem: "There is no such user." });
-    expect(of(full.id)).toMatchObject({ balance: null, problem: expect.stringContaining("overflow") });
+    expect(outcomeOf(stage.member.id)).toEqual({
+      user_id: stage.member.id,
+      balance: before + 20,
+      problem: null,
+    });
+    expect(outcomeOf(nobody)).toEqual({ user_id: nobody, balance: null, problem: "There is no such user." });
+    expect(outcomeOf(full.id)).toMatchObject({ balance: null, problem: expect.stringContaining("overflow") });
     expect(await balanceOf(stage.member.id)).toBe(before + 20);
     expect(await balanceOf(full.id)).toBe(9_999_999_990);
   });
@@ -81,7 +85,7 @@ describe("credits for several users", () => {
   });
 });
 
-describe("the standing of who asks for credits", () => {
+describe("what an administrator sees of a member who asks for credits", () => {
   it("ADMIN-26 is the balance and the last request that was settled, not the one that waits", async () => {
     const { sql, member, admin } = stage;
     const settled = (
@@ -102,15 +106,15 @@ describe("the standing of who asks for credits", () => {
       insert into public.credit_requests (user_id, amount, status)
       values (${member.id}, 99, 'pending'), (${stage.educator.id}, 3, 'pending')`;
     const rows = await must(admin.client.rpc("get_pending_credit_requests", { p_limit: 50 }));
-    const of = (id: string) => (rows as { user_id: string }[]).find(({ user_id }) => user_id === id);
-    expect(of(member.id)).toMatchObject({
+    const requestOf = (id: string) => (rows as { user_id: string }[]).find(({ user_id }) => user_id === id);
+    expect(requestOf(member.id)).toMatchObject({
       amount: 99,
       balance: await balanceOf(member.id),
       last_status: "approved",
       last_amount: 25,
       last_reviewed_at: expect.any(String),
     });
-    expect(of(stage.educator.id)).toMatchObject({
+    expect(requestOf(stage.educator.id)).toMatchObject({
       amount: 3,
       balance: 0,
       last_status: null,

@@ -31,7 +31,7 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number];
 
 /** The open account that a closed one would be like; null for an open one and for nobody. */
-export function likeOf(actor: Actor): (typeof COLUMNS)[number] | null {
+export function openAccountLike(actor: Actor): (typeof COLUMNS)[number] | null {
   return actor in CLOSED ? CLOSED[actor as Closed] : null;
 }
 

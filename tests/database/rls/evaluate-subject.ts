@@ -87,7 +87,7 @@ async function tryDelete(world: World, subject: Subject, actor: Actor, fixtures:
 /** Tries a row of the actor's own and one in the name of another person; without owners there is one kind of row. */
 async function tryInsert(world: World, subject: Subject, actor: Actor, fixtures: Fixture[]): Promise<string> {
   const author = accountOf(actor);
-  // One row a person: where it exists already, its key would answer in place of the policy.
+  // A person has one row: where it exists already, its key would answer in place of the policy.
   if (subject.hasOneRowEach) await removeAll(world, subject, fixtures);
   const own = await insertOne(world, subject, actor, author);
   if (fixtures.every(({ owner }) => owner === null)) return own === "accepted" ? "all" : own;

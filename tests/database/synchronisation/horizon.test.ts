@@ -7,7 +7,7 @@ import { connectAs, outline, type Page, pull, pullAll, push } from "./support.ts
 
 let stage: Stage;
 let writers: postgres.Sql[];
-/** Where the test begins. */
+/** The cursor at which the test begins. */
 let start: string;
 
 const rename = (sql: postgres.Sql, id: string, title: string) =>
@@ -49,7 +49,7 @@ describe("transactions that overlap", () => {
     expect((await pullAll(stage.admin, late.cursor)).changes).toEqual([]);
   });
 
-  it("SYNC-02 nor is one that is written late by a transaction that began early", async () => {
+  it("SYNC-02 a change that is written late by a transaction that began early is not skipped", async () => {
     const [slow, quick] = [await createDraft(stage.admin), await createDraft(stage.admin)];
     const { cursor } = await pullAll(stage.admin, start);
     const [one, two] = writers;
@@ -161,7 +161,7 @@ describe("a server that was restored, or filled from another one", () => {
     });
   }
 
-  it("SYNC-02 still tells every case, every deletion and every later change", async () => {
+  it("SYNC-02 still gives every case, every deletion and every later change", async () => {
     const [kept, gone] = [await createDraft(stage.admin), await createDraft(stage.admin, { title: "Gone" })];
     await stage.sql`delete from public.clinical_scenarios where id = ${gone.id}`;
     await renumber("900000000000");
@@ -239,7 +239,7 @@ describe("a server that was restored, or filled from another one", () => {
     expect((await save(history, "Not seen")).error).toMatchObject(refused);
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ title: read.title, history: "before" });
 
-    // What changes no content is written in no other history; what does is, and so is what names none.
+    // A write that changes no content leaves the row's history. One that names that history, or none, is accepted.
     await stage.sql`update public.clinical_scenarios set last_saved = now() where id = ${draft.id}`;
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ history: "before" });
     expect((await save("before", "Seen")).data).toMatchObject({ title: "Seen", history });

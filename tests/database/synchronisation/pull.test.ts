@@ -4,7 +4,7 @@ import { codeOf, createDraft, createPublished, createStage, done, type Stage } f
 import { outline, pull, pullAll, waitsForLock } from "./support.ts";
 
 let stage: Stage;
-/** Where the test begins. */
+/** The cursor at which the test begins. */
 let start: string;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("a pull", () => {
     expect(ids).toContain(id);
   });
 
-  it("SYNC-02 tells of a change that only the server made", async () => {
+  it("SYNC-02 brings a change that only the server made", async () => {
     const { scenario } = await createPublished(stage.admin, { title: "Switched off" });
     const { cursor } = await pullAll(stage.admin, start);
     await done(
@@ -221,7 +221,7 @@ describe("bookkeeping", () => {
           return counts ?? { scans: Number.NaN, rows: Number.NaN };
         };
         const before = await count();
-        // More often than a plan is made for the values at hand: the plan for any values must be as good.
+        // After five rounds PostgreSQL may choose a generic plan, which must be as good.
         const rounds = 10;
         for (let round = 0; round < rounds; round += 1) {
           const [answer] = await tx<{ page: { changes: unknown[] } }[]>`

@@ -82,7 +82,7 @@ describe("a push", () => {
     expect(result?.case).not.toHaveProperty("case_template");
   });
 
-  it("SYNC-03 SYNC-05 tells of a case that has moved on how it stands, and writes nothing", async () => {
+  it("SYNC-03 SYNC-05 answers a stale revision with the case as it stands, and writes nothing", async () => {
     const { id } = await createDraft(stage.admin);
     await done(stage.otherAdmin.client.from("clinical_scenarios").update({ title: "Theirs" }).eq("id", id));
     const results = await push(stage.admin, [update(id, 1, { title: "Mine" }), remove(id, 1)]);
@@ -100,7 +100,7 @@ describe("a push", () => {
     expect((await readScenario(stage.admin, id)).title).toBe("Theirs");
   });
 
-  it("SYNC-06 tells of a case that is gone, and does not bring it back", async () => {
+  it("SYNC-06 says that a deleted case is gone, and does not bring it back", async () => {
     const { id } = await createDraft(stage.admin);
     await done(stage.otherAdmin.client.from("clinical_scenarios").delete().eq("id", id));
     const results = await push(stage.admin, [
@@ -140,7 +140,7 @@ describe("a push", () => {
     expect(new Set(kinds(await push(stage.admin, mutations.slice(1))))).toEqual(new Set(["accepted"]));
   });
 
-  it.each([[{}], ["text"], [5], [null]])("SYNC-08 refuses %j, which is no list", async (mutations) => {
+  it.each([[{}], ["text"], [5], [null]])("SYNC-08 refuses %j, which is not a list", async (mutations) => {
     const { error } = await stage.admin.client.rpc("push_cases", { p_mutations: mutations });
     expect(error).toMatchObject({ code: "22023", message: "The mutations must be a list." });
   });

@@ -39,7 +39,7 @@ const revert = (author: Account, versionId: string, revision: number, list: unkn
     p_expected_revision: revision,
     p_changes: list,
   });
-const now = () => readScenario(stage.admin, scenario.id);
+const readCase = () => readScenario(stage.admin, scenario.id);
 const versions = () =>
   must(
     stage.admin.client
@@ -146,7 +146,7 @@ describe("a revert", () => {
       status: 409,
       error: { code: "PT409", details: String(scenario.revision + 1) },
     });
-    expect((await now()).title).toBe("Theirs");
+    expect((await readCase()).title).toBe("Theirs");
     expect(await versions()).toHaveLength(2);
   });
 
@@ -182,15 +182,15 @@ describe("a revert", () => {
     );
     const answer = await revert(stage.admin, bare.id, scenario.revision);
     expect(answer.error).toMatchObject({ code: "22023", message: "Description is required" });
-    expect((await now()).title).toBe("Reworked");
+    expect((await readCase()).title).toBe("Reworked");
     expect(await versions()).toHaveLength(3);
   });
 
-  it("VERS-24 with changes that are no list is refused; one bad change undoes all of it", async () => {
+  it("VERS-24 with changes that are not a list is refused; one bad change undoes all of it", async () => {
     expect(await codeOf(revert(stage.admin, first.id, scenario.revision, {}))).toBe("22023");
     const bad = [{ field_path: "title", change_type: "renamed" }];
     expect(await codeOf(revert(stage.admin, first.id, scenario.revision, bad))).toBe("23514");
-    expect((await now()).title).toBe("Reworked");
+    expect((await readCase()).title).toBe("Reworked");
   });
 
   it("ASEC-05 ASEC-09 is for authors", async () => {

@@ -138,7 +138,7 @@ describe("saving", () => {
     ["a blank title", { title: " " }, "auto-save", 1, "Title is required"],
     ["a title of another type", { title: 7 }, "draft", 1, "The field title must be text."],
     [
-      "a template that is no object",
+      "a template that is not an object",
       { case_template: "x" },
       "draft",
       1,
@@ -176,7 +176,7 @@ describe("creating a case", () => {
     });
   });
 
-  it("SYNC-03 sent again is no second case", async () => {
+  it("SYNC-03 sent again makes no second case", async () => {
     const id = randomUUID();
     const mutationId = randomUUID();
     const title = `Sent again ${id}`;
