@@ -43,7 +43,7 @@ test("CHAT-14 CHAT-19 the portal's own origin answers the assistant's client, an
   );
 });
 
-test("CHAT-39 nobody's question is answered 401, and no script and no answer holds the provider's key", async ({
+test("CHAT-39 a question without a session is answered 401, and no script and no answer holds the provider's key", async ({
   page,
   admin,
   resume,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CaseConflictsPanel } from "../page-models/case-conflicts-panel.ts";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
+import { expectStill } from "./support/good-screen.ts";
 import type { People, Person } from "./support/people.ts";
-import { expectStill } from "./support/settled.ts";
 import { addCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test as portalTest, resize, widths } from "./support/test.ts";
 
@@ -37,7 +37,7 @@ class Scene {
     this.caseId = caseId;
   }
 
-  /** Puts a proposal of the person there; gives its id. */
+  /** Stores a proposal of the person; gives its id. */
   async propose({ id: userId }: Person, { minutesAgo = 0, ...fields }: Proposed = {}): Promise<string> {
     const { data } = await this.#people.service
       .from("case_change_proposals")
