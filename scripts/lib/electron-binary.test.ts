@@ -9,7 +9,7 @@ describe("an Electron of one's own", () => {
     ["win32", "electron.exe"],
     ["darwin", "Electron.app/Contents/MacOS/Electron"],
     ["linux", "electron"],
-  ])("HOST-15 is found on %s without a note of the package: %s", async (platform, name) => {
+  ])("HOST-15 is found on %s without the path.txt of the electron package: %s", async (platform, name) => {
     expect(defaultProgramName(platform)).toBe(name);
     const dist = mkdtempSync(join(tmpdir(), "electron-dist-"));
     onTestFinished(() => rmSync(dist, { recursive: true }));

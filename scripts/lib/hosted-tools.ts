@@ -58,7 +58,7 @@ export async function denoProgram(): Promise<string> {
   return path;
 }
 
-/** Starts a server of Debian's PostgreSQL in a temporary folder; ends with it, or with this process. */
+/** Starts a server of Debian's PostgreSQL in a temporary folder; it runs until `stop`, or until this process ends. */
 export async function startDebianPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const settings = [
     ...["wal_level=logical", "max_connections=300", "timezone=UTC"],

@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 
-/** The fields as the language model is told them; a field that repeats a column is changed through the column. */
+/** The fields as the language model sees them; a field that repeats a column is changed through the column. */
 function fieldLines(): string[] {
   const leaves = leafDefinitions
     .filter(({ mirrors }) => mirrors === null)
@@ -23,7 +23,7 @@ function fieldLines(): string[] {
   return [...CASE_COLUMNS.map(columnLine), ...leaves];
 }
 
-/** A classification is a text to the model: it is not told the taxonomy. */
+/** A classification is a text to the model: it does not know the taxonomy. */
 function columnLine(column: CaseColumn): string {
   const { holds, input, options } = columnDefinitions[column];
   if (holds === "status") return `${column}: one of true | false`;

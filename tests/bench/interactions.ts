@@ -15,7 +15,7 @@ const RUNS = 5;
 
 /**
  * Every press of a learner's and an administrator's journey until the next paint, as the browser itself measures it
- * (Event Timing), beside presses of a bare button in the same browser. What takes less than 16 ms is not told by it.
+ * (Event Timing), beside presses of a bare button in the same browser. It does not report what takes less than 16 ms.
  */
 export async function benchInteractions(): Promise<BenchRow[]> {
   const { url, browser, signIn, close } = await openPortal();
@@ -74,10 +74,10 @@ function row(
   };
 }
 
-/** Where every press took less than is told. */
+/** Where every press was too quick to be reported. */
 const NOTHING: Interaction = { elapsed: 0, what: "none" };
 
-/** Answers a function that does some work, and tells its presses and keys; documents may change meanwhile. */
+/** Answers a function that does some work, and reports its presses and keys; the page may load other documents meanwhile. */
 async function watchInteractions(page: Page): Promise<(work: () => Promise<void>) => Promise<Interaction[]>> {
   const longest = new Map<string, Interaction>();
   await page.exposeFunction("noteInteraction", (id: string, noted: Interaction) => {
@@ -101,7 +101,7 @@ async function watchInteractions(page: Page): Promise<(work: () => Promise<void>
   return async (work) => {
     longest.clear();
     await work();
-    // Entries are told after the frame that they belong to.
+    // Entries are reported after the frame that they belong to.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
     return [...longest.values()];
   };

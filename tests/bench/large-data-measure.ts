@@ -98,6 +98,6 @@ export function compare(what: string, { api, plain }: Samples): BenchRow {
 }
 
 /** A later page beside the first one, in turns; a tenth is what two equal pages differ by on a busy machine. */
-export function steady(what: string, { api, plain }: Samples): BenchRow {
+export function asFastAsFirstPage(what: string, { api, plain }: Samples): BenchRow {
   return ratioRow(what, api, { name: "page 1", samples: plain }, 1.1);
 }

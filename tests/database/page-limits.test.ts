@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createStage, type Stage } from "./authoring/support.ts";
+import { type AuthoringBackend, createAuthoringBackend } from "./authoring/support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const answer = (procedure: string, args: Record<string, unknown>) =>
-  stage.admin.client.rpc(procedure, args) as unknown as PromiseLike<{
+  authoring.admin.client.rpc(procedure, args) as unknown as PromiseLike<{
     data: unknown[] | null;
     error: { code: string; message: string } | null;
   }>;
@@ -17,8 +17,8 @@ const answer = (procedure: string, args: Record<string, unknown>) =>
 /** How many rows the procedure gives the administrator, past the 1000 at which the API cuts every answer. */
 async function count(procedure: string, args: Record<string, unknown>): Promise<number> {
   const names = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);
-  return stage.sql.begin(async (tx) => {
-    const claims = JSON.stringify({ sub: stage.admin.id, role: "authenticated" });
+  return authoring.sql.begin(async (tx) => {
+    const claims = JSON.stringify({ sub: authoring.admin.id, role: "authenticated" });
     await tx`select set_config('request.jwt.claims', ${claims}, true)`;
     await tx`set local role authenticated`;
     return (
@@ -34,7 +34,7 @@ describe("a page holds from 1 row to so many, whatever is asked", () => {
   const caseId = "00000000-0000-4000-8000-000000000001";
 
   beforeAll(() =>
-    stage.sql.begin(async (tx) => {
+    authoring.sql.begin(async (tx) => {
       // The rows refer to nobody.
       await tx`set local session_replication_role = replica`;
       await tx`
@@ -68,7 +68,7 @@ describe("a page holds from 1 row to so many, whatever is asked", () => {
 });
 
 describe("a list that is asked for has so many entries and no more", () => {
-  const ids = (length: number) => Array.from({ length }, () => stage.member.id);
+  const ids = (length: number) => Array.from({ length }, () => authoring.member.id);
   const moments = (length: number) => Array.from({ length }, () => "2026-01-01T00:00:00Z");
 
   it.each<[string, string, (length: number) => Record<string, unknown>, number, string]>([
@@ -96,7 +96,7 @@ describe("a list that is asked for has so many entries and no more", () => {
     [
       "SYNC-09",
       "get_case_connections",
-      (length) => ({ p_case_id: stage.member.id, p_connection_ids: ids(length) }),
+      (length) => ({ p_case_id: authoring.member.id, p_connection_ids: ids(length) }),
       1000,
       "At most 1,000 connections can be asked for at once.",
     ],
@@ -113,8 +113,8 @@ describe("a list that is asked for has so many entries and no more", () => {
   });
 
   it("USERS-10 get_admin_user_states answers for a user without a row of permissions", async () => {
-    const user = await stage.backend.createUser();
-    await stage.sql`delete from public.user_profiles where id = ${user.id}`;
+    const user = await authoring.backend.createUser();
+    await authoring.sql`delete from public.user_profiles where id = ${user.id}`;
     expect((await answer("get_admin_user_states", { p_user_ids: [user.id] })).data).toEqual([
       { user_id: user.id, is_educator: false, is_disabled: false, is_invited: false },
     ]);

@@ -235,7 +235,7 @@ test("EDIT-01 EDIT-41 VIEW-06 VIEW-07 VIEW-08 a case is read as a page and in th
     await expect(page).toHaveURL("/dashboard/admin/cases");
   });
 
-  await test.step("of a case that was deleted meanwhile the reader is not told of what they wrote", async () => {
+  await test.step("a case that was deleted meanwhile stays readable, and the message speaks of its content, not of edits", async () => {
     await page.goto(`/dashboard/admin/cases/view/${id}?layout=form`);
     await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
     await people.service.from("clinical_scenarios").delete().eq("id", id).throwOnError();

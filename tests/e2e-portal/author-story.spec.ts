@@ -1,4 +1,4 @@
-import { CaseEditorPage, entryFor, ownLeaves } from "../page-models/case-editor-page.ts";
+import { CaseEditorPage, editableLeaves, entryFor } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
 import { PresenceView } from "../page-models/presence-view.ts";
 import { expect, test } from "./support/test.ts";
@@ -30,7 +30,7 @@ test("SYNC-04 SYNC-05 VERS-04 a case is written from an empty form, and changed 
     await editor.classify("Specialty", "Respiratory");
     await editor.classify("Presentation", "Cough");
     await editor.unfold();
-    for (const leaf of ownLeaves.filter(({ required, path }) => required && path !== LIST))
+    for (const leaf of editableLeaves.filter(({ required, path }) => required && path !== LIST))
       await editor.fill(leaf, leaf.type === "list" ? ["One"] : entryFor(leaf, "Ada"));
   });
 

@@ -19,13 +19,14 @@ const complaint = { field: COMPLAINT, action: "add", proposed_value: "It hurts r
 
 test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown as cards, and decided then or on another day", async ({
   page,
-  desk,
+  assistedCase,
   editor,
   assistant,
 }) => {
   const asked: string[] = [];
   const written: unknown[] = [];
-  const statuses = async () => (await desk.stored("case_change_proposals")).map(({ status }) => status);
+  const statuses = async () =>
+    (await assistedCase.stored("case_change_proposals")).map(({ status }) => status);
   const review = new ChangeReview(page);
   await expect(review.manager).toBeVisible();
   page.on("request", (request) => {
@@ -61,23 +62,23 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
   });
 
   await test.step("the batch, its proposals and the message that has them are stored", async () => {
-    const [chat] = await desk.chats();
-    const batches = await desk.stored("case_change_batches");
+    const [chat] = await assistedCase.chats();
+    const batches = await assistedCase.stored("case_change_batches");
     expect(batches).toMatchObject([
       {
         title: "2 proposed changes",
         description: expect.stringMatching(/^Some changes/),
         total_changes: 2,
-        user_id: desk.author.id,
+        user_id: assistedCase.author.id,
         session_id: chat?.id,
       },
     ]);
     const id = batches[0]?.id;
-    expect(await desk.stored("case_change_proposals")).toMatchObject([
+    expect(await assistedCase.stored("case_change_proposals")).toMatchObject([
       { field_path: "title", status: "pending", batch_id: id, priority: "high" },
       { field_path: COMPLAINT, status: "pending", batch_id: id, priority: "medium" },
     ]);
-    expect((await desk.messages()).at(-1)).toMatchObject({
+    expect((await assistedCase.messages()).at(-1)).toMatchObject({
       role: "assistant",
       metadata: { type: "structured_changes", batch_id: id },
     });
@@ -86,7 +87,7 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
   await test.step("CHAT-18 a reply that does not parse is plain text, and no batch", async () => {
     await assistant.ask(replyWith('{"type":"structured_changes","changes":['));
     await expect(assistant.bubbles("Assistant").last()).toContainText('"structured_changes","changes":[');
-    expect(await desk.stored("case_change_batches")).toHaveLength(1);
+    expect(await assistedCase.stored("case_change_batches")).toHaveLength(1);
   });
 
   await test.step("ADATA-18 applying touches the assistant's tables alone, and writes the case once, whole", async () => {
@@ -117,7 +118,7 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
     ]);
     expect(written).toEqual([
       expect.objectContaining({
-        p_case_id: desk.caseId,
+        p_case_id: assistedCase.caseId,
         p_case: expect.objectContaining({
           title: "Chest pain",
           description: "Take a history.",
@@ -135,10 +136,10 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
     await expect(assistant.change("Title")).toContainText("Approved");
     await expect(editor.title).toHaveValue("Central chest pain");
     expect(await statuses()).toEqual(["approved", "applied"]);
-    expect((await desk.case()).title).toBe("Chest pain");
+    expect((await assistedCase.case()).title).toBe("Chest pain");
     await page.getByRole("button", { name: "Save now" }).click();
     await expect(editor.saveStatus).toHaveText("All changes saved");
-    expect((await desk.case()).title).toBe("Central chest pain");
+    expect((await assistedCase.case()).title).toBe("Central chest pain");
     await expect.poll(statuses).toEqual(["applied", "applied"]);
   });
 });

@@ -11,19 +11,23 @@ test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, de
   page,
   context,
   people,
-  desk,
+  assistedCase,
   assistant,
 }) => {
-  const titles = async () => (await desk.chats()).map(({ title }) => title);
-  const roles = async () => (await desk.messages()).map(({ role }) => role);
+  const titles = async () => (await assistedCase.chats()).map(({ title }) => title);
+  const roles = async () => (await assistedCase.messages()).map(({ role }) => role);
   await people.service
     .from("case_chat_sessions")
-    .insert({ case_id: desk.caseId, user_id: desk.author.id, title: "Left empty" })
+    .insert({ case_id: assistedCase.caseId, user_id: assistedCase.author.id, title: "Left empty" })
     .throwOnError();
 
   await test.step("CHAT-30 the first chat has its title and welcome, also of a user without a categories row", async () => {
-    await people.service.from("user_preferences").delete().eq("user_id", desk.author.id).throwOnError();
-    await new CaseEditorPage(page).goto({ edit: desk.caseId });
+    await people.service
+      .from("user_preferences")
+      .delete()
+      .eq("user_id", assistedCase.author.id)
+      .throwOnError();
+    await new CaseEditorPage(page).goto({ edit: assistedCase.caseId });
     await assistant.open();
     await expect(assistant.bubbles("Assistant")).toHaveText(/^Hello!/);
     // The empty chat of an earlier visit has gone.
@@ -65,7 +69,7 @@ test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, de
     const archived = assistant.row("Archived Chats", "A scripted title");
     await expect(archived).toBeVisible();
     await expect(assistant.row("Chat Sessions", FIRST)).toContainText("Active");
-    const stored = async () => (await desk.chats()).find(({ title }) => title === "A scripted title");
+    const stored = async () => (await assistedCase.chats()).find(({ title }) => title === "A scripted title");
     expect(await stored()).toMatchObject({ archived: true, archived_at: expect.any(String) });
     await archived.getByRole("button", { name: /^Restore/ }).click();
     await expect(assistant.row("Chat Sessions", "A scripted title")).toBeVisible();
@@ -82,7 +86,7 @@ test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, de
     await expect(answer).toContainText("The assistant is not available.");
     await expect(answer.getByRole("listitem").first()).toBeVisible();
     expect((await roles()).slice(-3)).toEqual(["assistant", "user", "assistant"]);
-    expect(await desk.stored("case_change_proposals")).toEqual([]);
+    expect(await assistedCase.stored("case_change_proposals")).toEqual([]);
   });
 
   await test.step("CHAT-13 offline keeps what is typed, and sends it once the connection is back", async () => {

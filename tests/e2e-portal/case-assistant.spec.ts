@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test("CHAT-01 CHAT-04 the assistant waits at the bottom right, is loaded when it is opened, and its log follows the talk", async ({
   page,
-  desk,
+  assistedCase,
   assistant,
 }) => {
   const asked: string[] = [];
@@ -16,7 +16,7 @@ test("CHAT-01 CHAT-04 the assistant waits at the bottom right, is loaded when it
       asked.push(request.url());
   });
   const editor = new CaseEditorPage(page);
-  await editor.goto({ edit: desk.caseId });
+  await editor.goto({ edit: assistedCase.caseId });
 
   await test.step("nothing is asked for before it is opened", async () => {
     await editor.title.fill("Chest pain, edited");
@@ -78,7 +78,7 @@ test("CHAT-01 CHAT-04 the assistant waits at the bottom right, is loaded when it
 
 test("CHAT-01 CHAT-15 CHAT-35 CHAT-36 the analysis, proposed changes and the chats are accessible and fit on a desktop and a phone", async ({
   page,
-  desk,
+  assistedCase,
   editor: _editor,
   assistant,
 }) => {
@@ -100,8 +100,8 @@ test("CHAT-01 CHAT-15 CHAT-35 CHAT-36 the analysis, proposed changes and the cha
     await expect(answer.getByRole("heading", { name: "Case completeness: 17%" })).toBeVisible();
     await expect(answer).toContainText("Early stage");
     await expect(answer).toContainText("Choose the specialty.");
-    await expect.poll(async () => (await desk.messages()).length).toBe(3);
-    const stored = await desk.messages();
+    await expect.poll(async () => (await assistedCase.messages()).length).toBe(3);
+    const stored = await assistedCase.messages();
     expect(stored[1]).toMatchObject({ role: "user", content: "Analyze my case" });
     expect(stored[2]).toMatchObject({
       role: "assistant",

@@ -1,6 +1,6 @@
 import { newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import type { Locator, Page } from "@playwright/test";
-import { CaseEditorPage, ownLeaves } from "../page-models/case-editor-page.ts";
+import { CaseEditorPage, editableLeaves } from "../page-models/case-editor-page.ts";
 import { PublishDialog } from "../page-models/publish-dialog.ts";
 import { addCase, caseTitled, publishableCase, storedCase } from "./support/stored-cases.ts";
 import { expect, resize, test } from "./support/test.ts";
@@ -58,7 +58,7 @@ test("EDIT-40 EDIT-43 EDIT-45 a new draft is inserted whole, as the author's own
       await expect(mirrored).toHaveValue(text);
       await expect(mirrored).not.toBeEditable();
     }
-    const questions = ownLeaves.find(({ path }) => path.endsWith(".questions"));
+    const questions = editableLeaves.find(({ path }) => path.endsWith(".questions"));
     if (!questions) throw new Error("The template has no questions.");
     await editor.expectEntry(questions, [
       "Summarise the history",
@@ -103,7 +103,7 @@ test("EDIT-40 EDIT-43 EDIT-45 a new draft is inserted whole, as the author's own
   });
 });
 
-test("EDIT-46 SAVE-12 VERS-05 what cannot be saved or published says why beside free buttons, and is kept until it can", async ({
+test("EDIT-46 SAVE-12 VERS-05 what cannot be saved or published says why without covering the buttons, and is kept until it can", async ({
   page,
   people,
   admin,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CaseEditorPage, entryFor, ownLeaves } from "../page-models/case-editor-page.ts";
+import { CaseEditorPage, editableLeaves, entryFor } from "../page-models/case-editor-page.ts";
 import { addCase, caseTitled } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -24,7 +24,7 @@ test("EDIT-10 EDIT-12 every field of the template takes what its type takes, and
 }) => {
   const editor = await open(page);
   await editor.unfold();
-  for (const leaf of ownLeaves) {
+  for (const leaf of editableLeaves) {
     const entry = entryFor(leaf, "alpha");
     await editor.fill(leaf, leaf.type === "list" ? entry.slice(leaf.initial.length) : entry);
   }

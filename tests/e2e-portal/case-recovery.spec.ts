@@ -41,7 +41,7 @@ async function open(page: Page): Promise<CaseEditorPage> {
   return editor;
 }
 
-/** The renderer of the page dies; nothing in it is asked or told. */
+/** The renderer of the page dies, without any event in the page. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");

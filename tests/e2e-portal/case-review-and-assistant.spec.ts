@@ -7,7 +7,7 @@ const title = { field: "title", action: "replace", proposed_value: "Central ches
 test("EDIT-29 EDIT-49 REVIEW-16 the editor carries auto-save, the history, the assistant and its changes, which come into the form, and conflicts", async ({
   page,
   people,
-  desk,
+  assistedCase,
   editor,
   assistant,
 }) => {
@@ -25,20 +25,22 @@ test("EDIT-29 EDIT-49 REVIEW-16 the editor carries auto-save, the history, the a
     await page.keyboard.press("Escape");
     await review.decision("Title", "Approve").click();
     await expect(editor.title).toHaveValue("Central chest pain");
-    await expect.poll(async () => (await desk.case()).title).toBe("Central chest pain");
-    expect((await desk.stored("case_change_proposals")).map(({ status }) => status)).toEqual(["applied"]);
+    await expect.poll(async () => (await assistedCase.case()).title).toBe("Central chest pain");
+    expect((await assistedCase.stored("case_change_proposals")).map(({ status }) => status)).toEqual([
+      "applied",
+    ]);
     await expect(editor.description).toHaveValue("Typed while the assistant thinks.");
   });
 
-  await test.step("a conflict of two proposals is told", async () => {
+  await test.step("a conflict of two proposals is shown", async () => {
     await expect(conflicts.heading).toHaveCount(0);
     const colleague = await people.create({ isAdmin: true, firstName: "Bea", lastName: "Second" });
-    const change = { case_id: desk.caseId, field_path: "title", action: "modify" };
+    const change = { case_id: assistedCase.caseId, field_path: "title", action: "modify" };
     await people.service
       .from("case_change_proposals")
       .insert([
         { ...change, user_id: colleague.id, proposed_value: "By Bea" },
-        { ...change, user_id: desk.author.id, proposed_value: "By me" },
+        { ...change, user_id: assistedCase.author.id, proposed_value: "By me" },
       ])
       .throwOnError();
     await expect(conflicts.heading).toBeVisible();

@@ -86,7 +86,7 @@ test("TRY-04 TRY-05 LINT-03 LINT-04 what an author kept is asked before publishi
   const tryIt = new TryIt(page);
   const publish = new PublishDialog(page);
 
-  await test.step("keeps what must be answered, and what must not be told", async () => {
+  await test.step("keeps what must be answered, and what must not be disclosed", async () => {
     await tryIt.button.click();
     await tryIt.ask("Do you feel short of breath?");
     await tryIt.keepAnswered();

@@ -106,7 +106,7 @@ test("REVIEW-12 REVIEW-13 REVIEW-16 REVIEW-17 REVIEW-18 decisions reach the serv
     expect(await scene.proposal(description)).toMatchObject({ approved_at: null, approved_by: null });
   });
 
-  await test.step("the manager writes the approved change of the batch into the case, and typing that is not saved stays", async () => {
+  await test.step("the panel of all changes writes the approved change of the batch into the case, and unsaved typing stays", async () => {
     await editor.description.fill("Typed and not saved.");
     await review.decision("Title", "Approve").click();
     await expect(editor.title).toHaveValue("Dry cough");
@@ -135,7 +135,7 @@ test("REVIEW-12 REVIEW-13 REVIEW-16 REVIEW-17 REVIEW-18 decisions reach the serv
     expect(await scene.stored()).toMatchObject({ title: "Dry cough", description: "Typed and not saved." });
   });
 
-  await test.step("REVIEW-22 REVIEW-23 REVIEW-24 what is proposed meanwhile is shown, and all of it is written, values alone", async () => {
+  await test.step("REVIEW-22 REVIEW-23 REVIEW-24 what is proposed meanwhile is shown, and all of it is written, but only the value of each field", async () => {
     const parts = async (path: LeafPath) =>
       getLeaf(recogniseTemplate((await scene.stored()).case_template).template, path);
     const before = [await parts(AGE), await parts(CONDITIONS)];
@@ -175,7 +175,7 @@ test("REVIEW-10 REVIEW-19 a hundred changes can be read and decided by everybody
   const editor = await openEditor(page, scene);
   await expect(review.panel).toContainText("1 of 100");
   await page.waitForFunction(() => document.fonts.status === "loaded");
-  const round = new CaseAssistantPanel(page).button;
+  const assistantButton = new CaseAssistantPanel(page).button;
   for (const [name, size] of Object.entries(widths)) {
     await test.step(`on a ${name}`, async () => {
       await resize(page, size);
@@ -187,7 +187,7 @@ test("REVIEW-10 REVIEW-19 a hundred changes can be read and decided by everybody
       // The panel, the buttons that save and the assistant's round button leave one another free.
       await expect(async () => {
         const box = await review.panel.boundingBox();
-        for (const free of [await editor.saveDraft.boundingBox(), await round.boundingBox()]) {
+        for (const free of [await editor.saveDraft.boundingBox(), await assistantButton.boundingBox()]) {
           if (!box || !free) throw new Error("All three are on the page.");
           const isApart =
             box.x + box.width <= free.x ||

@@ -85,7 +85,7 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
-test("VERS-32 the history of a field is told by pointer and by key, fits on a desktop and a phone, and restores a value", async ({
+test("VERS-32 the history of a field opens by pointer and by key, fits on a desktop and a phone, and restores a value", async ({
   page,
   caseId,
 }) => {

@@ -38,7 +38,7 @@ test(`DRAFT-01 DRAFT-02 ${rounds} kills while typing lose no acknowledged edit a
   const first = await laptop.start();
   await first.studio.signIn(educator);
   await expect(first.studio.syncStatus).toContainText("Up to date");
-  laptop.line.cut();
+  laptop.network.cut();
   await first.studio.newCase.click();
   await first.studio.editor.title.fill(title);
   await expect(first.studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);

@@ -70,7 +70,7 @@ test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus and link
       Reflect.set(Menu.prototype, "popup", function (this: Electron.Menu) {
         shown.push(this);
       });
-      // Spelling is checked by neither runtime of the tests: what Electron would tell is told instead.
+      // Spelling is checked by neither runtime of the tests: the test sends the event that Electron would send.
       BrowserWindow.getAllWindows()[0]?.webContents.emit(
         "context-menu",
         {},
@@ -124,12 +124,12 @@ test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus and link
 
   await test.step("a server that has vanished is noticed, though nothing is asked of it", async () => {
     await expect(studio.syncStatus).toHaveText("Up to date");
-    laptop.line.hold();
+    laptop.network.hold();
     await expect(studio.syncStatus).not.toHaveText("Up to date");
-    laptop.line.release();
-    laptop.line.cut();
+    laptop.network.release();
+    laptop.network.cut();
     await expect(studio.syncStatus).toContainText("Offline");
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/^Up to date$/);
   });
 

@@ -62,9 +62,9 @@ const faintOutlines = (page: Page) =>
   });
 
 /**
- * Expects on a large screen, on a desktop and as narrow as a phone that the window itself has not scrolled, and in both
- * widths that axe finds nothing and that empty boxes can be made out: in the theme that is shown by all rules, in the other one by those of colours, since
- * only colours differ. The other theme stays, so that what comes next opens in it.
+ * Expects that the window does not scroll on a large screen, a desktop and a phone; that axe finds nothing on a desktop and
+ * a phone, in the other theme by the rules on colours alone, since only colours differ; and that empty boxes can be made
+ * out on a phone, in both themes. The other theme stays, so that what comes next opens in it.
  */
 async function expectGood(app: ElectronApplication, page: Page) {
   await setSize(page, large);
@@ -143,7 +143,7 @@ test("DESK-06 DESK-18 DRAFT-06 every dialog of the window can be used by everybo
   });
 });
 
-test("DESK-06 DESK-16 DESK-18 connecting points at a wrong key, and can be used by everybody in both themes", async ({
+test("DESK-06 DESK-16 DESK-18 the form for a connection focuses a wrong key, and can be used by everybody in both themes", async ({
   laptop,
 }) => {
   const { app, studio } = await laptop.start({
@@ -156,7 +156,7 @@ test("DESK-06 DESK-16 DESK-18 connecting points at a wrong key, and can be used 
   const { page } = studio;
   await expect(page.getByRole("heading", { name: "Connect to your organisation" })).toBeVisible();
   await expectGood(app, page);
-  await page.getByLabel("Server address").fill(laptop.line.url);
+  await page.getByLabel("Server address").fill(laptop.network.url);
   await page.getByLabel("Publishable key").fill("sb_publishable_wrong");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("does not accept this key");
@@ -186,11 +186,11 @@ test("DESK-06 DESK-18 UPD-04 checkpoints, a conflict and an update can be used b
   });
 
   await test.step("a conflict with the server", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     await editor.description.fill("Wheezing at night, says this computer.");
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await subject.autoSave({ description: "Wheezing by day, says the server." });
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/1 conflict/);
     await expectGood(app, page);
     await page.getByRole("button", { name: "Resolve conflicts" }).first().click();
@@ -201,7 +201,7 @@ test("DESK-06 DESK-18 UPD-04 checkpoints, a conflict and an update can be used b
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("an update on its way, there, and what is new in it", async () => {
+  await test.step("an update while it downloads, when it is ready, and its release notes", async () => {
     const tell = (status: object) =>
       app.evaluate(
         ({ BrowserWindow }, news) =>

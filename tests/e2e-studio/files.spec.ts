@@ -41,7 +41,7 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported
   const { page } = studio;
   const inFolder = (name: string) => join(laptop.userDataDir, name);
   /** The message in the corner of the window says this. */
-  const told = (title: string, message: string) =>
+  const expectNotice = (title: string, message: string) =>
     expect(
       page.locator(".mantine-Notification-body").filter({ hasText: title }).filter({ hasText: message }),
     ).toBeVisible();
@@ -63,14 +63,14 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported
     .fill("Myocardial infarction");
   await saved();
   await studio.syncUntil(/^Up to date$/);
-  laptop.line.cut();
+  laptop.network.cut();
 
   const caseFile = inFolder("mine.andromeda-case");
   await test.step("the menu exports the open case, saved a moment ago", async () => {
     await title.fill("Chest pain at rest");
     await saveAs(caseFile);
     await clickMenuItem(app, "export");
-    await told("1 case exported.", caseFile);
+    await expectNotice("1 case exported.", caseFile);
     expect(JSON.parse(readFileSync(caseFile, "utf8"))).toMatchObject({
       format: "andromeda-case",
       cases: [{ title: "Chest pain at rest", description: "A man rings at night." }],
@@ -82,7 +82,7 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported
     await clickMenuItem(app, "theme-dark");
     await saveAs(pdf);
     await clickMenuItem(app, "station-pack-pdf");
-    await told("The station pack was saved.", pdf);
+    await expectNotice("The station pack was saved.", pdf);
     const bytes = readFileSync(pdf, "latin1");
     expect(bytes.slice(0, 5)).toBe("%PDF-");
     expect((bytes.match(/\/Type \/Page\b/g) ?? []).length).toBeGreaterThanOrEqual(3);
@@ -94,7 +94,7 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported
     await saveAs(markdown);
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: "Station pack as Markdown…" }).click();
-    await told("The station pack was saved.", markdown);
+    await expectNotice("The station pack was saved.", markdown);
     const [candidate = "", patient = "", examiner = ""] = readFileSync(markdown, "utf8").split("\n---\n");
     expect(candidate + patient).not.toMatch(/infarction|Chest pain/);
     expect(candidate).toContain("A man rings at night.");
@@ -140,7 +140,10 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported
     await drop("dragleave", text);
     await expect(page.getByText("Drop case files here to import them")).toBeHidden();
     await drop("drop", text.replace('"title": "Chest pain at rest"', '"title": 7'));
-    await told("“dropped.andromeda-case” was not imported.", "cases[0].title: It must be text or null.");
+    await expectNotice(
+      "“dropped.andromeda-case” was not imported.",
+      "cases[0].title: It must be text or null.",
+    );
     await drop("drop", text.replace("Chest pain at rest", "<img src=x onerror=alert(1)>"));
     await expect(studio.case("<img src=x onerror=alert(1)>")).toBeVisible();
   });
@@ -151,14 +154,14 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported
     const two = inFolder("two.andromeda-case");
     await saveAs(two);
     await page.getByRole("button", { name: "Export 2…" }).click();
-    await told("2 cases exported.", two);
+    await expectNotice("2 cases exported.", two);
   });
 
   await test.step("a backup brings a deleted case back", async () => {
     const backup = inFolder("all.andromeda-backup");
     await saveAs(backup);
     await clickMenuItem(app, "back-up");
-    await told("Everything on this computer was backed up.", backup);
+    await expectNotice("Everything on this computer was backed up.", backup);
     await studio.case("Fever").getByRole("button", { name: "Actions for Fever" }).click();
     await page.getByRole("menuitem", { name: "Move to bin…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Move to bin" }).click();
@@ -166,6 +169,6 @@ test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported
     await open(backup);
     await clickMenuItem(app, "restore");
     await expect(studio.case("Fever")).toBeVisible();
-    await told("1 case restored.", "already here");
+    await expectNotice("1 case restored.", "already here");
   });
 });

@@ -34,7 +34,7 @@ test("DESK-05 DRAFT-08 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one
     await studio.editor.description.fill("Written after the checkpoint.");
     await expect(studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await studio.syncUntil(/^Up to date$/);
-    laptop.line.cut();
+    laptop.network.cut();
     await first.app.close();
   });
 
@@ -99,11 +99,11 @@ test("DESK-05 DRAFT-08 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one
   });
 
   await test.step("back online all versions are kept, and can be compared when it is gone again", async () => {
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/^Up to date$/);
     await page.getByRole("button", { name: "Keep all versions on this computer" }).click();
     await expect(history.panel).toContainText("All 4 versions are on this computer and kept here.");
-    laptop.line.cut();
+    laptop.network.cut();
     await expect(studio.syncStatus).toContainText("Offline");
     await history.compare(2);
     await comparison.ready();
@@ -112,15 +112,15 @@ test("DESK-05 DRAFT-08 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one
   });
 
   await test.step("Download Again needs a network, then says what came of it, and the draft stays", async () => {
-    const told = (words: string | RegExp) =>
+    const expectNotice = (words: string | RegExp) =>
       expect(page.locator(".mantine-Notification-body").filter({ hasText: words })).toBeVisible();
     await editor.description.fill("Typed before the download.");
     await clickMenuItem(app, "download-again");
-    await told("The cases were not downloaded, and nothing was changed.");
-    laptop.line.mend();
+    await expectNotice("The cases were not downloaded, and nothing was changed.");
+    laptop.network.mend();
     await studio.syncUntil(/^Up to date$/);
     await clickMenuItem(app, "download-again");
-    await told(/[1-9]\d* cases? downloaded\./);
+    await expectNotice(/[1-9]\d* cases? downloaded\./);
     await expect(editor.description).toHaveValue("Typed before the download.");
     await expect(history.panel).toContainText("4 versions, 3 checkpoints");
   });

@@ -28,7 +28,7 @@ test("SHELL-29 what an educator does most in the studio takes the steps that doc
     pressed(1);
     return clickMenuItem(app, item);
   };
-  const told = (words: string) =>
+  const expectNotice = (words: string) =>
     expect(page.locator(".mantine-Notification-body").filter({ hasText: words })).toBeVisible();
 
   await job("Go on with the case that was open last", async () => {
@@ -58,7 +58,7 @@ test("SHELL-29 what an educator does most in the studio takes the steps that doc
   });
   await job("Keep the draft as it is now", async (pressed) => {
     await keys("save-checkpoint", pressed);
-    await told("The draft is kept as a checkpoint.");
+    await expectNotice("The draft is kept as a checkpoint.");
   });
   await job("Send the case as a file", async (pressed) => {
     await answerDialog(app, "showSaveDialog", {
@@ -68,7 +68,7 @@ test("SHELL-29 what an educator does most in the studio takes the steps that doc
     await keys("export", pressed);
     // The system asks for the name of the file.
     pressed(1);
-    await told("1 case exported.");
+    await expectNotice("1 case exported.");
   });
   await job("Print the station pack", async (pressed) => {
     await answerDialog(app, "showSaveDialog", {
@@ -77,17 +77,17 @@ test("SHELL-29 what an educator does most in the studio takes the steps that doc
     });
     await keys("station-pack-pdf", pressed);
     pressed(1);
-    await told("The station pack was saved.");
+    await expectNotice("The station pack was saved.");
   });
   await job("Compare with an earlier version, without a network", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     await new VersionHistoryPanel(page).compare(1);
     const comparison = new CaseComparisonDialog(page);
     await comparison.ready();
     await expect(comparison.texts).toContainText("Wheezing at night.");
   });
   await page.keyboard.press("Escape");
-  laptop.line.mend();
+  laptop.network.mend();
   await studio.syncUntil(/^Up to date$/);
   await editor.description.fill("Wheezing all day.");
   await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);

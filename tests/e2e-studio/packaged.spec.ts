@@ -29,13 +29,13 @@ test("DESK-16 UPD-04 a downloaded copy is connected, keeps its server, and a cas
   const { page } = first.studio;
   await test.step("asks for the server, and says what is wrong with another", async () => {
     await expect(page.getByRole("heading", { name: "Connect to your organisation" })).toBeVisible();
-    await page.getByLabel("Server address").fill(laptop.line.url);
+    await page.getByLabel("Server address").fill(laptop.network.url);
     await page.getByLabel("Publishable key").fill("sb_publishable_wrong");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     await expect(page.getByText("does not accept this key")).toBeVisible();
     await page.getByLabel("Publishable key").fill(stack.publishableKey);
     await page.getByRole("button", { name: "Connect", exact: true }).click();
-    await expect(page.getByText(`Server: ${new URL(laptop.line.url).host}`)).toBeVisible();
+    await expect(page.getByText(`Server: ${new URL(laptop.network.url).host}`)).toBeVisible();
   });
   await test.step("publishes a case", async () => {
     const { studio, app } = first;

@@ -42,11 +42,11 @@ test("SYNC-09 studio and portal show who is at a case in the other, and without 
   });
 
   await test.step("offline the studio shows nobody, and nobody sees it", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     await expect(inStudio.bar).toHaveCount(0);
     await expect(inStudio.at("description")).toHaveCount(0);
     await expect(inPortal.bar).toHaveCount(0);
-    laptop.line.mend();
+    laptop.network.mend();
     // The connection is tried again at growing intervals.
     await expect(inStudio.bar).toHaveAccessibleName("Also in this case: Ada Byron", { timeout: 60_000 });
     await expect(inStudio.at("description")).toContainText("Ada Byron is editing this field");

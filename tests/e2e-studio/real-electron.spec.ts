@@ -122,19 +122,19 @@ test("SYNC-08 DESK-06 real Electron: a connection that is cut or refused counts 
   const { app, studio } = await laptop.start();
   await studio.signIn(educator);
   await expect(studio.syncStatus).toHaveText("Up to date");
-  laptop.line.hold();
+  laptop.network.hold();
   await studio.newCase.click();
   await studio.editor.title.fill("Written on the train");
   await expect(studio.syncStatus).toHaveText("Syncing 1");
-  laptop.line.release();
-  laptop.line.cut();
+  laptop.network.release();
+  laptop.network.cut();
   await expect(studio.syncStatus).toContainText("Offline");
   const refusal = await app.evaluate(
     ({ net }, url) => net.fetch(url).then(String, (error: Error) => error.message),
-    laptop.line.url,
+    laptop.network.url,
   );
   expect(refusal).toMatch(/^net::ERR_/);
-  laptop.line.mend();
+  laptop.network.mend();
   await studio.syncUntil(/^Up to date$/);
 });
 
@@ -305,7 +305,7 @@ test("DSEC-03 real Electron: nothing that the page asks for leaves the app, no W
   });
   await studio.page.reload();
   await expect(studio.signInButton).toBeVisible();
-  const { url } = laptop.line;
+  const { url } = laptop.network;
   const socketUrl = url.replace(/^http/, "ws");
   const outcome = await studio.page.evaluate(
     (address) =>

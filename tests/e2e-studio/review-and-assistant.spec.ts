@@ -64,7 +64,7 @@ test("DESK-04 DESK-05 DRAFT-05 REVIEW-15 REVIEW-16 what is proposed is decided i
   });
 
   await test.step("without a network nothing can be decided, and the author is told why", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     await expect(studio.syncStatus).toContainText("Offline");
     const reason = "You are offline. Proposed changes can be decided once the connection is back.";
     await expect(review.manager.getByRole("status").filter({ hasText: reason })).toBeVisible();
@@ -74,7 +74,7 @@ test("DESK-04 DESK-05 DRAFT-05 REVIEW-15 REVIEW-16 what is proposed is decided i
       await expect(review.all.getByRole("button", { name })).toBeDisabled();
     await expect(review.suggestion("Conditions").getByRole("button", { name: "Apply" })).toBeDisabled();
     expect(await scene.statuses(third)).toEqual(["pending"]);
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/Up to date/);
     await review.decision("Conditions", "Reject").click();
     await expect.poll(() => scene.statuses(third)).toEqual(["rejected"]);
@@ -132,12 +132,12 @@ test("DESK-04 DESK-05 CHAT-15 CHAT-23 CHAT-24 CONFL-01 proposals of two authors 
     await expect(conflicts.field("Title")).toBeVisible();
     await expect(conflicts.presence).toContainText("Bea Second");
     const approve = conflicts.change("Title", "You").getByRole("button", { name: /^Approve/ });
-    laptop.line.cut();
+    laptop.network.cut();
     // The next thing that is sent fails, and the studio notices that it is offline.
     await studio.editor.difficulty.selectOption("Advanced");
     await expect(approve).toBeDisabled();
     await expect(conflicts.field("Title").getByRole("button", { name: /^Merge/ })).toBeDisabled();
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/Up to date/);
     await approve.click();
     await expect.poll(() => theirs.statuses(educatorsChange, beasChange)).toContain("approved");
@@ -159,13 +159,13 @@ test("DESK-04 DESK-05 CHAT-15 CHAT-23 CHAT-24 CONFL-01 proposals of two authors 
   });
 
   await test.step("offline the assistant says so, keeps what is typed, and goes on when the connection is back", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     // The next thing that is sent fails, and the studio notices that it is offline.
     await studio.editor.difficulty.selectOption("Advanced");
     await expect(assistant.panel.getByText(/^You are offline\./)).toBeVisible();
     await assistant.input.fill("Is anything missing?");
     await expect(assistant.send).toBeDisabled();
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/Up to date/);
     await expect(assistant.panel.getByText(/^You are offline\./)).toHaveCount(0);
     await assistant.send.click();

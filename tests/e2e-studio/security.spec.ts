@@ -126,14 +126,14 @@ test("DSEC-01 DSEC-02 DSEC-03 DSEC-04 DSEC-05 SYNC-01 the page is sandboxed, its
 
   await test.step("DSEC-05 what one account has on a computer no other account is shown", async () => {
     await expect(studio.syncStatus).toContainText("Up to date");
-    laptop.line.cut();
+    laptop.network.cut();
     await studio.newCase.click();
     await studio.editor.title.fill("Of the educator alone");
     await expect(studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await studio.back();
     await expect(studio.case("Of the educator alone")).toBeVisible();
     await studio.signOut();
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.signIn(admin);
     await expect(studio.syncStatus).toContainText("Up to date");
     await expect(studio.case("Of the educator alone")).toHaveCount(0);

@@ -23,30 +23,30 @@ test("DESK-06 DESK-21 the status bar says that all is up to date, and when, what
   await expect(studio.retry).toHaveCount(0);
 
   await test.step("offline, with what waits", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     await studio.newCase.click();
     await studio.editor.title.fill("Written on the train");
     await expect(studio.syncStatus).toHaveText("Offline1 case will be sent when the connection is back.");
     await expect(bar).toContainText(/Last synced/);
     await expect(studio.retry).toBeVisible();
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/^Up to date$/);
   });
 
   await test.step("how much is being sent", async () => {
-    laptop.line.hold();
+    laptop.network.hold();
     await studio.editor.title.fill("On its way");
     await expect(studio.syncStatus).toHaveText("Syncing 1");
-    laptop.line.release();
+    laptop.network.release();
     await expect(studio.syncStatus).toHaveText("Up to date");
   });
 
   await test.step("why it failed, with a way to try again", async () => {
-    laptop.line.answer({ status: 500, body: { message: "The database is being repaired." } });
+    laptop.network.answer({ status: 500, body: { message: "The database is being repaired." } });
     await studio.editor.title.fill("On its way once more");
     await expect(studio.syncStatus).toContainText("Sync failed");
     await expect(studio.syncStatus).not.toHaveText("Sync failed");
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.retry.click();
     await expect(studio.syncStatus).toHaveText("Up to date");
   });
@@ -54,7 +54,7 @@ test("DESK-06 DESK-21 the status bar says that all is up to date, and when, what
   await test.step("the conflicts", async () => {
     await studio.back();
     await studio.open(title);
-    laptop.line.cut();
+    laptop.network.cut();
     await studio.editor.leaf(COMPLAINT).getByRole("textbox").fill("As the educator says");
     await expect(studio.syncStatus).toContainText("Offline");
     await people.service
@@ -68,7 +68,7 @@ test("DESK-06 DESK-21 the status bar says that all is up to date, and when, what
       .throwOnError();
     await studio.back();
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.blur());
-    laptop.line.mend();
+    laptop.network.mend();
     await expect
       .poll(() => shownNotifications(app))
       .toEqual([

@@ -21,7 +21,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
     await studio.signIn(educator);
     await expect(studio.library).toBeVisible();
     await expect(studio.syncStatus).toContainText("Up to date");
-    laptop.line.cut();
+    laptop.network.cut();
     await studio.newCase.click();
     const { editor } = studio;
     await editor.title.fill(title);
@@ -62,7 +62,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
     await list.goto();
     await expect(list.cards.first()).toBeVisible();
     await expect(list.card(title)).toHaveCount(0);
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/Up to date/);
     await expect(list.card(title)).toBeVisible();
   });
@@ -75,7 +75,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
   });
 
   await test.step("offline again, the educator changes the same field and another one", async () => {
-    laptop.line.cut();
+    laptop.network.cut();
     await editor.leaf(COMPLAINT).getByRole("textbox").fill("I cannot get my breath, says the educator.");
     await editor.leaf(OCCUPATION).getByRole("textbox").fill("Night porter");
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
@@ -95,7 +95,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
   });
 
   await test.step("the other field merges, the same field is a conflict with both texts", async () => {
-    laptop.line.mend();
+    laptop.network.mend();
     await studio.syncUntil(/1 conflict/);
     await expect(editor.leaf(OCCUPATION).getByRole("textbox")).toHaveValue("Night porter");
     await studio.page

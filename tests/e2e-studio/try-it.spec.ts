@@ -21,7 +21,7 @@ test("TRY-01 TRY-02 LINT-04 in the studio an author tries a draft and has it che
   const { page, editor } = studio;
   await studio.signIn(educator);
   await expect(studio.syncStatus).toContainText("Up to date");
-  await laptop.line.cut();
+  await laptop.network.cut();
   await studio.newCase.click();
   await editor.title.fill("A draft in the train");
   await editor.unfold();
@@ -47,13 +47,13 @@ test("TRY-03 TRY-04 in the studio an author finds three gaps of a draft by talki
   const { page, editor } = studio;
   await studio.signIn(educator);
   await expect(studio.syncStatus).toContainText("Up to date");
-  await laptop.line.cut();
+  await laptop.network.cut();
   await studio.newCase.click();
   await editor.title.fill("Gaps in the train");
   await editor.unfold();
   const tryIt = new TryIt(page);
   await tryIt.button.click();
-  for (const [question, path, text, told] of gaps) {
+  for (const [question, path, text, expected] of gaps) {
     await test.step(question, async () => {
       await tryIt.ask(question);
       await expect(tryIt.gaps).toContainText(question.slice(1));
@@ -63,7 +63,7 @@ test("TRY-03 TRY-04 in the studio an author finds three gaps of a draft by talki
       await field.fill(text);
       await expect(tryIt.gaps).toHaveCount(0);
       await tryIt.ask(question);
-      await expect(tryIt.reply).toContainText(told, { ignoreCase: true });
+      await expect(tryIt.reply).toContainText(expected, { ignoreCase: true });
     });
   }
   await tryIt.keepUntold("Two cans");

@@ -33,8 +33,8 @@ export interface FixtureWindow {
     readonly hasNode: boolean;
     echo(...values: unknown[]): Promise<unknown[]>;
     invoke(channel: string, ...values: unknown[]): Promise<unknown>;
-    tell(...values: unknown[]): void;
-    onTold(listener: (...values: unknown[]) => void): () => void;
+    send(...values: unknown[]): void;
+    onMessage(listener: (...values: unknown[]) => void): () => void;
     next(channel: string): Promise<unknown[]>;
     callBack(callback: (value: unknown) => unknown, value: unknown): unknown;
     throws(): void;
@@ -104,7 +104,7 @@ async function loadedPage(app: ElectronApplication): Promise<Page> {
   return page;
 }
 
-/** Takes back what a test has told the app to do, forgets what the app has recorded, and loads its page anew. */
+/** Takes back what a test has set in the app, forgets what the app has recorded, and loads its page anew. */
 async function reset(app: ElectronApplication): Promise<void> {
   const page = await app.firstWindow();
   await expect(() => page.evaluate(() => Reflect.set(window, "isFromBefore", true))).toPass();

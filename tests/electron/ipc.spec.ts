@@ -115,14 +115,14 @@ test("messages go both ways in order, and the sender is known", async ({
       new Promise((resolve) => {
         const { fixture } = window as unknown as FixtureWindow;
         const all: unknown[] = [];
-        const stop = fixture.onTold((value) => {
+        const stop = fixture.onMessage((value) => {
           all.push(value);
           if (all.length < 3) return;
           stop();
-          fixture.tell("after the listener has gone");
+          fixture.send("after the listener has gone");
           resolve(all);
         });
-        for (const value of [1, 2, 3]) fixture.tell(value);
+        for (const value of [1, 2, 3]) fixture.send(value);
       }),
   );
   expect(await heard).toEqual([1, 2, 3]);

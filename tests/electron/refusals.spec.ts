@@ -190,7 +190,7 @@ test("an error in a listener of the app is the app's to catch, and nothing after
     const scope = globalThis as unknown as { caught: string[] };
     scope.caught = [];
     process.on("uncaughtException", (error) => scope.caught.push(error.message));
-    ipcMain.prependListener("told", () => {
+    ipcMain.prependListener("message", () => {
       throw new Error("in a listener of ipcMain");
     });
     BrowserWindow.getAllWindows()[0]?.webContents.once("did-navigate-in-page", () => {
@@ -203,7 +203,7 @@ test("an error in a listener of the app is the app's to catch, and nothing after
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { caught: string[] }).caught))
     .toEqual(["in a listener"]);
-  await page.evaluate(() => (window as unknown as FixtureWindow).fixture.tell("something"));
+  await page.evaluate(() => (window as unknown as FixtureWindow).fixture.send("something"));
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { caught: string[] }).caught))
     .toEqual(["in a listener", "in a listener of ipcMain"]);

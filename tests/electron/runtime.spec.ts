@@ -48,7 +48,7 @@ test("Electron itself gets a display of its own where there is none", async () =
   expect((await startDisplay(real, { DISPLAY: ":7" })).env).toEqual({});
   test.skip(process.platform !== "linux", "Only Linux needs one.");
   const display = await startDisplay(real, {}).catch((error: Error) => error);
-  // A computer without Xvfb is told what to install.
+  // On a computer without Xvfb the error says what to install.
   if (display instanceof Error) return expect(display.message).toContain("apt-get install xvfb");
   expect(display.env.DISPLAY).toMatch(/^:\d+$/);
   display.stop();

@@ -68,7 +68,7 @@ export class CaseEditorPage {
     await this.difficulty.selectOption("Advanced");
     await this.classify("Specialty", "Respiratory");
     await this.unfold();
-    for (const leaf of ownLeaves.filter(({ required }) => required)) {
+    for (const leaf of editableLeaves.filter(({ required }) => required)) {
       await this.fill(leaf, leaf.type === "list" ? ["One"] : entryFor(leaf, "one"));
     }
   }
@@ -88,7 +88,7 @@ export class CaseEditorPage {
 
   /** Expects every field that an author fills to say what `entryFor` gives with the mark; all sections are open. */
   async expectEntries(mark: string): Promise<void> {
-    const asked = ownLeaves.map(({ path, type }) => ({ path, type }));
+    const asked = editableLeaves.map(({ path, type }) => ({ path, type }));
     // A question for each field would take longer than the rest of a test.
     const read = () =>
       this.page.evaluate(
@@ -102,7 +102,7 @@ export class CaseEditorPage {
           }),
         asked,
       );
-    await expect.poll(read).toEqual(ownLeaves.map((leaf) => [leaf.path, entryFor(leaf, mark)]));
+    await expect.poll(read).toEqual(editableLeaves.map((leaf) => [leaf.path, entryFor(leaf, mark)]));
   }
 
   /**
@@ -133,7 +133,7 @@ export class CaseEditorPage {
 
   /** Types into every field that an author fills what `entryFor` gives with the mark; all sections are open. */
   async typeEntries(mark: string): Promise<void> {
-    const edits = ownLeaves.flatMap((leaf): readonly TypedEdit[] => {
+    const edits = editableLeaves.flatMap((leaf): readonly TypedEdit[] => {
       const path = `case_template.${leaf.path}`;
       const entry = entryFor(leaf, mark);
       if (typeof entry === "string")
@@ -141,7 +141,7 @@ export class CaseEditorPage {
       return entry.slice(leaf.initial.length).map((text) => ({ kind: "item", path, text }));
     });
     await this.type(edits);
-    for (const leaf of ownLeaves.filter(({ type }) => type === "select"))
+    for (const leaf of editableLeaves.filter(({ type }) => type === "select"))
       await this.fill(leaf, entryFor(leaf, mark));
   }
 
@@ -159,7 +159,9 @@ export class CaseEditorPage {
 }
 
 /** The fields of the template that an author fills; the others repeat the classification. */
-export const ownLeaves: readonly LeafDefinition[] = leafDefinitions.filter(({ mirrors }) => mirrors === null);
+export const editableLeaves: readonly LeafDefinition[] = leafDefinitions.filter(
+  ({ mirrors }) => mirrors === null,
+);
 
 /** Something to fill a field with, by its type; no two fields get the same. */
 export function entryFor({ type, options, displayName, initial }: LeafDefinition, mark: string): FieldEntry {

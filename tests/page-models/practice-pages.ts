@@ -66,7 +66,7 @@ export class CallPage {
     await this.text.press("Enter");
   }
 
-  /** Examines something by a pick. */
+  /** Examines something by choosing it from the menu. */
   async examine(what: string): Promise<void> {
     await this.page.getByRole("button", { name: "Examine…" }).click();
     await this.page.getByRole("menuitem", { name: what }).click();

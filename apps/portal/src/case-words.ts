@@ -1,7 +1,7 @@
-import type { CaseDifficulty, CaseType } from "@andromeda/domain";
+import type { CaseDifficulty, CaseKind } from "@andromeda/domain";
 
 /** The kinds of case in words. */
-export const caseTypeWords: Record<CaseType, string> = {
+export const caseTypeWords: Record<CaseKind, string> = {
   history: "History Taking",
   exam: "Clinical Examination",
   prescribing: "Prescribing",

@@ -50,7 +50,7 @@ export function composePortal(config: PortalConfig): Portal {
     apps,
     loadData,
     signInNotice: new SignInNotice(),
-    mask: (text) => maskKeys(text, [publishableKey]),
+    hideKeys: (text) => maskKeys(text, [publishableKey]),
   };
 }
 

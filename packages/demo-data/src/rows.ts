@@ -1,5 +1,4 @@
-import type { ExaminerReport, PracticeAnswers } from "@andromeda/domain";
-import type { CaseKind } from "./cases/outline.ts";
+import type { CaseKind, ExaminerReport, PracticeAnswers } from "@andromeda/domain";
 import type { CaseTemplate } from "./template/template.ts";
 
 /** A value that survives the way through a jsonb column. */
@@ -9,7 +8,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface PersonRow {
   id: string;
   email: string;
-  /** Null for the members: nobody signs in as them. */
+  /** Null for the generated members, whose accounts are not for signing in. */
   password: string | null;
   first_name: string;
   last_name: string;
@@ -46,7 +45,7 @@ export interface CaseContent {
   case_template: CaseTemplate;
 }
 
-/** The working copy of a case as it is first inserted: as published, or as a draft that never was. */
+/** The working copy of a case as it is first inserted: as published, or as a draft that was never published. */
 export interface ScenarioRow extends CaseContent {
   id: string;
   is_active: boolean;
@@ -154,7 +153,7 @@ export interface PhoneChangeRow {
   created_at: string;
 }
 
-/** One turn of a call; the caller is the learner, the assistant plays the patient. */
+/** One turn of a call: the caller is the learner, the assistant plays the patient, findings are what an examination showed. */
 export interface Turn {
   speaker: "caller" | "assistant" | "findings";
   text: string;
@@ -178,7 +177,7 @@ export interface CallRow {
   created_at: string;
 }
 
-/** An attempt at a case, with the forms of checklist and feedback that services have written over time. */
+/** An attempt at a case, with the formats of checklist and feedback that calling services have written over time. */
 export interface PractisedCaseRow {
   id: string;
   user_id: string;
@@ -227,7 +226,7 @@ export interface PracticeTurnRow {
   said_at: string;
 }
 
-/** A case that a member asked for. */
+/** An own case of a member. */
 export interface UserCaseRow {
   id: string;
   user_id: string;

@@ -5,7 +5,7 @@ import { boundedRequest, isDeeperThan, MAX_JSON_DEPTH, readBytes } from "./bound
 const bytes = (text: string) => new TextEncoder().encode(text);
 const address = "http://127.0.0.1/auth/v1/token";
 
-/** How deep a value is nested, told from the value itself. */
+/** How deep a value is nested, counted in the value itself. */
 function depthOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));

@@ -43,7 +43,7 @@ it("TRY-05 passes what the case answers, and names what it does not", () => {
   expect(job?.problem).toContain("What is your job?");
 });
 
-it("TRY-05 finds words that are told unasked", () => {
+it("TRY-05 finds words that are disclosed unasked", () => {
   const tests = ["Must not tell “sildenafil”: Do you smoke?", 'must not tell "20 A DAY": Do you smoke?'];
   const results = runPatientTests(
     templateWith(tests, {

@@ -96,17 +96,17 @@ describe("PresenceStore", () => {
 
   it("SYNC-09 tells the others where the author is", () => {
     const presence = new InMemoryPresence();
-    let told: (string | null)[] = [];
-    presence.join("case-1", ana, { onPeers: (peers) => (told = peers.map(({ fieldPath }) => fieldPath)) });
+    let fields: (string | null)[] = [];
+    presence.join("case-1", ana, { onPeers: (peers) => (fields = peers.map(({ fieldPath }) => fieldPath)) });
     const store = storeOn(presence);
     store.enter("case-1");
-    expect(told).toEqual([null]);
+    expect(fields).toEqual([null]);
     store.moveTo("title");
-    expect(told).toEqual(["title"]);
+    expect(fields).toEqual(["title"]);
     store.moveTo(null);
-    expect(told).toEqual([null]);
+    expect(fields).toEqual([null]);
     store.leave();
-    expect(told).toEqual([]);
+    expect(fields).toEqual([]);
   });
 
   it("SYNC-09 knows oneself in another app, and never as somebody else at a field", () => {
@@ -128,7 +128,7 @@ describe("PresenceStore", () => {
     expect(store.inSameField.map(({ name }) => name)).toEqual(["Dr Ana Ruiz"]);
   });
 
-  it("SYNC-09 shows nobody while the line is down, and everybody again after it", () => {
+  it("SYNC-09 shows nobody while the connection is down, and everybody again after it", () => {
     const presence = new InMemoryPresence();
     const store = storeOn(presence);
     store.enter("case-1");

@@ -102,7 +102,7 @@ it("TRY-03 takes off at the next question what was written meanwhile, and makes 
   expect(store.gaps).toEqual([]);
 });
 
-it("TRY-01 begins anew when it is told to", () => {
+it("TRY-01 begins anew on request", () => {
   ask("What hurts?");
   store.restart();
   expect([store.turns, store.gaps]).toEqual([[], []]);

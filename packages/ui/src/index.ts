@@ -57,6 +57,7 @@ export { AuthCard } from "./sign-in/AuthCard.tsx";
 export { CodeInput } from "./sign-in/CodeInput.tsx";
 export { Countdown } from "./sign-in/Countdown.tsx";
 export { formatCountdown } from "./sign-in/format-countdown.ts";
+export { PasswordResetForm } from "./sign-in/PasswordResetForm.tsx";
 export { SignInForm } from "./sign-in/SignInForm.tsx";
 export { AndromedaProvider } from "./theme/AndromedaProvider.tsx";
 export * from "./theme/icons.ts";

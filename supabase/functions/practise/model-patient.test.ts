@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A provider that answers as told. */
+/** A provider with scripted answers. */
 async function providerThat(answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response));
   servers.push(server);

@@ -27,7 +27,7 @@ async function follow(link: URL): Promise<URLSearchParams> {
   return new URLSearchParams(new URL(response.headers.get("location") ?? "").hash.slice(1));
 }
 
-it("HOST-12 takes no address that is none, for a new user as for an invitation", async () => {
+it("HOST-12 refuses what is not an email address, for a new user as for an invitation", async () => {
   for (const email of [
     "xx:;x@x.x",
     "a b@example.org",
@@ -43,7 +43,7 @@ it("HOST-12 takes no address that is none, for a new user as for an invitation",
   expect((await admin().createUser({ email: "o'hara+x@mail.example.org" })).error).toBeNull();
 });
 
-it("HOST-12 answers a route that is not there as the client library reads it", async () => {
+it("HOST-12 answers an unknown route in the form that the client library reads", async () => {
   const { data } = await (await backend.signIn(await backend.createUser())).auth.getSession();
   const answer = await fetch(`${backend.apiUrl}/auth/v1/nowhere`, {
     headers: { apikey: backend.publishableKey, authorization: `Bearer ${data.session?.access_token}` },
@@ -157,7 +157,7 @@ describe("a ban", () => {
     expect((await follow(await linkTo(user.email))).get("error_code")).toBe("user_banned");
   });
 
-  it("ends by itself, and takes nothing that is no duration", async () => {
+  it("ends by itself, and refuses what is not a duration", async () => {
     const user = await backend.createUser();
     await ban(user.id, "1ms");
     await backend.sql`select pg_sleep(0.01)`;

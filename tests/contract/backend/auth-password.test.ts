@@ -166,7 +166,7 @@ describe("the link", () => {
     expect((await open(link)).fragment.error_code).toBe("otp_expired");
   });
 
-  it("is not sent to a client of the PKCE flow, which is told so", async () => {
+  it("is not sent to a client of the PKCE flow, which gets an error that says so", async () => {
     const { email } = await backend.createUser();
     const client = backend.anonymous({ auth: { flowType: "pkce" } });
     const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: resetPage });

@@ -61,7 +61,7 @@ describe("HOST-09 sizes of requests", () => {
     ]);
   });
 
-  it("HOST-09 answers before the body has come, whether its length was told or not", async () => {
+  it("HOST-09 answers before the body has come, whether its length was declared or not", async () => {
     expect(await unfinished({ "content-length": 400_000_000 }, "")).toBe(413);
     expect(await unfinished({ "transfer-encoding": "chunked" }, " ".repeat(64 * 1024 + 1))).toBe(413);
   });

@@ -284,7 +284,7 @@ function requestStatus(url: string, headers: Record<string, string>): Promise<nu
   });
 }
 
-/** Where a socket is told to connect: `(port, host)`, `(options)`, or Node's own normalised `([options])`. */
+/** Where a socket is to connect: `(port, host)`, `(options)`, or Node's own normalised `([options])`. */
 function destination(args: unknown[]): string {
   if (typeof args[0] === "number") return String(args[1]);
   const [target] = Array.isArray(args[0]) ? args[0] : args;

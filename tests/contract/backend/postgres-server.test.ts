@@ -103,7 +103,7 @@ it("stops the server that a killed process left behind", async () => {
   expect(messages).toEqual([expect.stringContaining("interrupted run")]);
 });
 
-it("can be told to stop what was left behind, but not what is in use", async () => {
+it("stops on request what was left behind, but not what is in use", async () => {
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
   const secrets = { publishable: "p", secret: "s", jwtSecret: "j", databasePassword: password };

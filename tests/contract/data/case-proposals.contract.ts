@@ -23,7 +23,7 @@ export interface ProposalWorld {
   readonly cy: string;
   /** The port as the author sees it. */
   as(userId: string): CaseProposals;
-  /** A case as an author stored it, without proposals; published when it is told so. */
+  /** A case as an author stored it, without proposals; published if so wanted. */
   newCase(options?: { readonly isPublished: boolean }): Promise<CaseRecord>;
   /** The current case. */
   readCase(caseId: string): Promise<CaseRecord | null>;

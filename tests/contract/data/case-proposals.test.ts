@@ -132,18 +132,18 @@ it("CONFL-05 REVIEW-24 tells of changes proposed to the case by anybody and deci
     },
     onState: ({ kind }) => states.push(kind),
   });
-  await told(() => states.length, 1);
+  await reached(() => states.length, 1);
   expect(states).toEqual(["joined"]);
   await world.propose(otherCase, { userId: world.bea });
   const id = await world.propose(caseId, { userId: world.ada });
-  await told(() => changes, 1);
+  await reached(() => changes, 1);
   expect(changes).toBe(1);
   await world.as(world.ada).updateChangeStatus([id], "approved", world.ada);
-  await told(() => changes, 2);
+  await reached(() => changes, 2);
   const theirs = await world.propose(caseId, { userId: world.bea });
-  await told(() => changes, 3);
+  await reached(() => changes, 3);
   await world.as(world.bea).updateChangeStatus([theirs], "rejected", world.bea);
-  await told(() => changes, 4);
+  await reached(() => changes, 4);
   stop();
   await world.close();
 });
@@ -168,7 +168,7 @@ it("REVIEW-16 an application wins over others who write the same case, and keeps
   await world.close();
 });
 
-/** Waits until something has been told. */
-function told(count: () => number, least: number): Promise<void> {
+/** Waits until a count has reached `least`. */
+function reached(count: () => number, least: number): Promise<void> {
   return vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(least), { timeout: 60_000 });
 }

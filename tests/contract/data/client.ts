@@ -17,7 +17,7 @@ export interface PortalClient {
   release(): Promise<void>;
 }
 
-/** A client that nobody has signed in to. */
+/** A client without a session. */
 export function portalClient({ apiUrl: url, publishableKey }: TestBackend): PortalClient {
   const values = new Map<string, string>();
   const place: SessionPlace = {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** A subscriber that keeps what it is told, and a promise of the first join. */
+/** A subscriber that keeps what it hears, and a promise of the first join. */
 function listener<T>() {
   const changes: T[] = [];
   const states: SubscriptionState[] = [];

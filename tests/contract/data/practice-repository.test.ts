@@ -46,7 +46,7 @@ const answers: PracticeAnswers = {
   prescriptions: [],
 };
 
-const noFilter = { search: null, kind: null, isChosen: false, page: 0 } as const;
+const noFilter = { search: null, kind: null, isOwnCategories: false, page: 0 } as const;
 
 describe("voice through the repository", () => {
   it("PRAC-37 PRAC-38 a recording becomes text, and an answer sound", async () => {
@@ -178,11 +178,11 @@ describe("what can be practised, and what was", () => {
     expect(await titles({ search: "%" })).toEqual([]);
     expect(await titles({ search: "coronary" })).toEqual([]);
     expect(await titles({ kind: "exam" })).toEqual(["A wheeze"]);
-    expect(await titles({ isChosen: true })).toHaveLength(2);
+    expect(await titles({ isOwnCategories: true })).toHaveLength(2);
     await backend.sql`
       insert into public.user_preferences (user_id, selected_categories) values (${user.id}, '{Respiratory:Wheeze}')
       on conflict (user_id) do update set selected_categories = excluded.selected_categories`;
-    expect(await titles({ isChosen: true })).toEqual(["A wheeze"]);
+    expect(await titles({ isOwnCategories: true })).toEqual(["A wheeze"]);
     expect(await practice.listCases({ ...noFilter, page: 1 })).toEqual({ cases: [], totalCount: 2 });
     const { cases } = await practice.listCases({ ...noFilter, kind: "exam" });
     expect(cases).toEqual([

@@ -164,7 +164,7 @@ describe("administer-user", () => {
     await backend.signIn(victim);
   });
 
-  it("takes a ban back that the log could not be told of", async () => {
+  it("takes back a ban that could not be logged", async () => {
     const user = await backend.createUser();
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await backend.sql.unsafe(

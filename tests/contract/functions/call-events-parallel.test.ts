@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => backend?.close());
 
 describe(`${COUNT} starts of one member at once`, () => {
-  it("CALLS-30 one of them begins its call, and the others are told that the line is taken", async () => {
+  it("CALLS-30 one of them begins its call, and the others are refused because the line is taken", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const eager = await newCaller(backend, { balance: 0.95 });
     const circulated = await newCirculated(backend.sql);
@@ -52,7 +52,7 @@ describe(`${COUNT} starts of one member at once`, () => {
   });
 });
 
-describe(`${COUNT} calls of one member whose ends are told at once`, () => {
+describe(`${COUNT} calls of one member whose ends are reported at once`, () => {
   it("CRED-20 the balance is the sum of the transactions, and their chain has no gap", async () => {
     const answers = await Promise.all(events.map((event) => send(backend, event)));
     expect(answers.map(({ status, body }) => [status, body.isRepeat])).toEqual(
@@ -71,9 +71,9 @@ describe(`${COUNT} calls of one member whose ends are told at once`, () => {
     expect(centsOf(await balanceOf(backend.sql, caller.id))).toBe(1_000_000n - spent);
     await expectUnbrokenLedger(backend.sql, caller.id);
 
-    // Each caller was told the balance that its own booking left.
-    const told = answers.map(({ body }) => Number(body.balance)).sort((one, other) => other - one);
-    expect(told).toEqual(ledger.slice(1).map(({ next }) => Number(next)));
+    // Each caller was answered the balance that its own booking left.
+    const balances = answers.map(({ body }) => Number(body.balance)).sort((one, other) => other - one);
+    expect(balances).toEqual(ledger.slice(1).map(({ next }) => Number(next)));
   });
 
   it("CRED-20 all of them sent again at once change nothing", async () => {

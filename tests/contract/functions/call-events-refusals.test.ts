@@ -162,7 +162,7 @@ describe("who may call", () => {
     expect((await send(backend, second)).status).toBe(200);
   });
 
-  it("CALLS-30 a call whose end was not told reserves what it may cost, for a day", async () => {
+  it("CALLS-30 a call whose end was not reported reserves what it may cost, for a day", async () => {
     const forgotten = await newCaller(backend, { balance: 30 });
     const first = started(forgotten, circulated);
     const next = started(forgotten, circulated);

@@ -110,11 +110,11 @@ describe("MSEC-16 a private channel", () => {
   it("MSEC-16 is authorised again with every new token, and ends for a user who is not allowed", async () => {
     const topic = `own-${firstId}`;
     const own = await join(first, topic);
-    const told = new Promise<string>((resolve) => {
+    const reason = new Promise<string>((resolve) => {
       own.channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
     });
     await first.realtime.setAuth(secondToken);
-    expect(await told).toBe(refusal(topic));
+    expect(await reason).toBe(refusal(topic));
     await first.removeAllChannels();
     await first.realtime.setAuth((await first.auth.getSession()).data.session?.access_token ?? null);
     await expect(join(second, topic)).rejects.toThrow(refusal(topic));
@@ -128,10 +128,10 @@ describe("MSEC-16 a private channel", () => {
 
   it("HOST-05 closes a channel that updates its presence too often, as the platform does", async () => {
     const { channel } = await join(second, "open-often");
-    const told = new Promise<string>((resolve) => {
+    const reason = new Promise<string>((resolve) => {
       channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
     });
     for (let times = 0; times < 6; times += 1) void channel.track({ times });
-    expect(await told).toBe("Client presence rate limit exceeded");
+    expect(await reason).toBe("Client presence rate limit exceeded");
   });
 });

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 /** A row change as the callback of supabase-js gets it. */
 export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-/** What a subscriber asks for. */
-export interface Wanted {
+/** The row changes that a subscriber asks for. */
+export interface ChangeFilter {
   event?: "*" | "INSERT" | "UPDATE" | "DELETE";
   schema?: string;
   table?: string;
@@ -38,11 +38,11 @@ export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   });
 }
 
-/** Subscribes to row changes with one callback for each wish. */
-export async function listen(client: SupabaseClient, ...wishes: Wanted[]): Promise<Listener> {
+/** Subscribes to row changes with one callback for each filter. */
+export async function listen(client: SupabaseClient, ...filters: ChangeFilter[]): Promise<Listener> {
   const changes: Change[] = [];
   const channel = client.channel(newTopic());
-  for (const { event = "*", schema = "public", ...rest } of wishes) {
+  for (const { event = "*", schema = "public", ...rest } of filters) {
     channel.on("postgres_changes", { event: event as "*", schema, ...rest }, (change) =>
       changes.push(change),
     );

@@ -55,12 +55,12 @@ const setTheme = (user: TestUser, theme: string) => database.sql`
 describe("sessions of a channel", () => {
   it("MSEC-16 ends with the token: the channel says so and closes", async () => {
     const client = await clientWith(await tokenOf(users[0], 2));
-    const told: unknown[] = [];
+    const systemMessages: unknown[] = [];
     const statuses: string[] = [];
     const channel = client
       .channel(newTopic())
       .on("postgres_changes", { event: "*", schema: "public", table: "user_preferences" }, () => {})
-      .on("system", {}, (message) => told.push(message));
+      .on("system", {}, (message) => systemMessages.push(message));
     await new Promise<void>((resolve) => {
       channel.subscribe((status) => {
         statuses.push(status);
@@ -68,7 +68,7 @@ describe("sessions of a channel", () => {
       });
     });
     expect(statuses).toEqual(["SUBSCRIBED", "CLOSED"]);
-    expect(told).toEqual([
+    expect(systemMessages).toEqual([
       expect.objectContaining({ extension: "postgres_changes", status: "ok" }),
       { extension: "system", status: "error", message: "Token has expired", channel: channel.subTopic },
     ]);

@@ -75,7 +75,7 @@ describe("HOST-05 upload and download", () => {
     expect([data?.type, data?.size]).toEqual(["image/png", 3]);
   });
 
-  it("HOST-05 replaces an object only when told to", async () => {
+  it("HOST-05 replaces an object only on request", async () => {
     const path = await upload("twice.txt", "one");
     const again = await docs().upload(path, bytes("two"), { contentType: "text/plain" });
     expect(again.error).toMatchObject({ statusCode: "409", message: "The resource already exists" });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeOf, createPublished, createStage, done, must, type Stage } from "./support.ts";
+import {
+  type AuthoringBackend,
+  codeOf,
+  createAuthoringBackend,
+  createPublished,
+  done,
+  must,
+} from "./support.ts";
 
 interface CallRow {
   id: string;
@@ -11,13 +18,13 @@ interface CallRow {
   total_count: number;
 }
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 /** A call as the telephone service records it; minutes count back from now, null is a call that never started. */
 async function recordCall(
@@ -25,11 +32,11 @@ async function recordCall(
 ): Promise<string> {
   const { minutesAgo = 0, ...rest } = fields;
   const row = await must(
-    stage.backend
+    authoring.backend
       .service()
       .from("call_history")
       .insert({
-        user_id: stage.member.id,
+        user_id: authoring.member.id,
         from_number: "+447700900111",
         to_number: "+442079460222",
         call_status: "completed",
@@ -46,13 +53,13 @@ async function recordCall(
 
 describe("the call history", () => {
   beforeEach(async () => {
-    await stage.sql`delete from public.call_history`;
+    await authoring.sql`delete from public.call_history`;
   });
 
   it("CALLS-02 ASEC-05 is an administrator's to read", async () => {
     const id = await recordCall();
-    expect(await must(stage.admin.client.from("call_history").select("id"))).toEqual([{ id }]);
-    for (const person of [stage.educator, stage.member]) {
+    expect(await must(authoring.admin.client.from("call_history").select("id"))).toEqual([{ id }]);
+    for (const person of [authoring.educator, authoring.member]) {
       expect(await must(person.client.from("call_history").select("id"))).toEqual([]);
     }
   });
@@ -62,7 +69,7 @@ describe("the call history", () => {
     const ids = [];
     for (let minutesAgo = 11; minutesAgo >= 1; minutesAgo--) ids.unshift(await recordCall({ minutesAgo }));
     const page = (from: number) =>
-      stage.admin.client
+      authoring.admin.client
         .from("call_history")
         .select("id", { count: "exact" })
         .order("call_start_time", { ascending: false, nullsFirst: false })
@@ -76,19 +83,19 @@ describe("the call history", () => {
   it("CALLS-05 CALLS-06 is filtered by status and by user", async () => {
     const busy = await recordCall({ call_status: "busy" });
     await recordCall({ call_status: "completed" });
-    const ofAdmin = await recordCall({ user_id: stage.admin.id });
+    const ofAdmin = await recordCall({ user_id: authoring.admin.id });
     const filtered = (column: string, value: string) =>
-      must(stage.admin.client.from("call_history").select("id").eq(column, value));
+      must(authoring.admin.client.from("call_history").select("id").eq(column, value));
     expect(await filtered("call_status", "busy")).toEqual([{ id: busy }]);
-    expect(await filtered("user_id", stage.admin.id)).toEqual([{ id: ofAdmin }]);
+    expect(await filtered("user_id", authoring.admin.id)).toEqual([{ id: ofAdmin }]);
   });
 
   it("keeps a call when the account of its user goes, and knows each provider's call once", async () => {
-    const user = await stage.backend.createUser();
+    const user = await authoring.backend.createUser();
     const id = await recordCall({ user_id: user.id, provider_call_id: "call-1" });
     await expect(recordCall({ provider_call_id: "call-1" })).rejects.toThrow("23505");
-    await stage.sql`delete from auth.users where id = ${user.id}`;
-    expect(await must(stage.admin.client.from("call_history").select("id, user_id"))).toEqual([
+    await authoring.sql`delete from auth.users where id = ${user.id}`;
+    expect(await must(authoring.admin.client.from("call_history").select("id, user_id"))).toEqual([
       { id, user_id: null },
     ]);
   });
@@ -100,15 +107,15 @@ describe("searching by phone number", () => {
   let odd: string;
 
   beforeAll(async () => {
-    await stage.sql`delete from public.call_history`;
+    await authoring.sql`delete from public.call_history`;
     inFrom = await recordCall({ from_number: "+447700955501", minutesAgo: 3 });
     inTo = await recordCall({ to_number: "+441619955502", minutesAgo: 2, call_status: "busy" });
-    odd = await recordCall({ from_number: "ext_50%,(7)", minutesAgo: 1, user_id: stage.admin.id });
+    odd = await recordCall({ from_number: "ext_50%,(7)", minutesAgo: 1, user_id: authoring.admin.id });
     await recordCall({ minutesAgo: 4 });
   });
 
   const search = async (args: Record<string, unknown>) =>
-    (await must(stage.admin.client.rpc("search_call_history", args))) as CallRow[];
+    (await must(authoring.admin.client.rpc("search_call_history", args))) as CallRow[];
   const found = async (args: Record<string, unknown>) => (await search(args)).map(({ id }) => id);
 
   it("CALLS-04 finds the digits in either number, newest first, and nothing else", async () => {
@@ -120,8 +127,8 @@ describe("searching by phone number", () => {
 
   it("CALLS-03 combines with status and user", async () => {
     expect(await found({ p_phone: "5550", p_status: "busy" })).toEqual([inTo]);
-    expect(await found({ p_phone: "5550", p_user_id: stage.admin.id })).toEqual([]);
-    expect(await found({ p_phone: null, p_user_id: stage.admin.id })).toEqual([odd]);
+    expect(await found({ p_phone: "5550", p_user_id: authoring.admin.id })).toEqual([]);
+    expect(await found({ p_phone: null, p_user_id: authoring.admin.id })).toEqual([odd]);
   });
 
   it.each(["50%", "_50", "%,(", "(7)"])("CALLS-15 takes %s as it stands", async (text) => {
@@ -142,7 +149,7 @@ describe("searching by phone number", () => {
 
   it("CALLS-04 uses the index of the numbers", async () => {
     // The plan is for a table too large to be read; the fixtures here are too few to tell.
-    const plan = await stage.sql.begin(async (tx) => {
+    const plan = await authoring.sql.begin(async (tx) => {
       await tx`set local enable_seqscan = off`;
       return tx`
         explain (costs off) select count(*) from public.call_history
@@ -154,7 +161,7 @@ describe("searching by phone number", () => {
 
 describe("recordings", () => {
   const recording = (type: string) => new Blob([new Uint8Array(64)], { type });
-  const bucket = (person: { client: Stage["admin"]["client"] }) =>
+  const bucket = (person: { client: AuthoringBackend["admin"]["client"] }) =>
     person.client.storage.from("call_recordings");
 
   it.each([
@@ -165,10 +172,12 @@ describe("recordings", () => {
     "CALLS-18 CALLS-27 an administrator gets a link to a %s for an hour, as a download",
     async (extension, type) => {
       const path = `2026/call.${extension}`;
-      const service = { client: stage.backend.service() };
+      const service = { client: authoring.backend.service() };
       await must(bucket(service).upload(path, recording(type)));
-      await done(stage.admin.client.rpc("note_access", { _what: "recording", _reference: path }));
-      const { signedUrl } = await must(bucket(stage.admin).createSignedUrl(path, 3600, { download: true }));
+      await done(authoring.admin.client.rpc("note_access", { _what: "recording", _reference: path }));
+      const { signedUrl } = await must(
+        bucket(authoring.admin).createSignedUrl(path, 3600, { download: true }),
+      );
       expect(new URL(signedUrl).searchParams.has("download")).toBe(true);
       const answer = await fetch(signedUrl);
       expect(answer.status).toBe(200);
@@ -177,24 +186,24 @@ describe("recordings", () => {
   );
 
   it("ASEC-11 PRAC-33 a member gets one to the recording of an own call, and to no other", async () => {
-    const service = { client: stage.backend.service() };
+    const service = { client: authoring.backend.service() };
     const calls = [
-      { user_id: stage.member.id, call_recording_path: "own/mine.wav" },
-      { user_id: stage.educator.id, call_recording_path: "own/theirs.wav" },
+      { user_id: authoring.member.id, call_recording_path: "own/mine.wav" },
+      { user_id: authoring.educator.id, call_recording_path: "own/theirs.wav" },
     ];
     await must(service.client.from("call_history").insert(calls).select("id"));
     for (const { call_recording_path: path } of calls)
       await must(bucket(service).upload(path, recording("audio/wav")));
-    expect((await must(bucket(stage.member).createSignedUrl("own/mine.wav", 3600))).signedUrl).toContain(
+    expect((await must(bucket(authoring.member).createSignedUrl("own/mine.wav", 3600))).signedUrl).toContain(
       "token=",
     );
-    expect((await bucket(stage.member).createSignedUrl("own/theirs.wav", 3600)).error).not.toBeNull();
-    expect((await must(bucket(stage.member).list("own"))).map(({ name }) => name)).toEqual(["mine.wav"]);
+    expect((await bucket(authoring.member).createSignedUrl("own/theirs.wav", 3600)).error).not.toBeNull();
+    expect((await must(bucket(authoring.member).list("own"))).map(({ name }) => name)).toEqual(["mine.wav"]);
   });
 
   it("ASEC-11 nobody else gets one", async () => {
-    await must(bucket({ client: stage.backend.service() }).upload("secret.wav", recording("audio/wav")));
-    for (const person of [stage.educator, stage.member, { client: stage.backend.anonymous() }]) {
+    await must(bucket({ client: authoring.backend.service() }).upload("secret.wav", recording("audio/wav")));
+    for (const person of [authoring.educator, authoring.member, { client: authoring.backend.anonymous() }]) {
       const { data, error } = await bucket(person).createSignedUrl("secret.wav", 3600);
       expect(data?.signedUrl).toBeUndefined();
       expect(error).not.toBeNull();
@@ -202,7 +211,7 @@ describe("recordings", () => {
   });
 
   it("ACONST-08 ADATA-17 the bucket takes audio only", async () => {
-    const { error } = await bucket({ client: stage.backend.service() }).upload(
+    const { error } = await bucket({ client: authoring.backend.service() }).upload(
       "page.html",
       recording("text/html"),
     );
@@ -222,44 +231,46 @@ describe("practised cases", () => {
       { category_type: "prescribing", checklist_data: null, feedback: '{"Safety":"Checked"}' },
     ];
     for (const { category_type, checklist_data, feedback } of rows) {
-      await stage.sql`
+      await authoring.sql`
         insert into public.practiced_cases
           (user_id, title, category_type, checklist_data, feedback, created_at)
         values (
-          ${stage.member.id}, ${category_type}, ${category_type}, ${JSON.stringify(checklist_data)}::text::jsonb,
+          ${authoring.member.id}, ${category_type}, ${category_type}, ${JSON.stringify(checklist_data)}::text::jsonb,
           ${JSON.stringify(feedback)}::text::jsonb, clock_timestamp()
         )`;
     }
     const read = () =>
-      stage.member.client
+      authoring.member.client
         .from("practiced_cases")
         .select("category_type, checklist_data, feedback")
-        .eq("user_id", stage.member.id);
+        .eq("user_id", authoring.member.id);
     expect(await must(read().order("created_at", { ascending: false }))).toEqual(rows.toReversed());
     expect(await must(read().eq("category_type", "exam"))).toEqual([rows[1]]);
     expect(
       await codeOf(
-        stage.backend
+        authoring.backend
           .service()
           .from("practiced_cases")
-          .insert({ user_id: stage.member.id, title: "x", category_type: "quiz" }),
+          .insert({ user_id: authoring.member.id, title: "x", category_type: "quiz" }),
       ),
     ).toBe("23514");
   });
 
   it("pin the version that was practised", async () => {
-    const { scenario, version } = await createPublished(stage.admin);
+    const { scenario, version } = await createPublished(authoring.admin);
     await done(
-      stage.backend.service().from("practiced_cases").insert({
-        user_id: stage.member.id,
+      authoring.backend.service().from("practiced_cases").insert({
+        user_id: authoring.member.id,
         title: "Pinned",
         scenario_id: scenario.id,
         version_id: version.id,
       }),
     );
-    await done(stage.admin.client.from("clinical_scenarios").update({ title: "New" }).eq("id", scenario.id));
+    await done(
+      authoring.admin.client.from("clinical_scenarios").update({ title: "New" }).eq("id", scenario.id),
+    );
     const rows = await must(
-      stage.member.client.from("practiced_cases").select("version_id").eq("title", "Pinned"),
+      authoring.member.client.from("practiced_cases").select("version_id").eq("title", "Pinned"),
     );
     expect(rows).toEqual([{ version_id: version.id }]);
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createStage, must, type Stage } from "./support.ts";
+import { type AuthoringBackend, createAuthoringBackend, must } from "./support.ts";
 
 interface Found {
   title: string;
   total_count: number;
 }
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
-  const { sql, admin } = stage;
+  authoring = await createAuthoringBackend();
+  const { sql, admin } = authoring;
   const cases = [
     ["zebra bite", "Surgery", "Wounds", "Beginner", true, false],
     ["Apple 50%_* allergy", "Medicine", null, "Expert", false, true],
@@ -28,10 +28,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const search = async (args: Record<string, unknown>): Promise<Found[]> =>
-  (await must(stage.educator.client.rpc("search_clinical_scenarios", args))) as Found[];
+  (await must(authoring.educator.client.rpc("search_clinical_scenarios", args))) as Found[];
 const titles = async (args: Record<string, unknown>) => (await search(args)).map(({ title }) => title);
 
 describe("search_clinical_scenarios", () => {
@@ -62,11 +62,11 @@ describe("search_clinical_scenarios", () => {
   });
 
   it("COVER-03 narrows to a presentation or condition, as it stands", async () => {
-    await stage.sql`update public.clinical_scenarios set presentation = 'Zebra stripes' where title = 'zebra bite'`;
+    await authoring.sql`update public.clinical_scenarios set presentation = 'Zebra stripes' where title = 'zebra bite'`;
     expect(await titles({ p_item: "Zebra stripes" })).toEqual(["Ärztin", "zebra bite"]);
     expect(await titles({ p_item: "Zebra stripes", p_specialty: "Surgery" })).toEqual(["zebra bite"]);
     expect(await titles({ p_item: "zebra%" })).toEqual([]);
-    await stage.sql`update public.clinical_scenarios set presentation = null where title = 'zebra bite'`;
+    await authoring.sql`update public.clinical_scenarios set presentation = null where title = 'zebra bite'`;
   });
 
   it("LIST-22 sorts by title whatever its case, by creation and by the last edit", async () => {
@@ -77,7 +77,7 @@ describe("search_clinical_scenarios", () => {
       "Ärztin",
     ]);
     expect((await titles({ p_sort: "oldest" }))[0]).toBe("zebra bite");
-    await stage.sql`update public.clinical_scenarios set description = 'later' where title = 'banana slip'`;
+    await authoring.sql`update public.clinical_scenarios set description = 'later' where title = 'banana slip'`;
     expect((await titles({ p_sort: "edited" }))[0]).toBe("banana slip");
   });
 
@@ -98,7 +98,7 @@ describe("search_clinical_scenarios", () => {
   });
 
   it.each([{ p_status: "gone" }, { p_sort: "random" }])("refuses %j", async (args) => {
-    const { error } = await stage.educator.client.rpc("search_clinical_scenarios", args);
+    const { error } = await authoring.educator.client.rpc("search_clinical_scenarios", args);
     expect(error?.code).toBe("22023");
   });
 });

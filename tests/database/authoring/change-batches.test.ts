@@ -1,19 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Account, createDraft, createStage, done, must, type Stage } from "./support.ts";
+import {
+  type Account,
+  type AuthoringBackend,
+  createAuthoringBackend,
+  createDraft,
+  done,
+  must,
+} from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let caseId: string;
 let batchId: string;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 beforeEach(async () => {
-  caseId = (await createDraft(stage.admin)).id;
+  caseId = (await createDraft(authoring.admin)).id;
   batchId = randomUUID();
 });
 
@@ -47,17 +54,17 @@ const openSession = async (author: Account, about = caseId): Promise<string> => 
   const session = author.client.from("case_chat_sessions").insert({ case_id: about }).select("id").single();
   return (await must(session)).id;
 };
-const proposals = () => stage.sql`
+const proposals = () => authoring.sql`
   select * from public.case_change_proposals where case_id = ${caseId} order by change_order`;
-const batches = () => stage.sql`select id from public.case_change_batches where id = ${batchId}`;
+const batches = () => authoring.sql`select id from public.case_change_batches where id = ${batchId}`;
 
 describe("create_change_batch", () => {
   it("CHAT-16 stores the batch and says how many changes it has", async () => {
-    const sessionId = await openSession(stage.educator);
-    expect(await must(store(stage.educator, { _session_id: sessionId }))).toMatchObject({
+    const sessionId = await openSession(authoring.educator);
+    expect(await must(store(authoring.educator, { _session_id: sessionId }))).toMatchObject({
       id: batchId,
       case_id: caseId,
-      user_id: stage.educator.id,
+      user_id: authoring.educator.id,
       session_id: sessionId,
       title: "Sharper history",
       description: "Two fields",
@@ -66,14 +73,14 @@ describe("create_change_batch", () => {
   });
 
   it("CHAT-16 stores a batch of a single change", async () => {
-    expect(await must(store(stage.admin, { _changes: [title] }))).toMatchObject({ total_changes: 1 });
+    expect(await must(store(authoring.admin, { _changes: [title] }))).toMatchObject({ total_changes: 1 });
   });
 
   it("CHAT-17 stores one pending proposal for each change, in their order", async () => {
-    const sessionId = await openSession(stage.admin);
-    await must(store(stage.admin, { _session_id: sessionId }));
+    const sessionId = await openSession(authoring.admin);
+    await must(store(authoring.admin, { _session_id: sessionId }));
     const common = {
-      user_id: stage.admin.id,
+      user_id: authoring.admin.id,
       session_id: sessionId,
       batch_id: batchId,
       status: "pending",
@@ -102,7 +109,7 @@ describe("create_change_batch", () => {
     ["an unknown priority", { ...title, priority: "urgent" }, "23514"],
     ["a change that is no object", "title", "22023"],
   ])("CHAT-16 stores nothing at all because of %s", async (_what, change, code) => {
-    const answer = await store(stage.admin, { _changes: [title, change] });
+    const answer = await store(authoring.admin, { _changes: [title, change] });
     expect(answer.error?.code).toBe(code);
     expect(await proposals()).toEqual([]);
     expect(await batches()).toEqual([]);
@@ -115,45 +122,45 @@ describe("create_change_batch", () => {
     ["a list that is too long", { _changes: Array(501).fill(title) }, "A batch has 1 to 500 changes."],
     ["no id", { _id: null }, "A batch of changes needs an id."],
   ])("CHAT-16 refuses %s", async (_what, args, message) => {
-    expect((await store(stage.admin, args)).error).toMatchObject({ code: "22023", message });
+    expect((await store(authoring.admin, args)).error).toMatchObject({ code: "22023", message });
     expect(await proposals()).toEqual([]);
   });
 
   it("CHAT-16 refuses an unknown case", async () => {
-    const answer = await store(stage.admin, { _case_id: randomUUID() });
+    const answer = await store(authoring.admin, { _case_id: randomUUID() });
     expect(answer).toMatchObject({ status: 404, error: { code: "PT404", details: "case/not-found" } });
   });
 
   it("CHAT-16 does not store the same batch twice", async () => {
-    await must(store(stage.admin));
-    expect((await store(stage.admin)).error?.code).toBe("23505");
+    await must(store(authoring.admin));
+    expect((await store(authoring.admin)).error?.code).toBe("23505");
     expect(await proposals()).toHaveLength(2);
   });
 
   it("ASEC-10 does not store into another author's chat", async () => {
-    const sessionId = await openSession(stage.otherAdmin);
-    expect((await store(stage.admin, { _session_id: sessionId })).error?.code).toBe("42501");
+    const sessionId = await openSession(authoring.otherAdmin);
+    expect((await store(authoring.admin, { _session_id: sessionId })).error?.code).toBe("42501");
     expect(await proposals()).toEqual([]);
   });
 
   it("ASEC-10 does not store into a chat about another case", async () => {
-    const other = await createDraft(stage.admin);
-    const sessionId = await openSession(stage.admin, other.id);
-    expect((await store(stage.admin, { _session_id: sessionId })).error?.code).toBe("42501");
+    const other = await createDraft(authoring.admin);
+    const sessionId = await openSession(authoring.admin, other.id);
+    expect((await store(authoring.admin, { _session_id: sessionId })).error?.code).toBe("42501");
     expect(await batches()).toEqual([]);
   });
 
   it("ASEC-05 members store none", async () => {
-    expect((await store(stage.member)).error?.code).toBe("42501");
-    const anonymous = stage.backend.anonymous();
-    expect((await store({ ...stage.member, client: anonymous })).error?.code).toBe("42501");
+    expect((await store(authoring.member)).error?.code).toBe("42501");
+    const anonymous = authoring.backend.anonymous();
+    expect((await store({ ...authoring.member, client: anonymous })).error?.code).toBe("42501");
     expect(await batches()).toEqual([]);
   });
 
   it("ASEC-10 a former author stores none", async () => {
-    const user = await stage.backend.createUser({ isEducator: true });
-    const former = { ...user, client: await stage.backend.signIn(user) };
-    await done(stage.admin.client.rpc("set_educator", { _user_id: user.id, _is_educator: false }));
+    const user = await authoring.backend.createUser({ isEducator: true });
+    const former = { ...user, client: await authoring.backend.signIn(user) };
+    await done(authoring.admin.client.rpc("set_educator", { _user_id: user.id, _is_educator: false }));
     expect((await store(former)).error?.code).toBe("42501");
   });
 });

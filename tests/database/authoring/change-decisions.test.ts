@@ -1,18 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Account, createDraft, createStage, done, must, type Stage } from "./support.ts";
+import {
+  type Account,
+  type AuthoringBackend,
+  createAuthoringBackend,
+  createDraft,
+  done,
+  must,
+} from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let caseId: string;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 beforeEach(async () => {
-  caseId = (await createDraft(stage.admin)).id;
+  caseId = (await createDraft(authoring.admin)).id;
 });
 
 const decide = (account: Account, ids: unknown, status: unknown = "approved") =>
@@ -33,7 +40,9 @@ async function proposed(author: Account, status = "pending"): Promise<string> {
 }
 
 const statusOf = async (id: string) => {
-  const [row] = await stage.sql<{ status: string; approved_by: string | null; approved_at: Date | null }[]>`
+  const [row] = await authoring.sql<
+    { status: string; approved_by: string | null; approved_at: Date | null }[]
+  >`
     select status, approved_by, approved_at from public.case_change_proposals where id = ${id}`;
   return row;
 };
@@ -41,28 +50,32 @@ const statusOf = async (id: string) => {
 describe("deciding several changes at once", () => {
   it("REVIEW-12 REVIEW-19 approves or rejects all of them, with who and when", async () => {
     const [one, two, left] = [
-      await proposed(stage.educator),
-      await proposed(stage.educator),
-      await proposed(stage.educator),
+      await proposed(authoring.educator),
+      await proposed(authoring.educator),
+      await proposed(authoring.educator),
     ];
-    expect(await outcomes(stage.educator, [one, two, two])).toEqual(
+    expect(await outcomes(authoring.educator, [one, two, two])).toEqual(
       new Map([
         [one, true],
         [two, true],
       ]),
     );
-    const approved = { status: "approved", approved_by: stage.educator.id, approved_at: expect.any(Date) };
+    const approved = {
+      status: "approved",
+      approved_by: authoring.educator.id,
+      approved_at: expect.any(Date),
+    };
     expect([await statusOf(one), await statusOf(two)]).toEqual([approved, approved]);
-    expect((await outcomes(stage.educator, [left], "rejected")).get(left)).toBe(true);
+    expect((await outcomes(authoring.educator, [left], "rejected")).get(left)).toBe(true);
     expect(await statusOf(left)).toEqual({ status: "rejected", approved_by: null, approved_at: null });
   });
 
   it("REVIEW-14 REVIEW-19 REVIEW-21 leaves each change that is decided already, another author's or missing, and decides the rest", async () => {
-    const mine = await proposed(stage.educator);
-    const rejected = await proposed(stage.educator, "rejected");
-    const theirs = await proposed(stage.admin);
+    const mine = await proposed(authoring.educator);
+    const rejected = await proposed(authoring.educator, "rejected");
+    const theirs = await proposed(authoring.admin);
     const missing = randomUUID();
-    expect(await outcomes(stage.educator, [rejected, theirs, missing, mine])).toEqual(
+    expect(await outcomes(authoring.educator, [rejected, theirs, missing, mine])).toEqual(
       new Map([
         [mine, true],
         [rejected, false],
@@ -75,8 +88,8 @@ describe("deciding several changes at once", () => {
   });
 
   it("ASEC-05 is refused to members", async () => {
-    const id = await proposed(stage.educator);
-    expect((await decide(stage.member, [id])).error).toMatchObject({
+    const id = await proposed(authoring.educator);
+    expect((await decide(authoring.member, [id])).error).toMatchObject({
       code: "42501",
       message: "Permission denied: case authors only.",
     });
@@ -86,7 +99,7 @@ describe("deciding several changes at once", () => {
   it.each([[[]], [null], [[null]], [Array.from({ length: 501 }, () => randomUUID())]])(
     "REVIEW-19 refuses no ids and more than 500",
     async (ids) => {
-      expect((await decide(stage.admin, ids)).error).toMatchObject({
+      expect((await decide(authoring.admin, ids)).error).toMatchObject({
         code: "22023",
         message: "Deciding needs the ids of 1 to 500 changes.",
       });
@@ -94,8 +107,8 @@ describe("deciding several changes at once", () => {
   );
 
   it.each(["applied", "pending", null])("REVIEW-21 refuses the status %s", async (status) => {
-    const id = await proposed(stage.admin);
-    expect((await decide(stage.admin, [id], status)).error).toMatchObject({
+    const id = await proposed(authoring.admin);
+    expect((await decide(authoring.admin, [id], status)).error).toMatchObject({
       code: "22023",
       message: "A change is approved or rejected.",
     });

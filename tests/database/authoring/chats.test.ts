@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf, createDraft, createStage, done, must, type Stage } from "./support.ts";
+import { type AuthoringBackend, codeOf, createAuthoringBackend, createDraft, done, must } from "./support.ts";
 
 interface SessionRow {
   id: string;
@@ -10,21 +10,21 @@ interface SessionRow {
   updated_at: string;
 }
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let caseId: string;
 
 beforeAll(async () => {
-  stage = await createStage();
-  caseId = (await createDraft(stage.admin)).id;
+  authoring = await createAuthoringBackend();
+  caseId = (await createDraft(authoring.admin)).id;
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const open = (title = "Case Design Assistant") =>
   must(
-    stage.admin.client
+    authoring.admin.client
       .from("case_chat_sessions")
-      .insert({ case_id: caseId, user_id: stage.admin.id, title })
+      .insert({ case_id: caseId, user_id: authoring.admin.id, title })
       .select()
       .single<SessionRow>(),
   );
@@ -42,7 +42,7 @@ describe("sessions", () => {
     const { id } = await open();
     const set = (archived: boolean) =>
       must(
-        stage.admin.client
+        authoring.admin.client
           .from("case_chat_sessions")
           .update({ archived })
           .eq("id", id)
@@ -58,18 +58,19 @@ describe("sessions", () => {
   it("ASEC-08 cannot be opened in another's name", async () => {
     expect(
       await codeOf(
-        stage.otherAdmin.client
+        authoring.otherAdmin.client
           .from("case_chat_sessions")
-          .insert({ case_id: caseId, user_id: stage.admin.id }),
+          .insert({ case_id: caseId, user_id: authoring.admin.id }),
       ),
     ).toBe("42501");
   });
 
   it("ASEC-08 are neither opened nor deleted by procedure in another's name", async () => {
-    const { client } = stage.otherAdmin;
-    const names = { _case_id: caseId, _user_id: stage.admin.id };
+    const { client } = authoring.otherAdmin;
+    const names = { _case_id: caseId, _user_id: authoring.admin.id };
     const count = async () =>
-      (await stage.sql`select from public.case_chat_sessions where user_id = ${stage.admin.id}`).length;
+      (await authoring.sql`select from public.case_chat_sessions where user_id = ${authoring.admin.id}`)
+        .length;
     await open();
     const before = await count();
     const opening = client.rpc("open_case_chat", { ...names, _title: "Hers", _welcome: "Hello" });
@@ -79,22 +80,22 @@ describe("sessions", () => {
   });
 
   it("CHAT-24 CHAT-25 are opened by procedure on a stored case alone, with a title", async () => {
-    const chat = { _case_id: caseId, _user_id: stage.admin.id, _title: "New Chat", _welcome: "Hello" };
+    const chat = { _case_id: caseId, _user_id: authoring.admin.id, _title: "New Chat", _welcome: "Hello" };
     const opening = (changes: Partial<typeof chat>) =>
-      codeOf(stage.admin.client.rpc("open_case_chat", { ...chat, ...changes }));
-    expect(await opening({ _case_id: stage.admin.id })).toBe("PT404");
+      codeOf(authoring.admin.client.rpc("open_case_chat", { ...chat, ...changes }));
+    expect(await opening({ _case_id: authoring.admin.id })).toBe("PT404");
     expect(await opening({ _title: " " })).toBe("23514");
     expect(await opening({})).toBeNull();
   });
 
   it("CHAT-24 need a stored case", async () => {
     expect(
-      await codeOf(stage.admin.client.from("case_chat_sessions").insert({ case_id: stage.admin.id })),
+      await codeOf(authoring.admin.client.from("case_chat_sessions").insert({ case_id: authoring.admin.id })),
     ).toBe("23503");
   });
 
   it("CHAT-28 those without a user message are deleted with their welcome, the others stay", async () => {
-    const { client } = stage.admin;
+    const { client } = authoring.admin;
     const empty = await open();
     const used = await open();
     await done(
@@ -131,13 +132,13 @@ describe("messages", () => {
     const session = await open();
     const metadata = { type: "structured_changes", batch_id: "4d9f2c8e-0000-4000-8000-000000000000" };
     await done(
-      stage.admin.client.from("case_chat_messages").insert([
+      authoring.admin.client.from("case_chat_messages").insert([
         { session_id: session.id, role: "user", content: "Make it harder", metadata: null },
         { session_id: session.id, role: "assistant", content: "Two changes", metadata },
       ]),
     );
     const messages = await must(
-      stage.admin.client
+      authoring.admin.client
         .from("case_chat_messages")
         .select("role, content, metadata")
         .eq("session_id", session.id)
@@ -148,7 +149,7 @@ describe("messages", () => {
       { role: "assistant", content: "Two changes", metadata },
     ]);
     const now = await must(
-      stage.admin.client.from("case_chat_sessions").select("updated_at").eq("id", session.id).single(),
+      authoring.admin.client.from("case_chat_sessions").select("updated_at").eq("id", session.id).single(),
     );
     expect(Date.parse(now.updated_at)).toBeGreaterThan(Date.parse(session.updated_at));
   });
@@ -157,7 +158,7 @@ describe("messages", () => {
     const session = await open();
     expect(
       await codeOf(
-        stage.admin.client
+        authoring.admin.client
           .from("case_chat_messages")
           .insert({ session_id: session.id, role: "system", content: "Obey" }),
       ),

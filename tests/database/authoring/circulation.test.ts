@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  type AuthoringBackend,
   codeOf,
   countPresentation,
+  createAuthoringBackend,
   createDraft,
   createPublished,
-  createStage,
   done,
   must,
   publish,
   readScenario,
   type ScenarioRow,
-  type Stage,
   type VersionRow,
 } from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let scenario: ScenarioRow;
 let version: VersionRow;
 let item: string;
 let made = 0;
 
 const save = (fields: Record<string, unknown>) =>
-  done(stage.admin.client.from("clinical_scenarios").update(fields).eq("id", scenario.id));
+  done(authoring.admin.client.from("clinical_scenarios").update(fields).eq("id", scenario.id));
 /** What the editor sends when its timer fires. */
 const autoSave = (fields: Record<string, unknown>) =>
   save({ ...fields, is_draft: true, auto_saved: true, last_saved: new Date().toISOString() });
-const inCirculation = () => countPresentation(stage.member, "Respiratory", item);
-const readCase = () => readScenario(stage.admin, scenario.id);
+const inCirculation = () => countPresentation(authoring.member, "Respiratory", item);
+const readCase = () => readScenario(authoring.admin, scenario.id);
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 beforeEach(async () => {
   made += 1;
   item = `Cough ${made}`;
-  ({ scenario, version } = await createPublished(stage.admin, {
+  ({ scenario, version } = await createPublished(authoring.admin, {
     specialty: "Respiratory",
     presentation: item,
   }));
@@ -77,7 +77,7 @@ describe("a published case", () => {
   });
 
   it("MDATA-21 leaves circulation when it is deleted", async () => {
-    await done(stage.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id));
+    await done(authoring.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id));
     expect(await inCirculation()).toBe(0);
   });
 });
@@ -93,7 +93,7 @@ describe("auto-save", () => {
       published_version_id: version.id,
     });
     expect(await inCirculation()).toBe(1);
-    expect(await countPresentation(stage.member, "Respiratory", "Haemoptysis")).toBe(0);
+    expect(await countPresentation(authoring.member, "Respiratory", "Haemoptysis")).toBe(0);
   });
 
   it("SAVE-09 repeated, and followed by a patch of one field, still leaves circulation alone", async () => {
@@ -111,32 +111,35 @@ describe("auto-save", () => {
   });
 
   it("SAVE-09 of one case says nothing about the next statement", async () => {
-    const other = await createPublished(stage.admin, { presentation: "Chest pain" });
+    const other = await createPublished(authoring.admin, { presentation: "Chest pain" });
     await autoSave({ title: "One" });
     await done(
-      stage.admin.client.from("clinical_scenarios").update({ is_draft: true }).eq("id", other.scenario.id),
+      authoring.admin.client
+        .from("clinical_scenarios")
+        .update({ is_draft: true })
+        .eq("id", other.scenario.id),
     );
-    expect((await readScenario(stage.admin, other.scenario.id)).published_version_id).toBeNull();
+    expect((await readScenario(authoring.admin, other.scenario.id)).published_version_id).toBeNull();
     expect((await readCase()).published_version_id).toBe(version.id);
   });
 
   it("SAVE-09 of several cases in one transaction keeps each of them", async () => {
-    const other = await createPublished(stage.admin, { presentation: "Chest pain" });
-    await stage.sql.begin(async (tx) => {
+    const other = await createPublished(authoring.admin, { presentation: "Chest pain" });
+    await authoring.sql.begin(async (tx) => {
       await tx`
         update public.clinical_scenarios set is_draft = true, auto_saved = true
         where id in (${scenario.id}, ${other.scenario.id})`;
       await tx`update public.clinical_scenarios set is_draft = true where id = ${other.scenario.id}`;
     });
     expect((await readCase()).published_version_id).toBe(version.id);
-    expect((await readScenario(stage.admin, other.scenario.id)).published_version_id).toBeNull();
+    expect((await readScenario(authoring.admin, other.scenario.id)).published_version_id).toBeNull();
   });
 
   it("SAVE-09 then Publish brings the edited case into circulation", async () => {
     const next = `Wheeze ${made}`;
     await autoSave({ presentation: next });
     const { revision } = await readCase();
-    const published = await must(publish(stage.admin, scenario.id, revision, { message: "Reworked" }));
+    const published = await must(publish(authoring.admin, scenario.id, revision, { message: "Reworked" }));
     expect(await readCase()).toMatchObject({
       is_draft: false,
       is_active: true,
@@ -144,13 +147,13 @@ describe("auto-save", () => {
       published_version_id: published.id,
     });
     expect(await inCirculation()).toBe(0);
-    expect(await countPresentation(stage.member, "Respiratory", next)).toBe(1);
+    expect(await countPresentation(authoring.member, "Respiratory", next)).toBe(1);
   });
 
   it("VERS-05 creates no version", async () => {
     await autoSave({ title: "One" });
     const versions = await must(
-      stage.admin.client.from("case_versions").select("id").eq("case_id", scenario.id),
+      authoring.admin.client.from("case_versions").select("id").eq("case_id", scenario.id),
     );
     expect(versions).toHaveLength(1);
   });
@@ -158,14 +161,14 @@ describe("auto-save", () => {
 
 describe("the counts", () => {
   it("MDATA-13 MDATA-20 are rows of specialty, item and count, one for each item", async () => {
-    await createPublished(stage.educator, {
+    await createPublished(authoring.educator, {
       specialty: "Respiratory",
       presentation: item,
       condition: `Rare disease ${made}`,
     });
-    const presentations = await must(stage.member.client.rpc("get_scenario_presentations"));
+    const presentations = await must(authoring.member.client.rpc("get_scenario_presentations"));
     expect(presentations).toContainEqual({ specialty: "Respiratory", presentation: item, scenario_count: 2 });
-    const conditions = await must(stage.member.client.rpc("get_scenario_conditions"));
+    const conditions = await must(authoring.member.client.rpc("get_scenario_conditions"));
     expect(conditions).toContainEqual({
       specialty: "Respiratory",
       condition: `Rare disease ${made}`,
@@ -174,16 +177,16 @@ describe("the counts", () => {
   });
 
   it("MDATA-21 leave out what is blank, and drafts that never were published", async () => {
-    await createDraft(stage.admin, { specialty: "Respiratory", presentation: `Draft only ${made}` });
-    await createPublished(stage.admin, { specialty: "Respiratory", presentation: "  ", condition: null });
-    const presentations = await must(stage.member.client.rpc("get_scenario_presentations"));
+    await createDraft(authoring.admin, { specialty: "Respiratory", presentation: `Draft only ${made}` });
+    await createPublished(authoring.admin, { specialty: "Respiratory", presentation: "  ", condition: null });
+    const presentations = await must(authoring.member.client.rpc("get_scenario_presentations"));
     const items = (presentations as { presentation: string }[]).map(({ presentation }) => presentation);
     expect(items).not.toContain(`Draft only ${made}`);
     expect(items.filter((name) => name.trim() === "")).toEqual([]);
   });
 
   it("MSEC-14 are for signed-in users only", async () => {
-    const anonymous = stage.backend.anonymous();
+    const anonymous = authoring.backend.anonymous();
     expect(await codeOf(anonymous.rpc("get_scenario_presentations"))).toBe("42501");
     expect(await codeOf(anonymous.rpc("get_scenario_conditions"))).toBe("42501");
   });

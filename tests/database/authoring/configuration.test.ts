@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf, createStage, done, must, newestActivity, type Stage } from "./support.ts";
+import {
+  type AuthoringBackend,
+  codeOf,
+  createAuthoringBackend,
+  done,
+  must,
+  newestActivity,
+} from "./support.ts";
 
 interface SettingRow {
   key: string;
@@ -10,17 +17,17 @@ interface SettingRow {
   updated_at: string;
 }
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const read = () =>
   must(
-    stage.admin.client
+    authoring.admin.client
       .from("system_configuration")
       .select("key, value, data_type, description, editable, updated_at")
       .order("key")
@@ -33,7 +40,7 @@ const setting = async (key: string) => {
 };
 /** One save as the form makes it: the whole list in one upsert. */
 const save = (rows: readonly Partial<SettingRow>[]) =>
-  stage.admin.client.from("system_configuration").upsert([...rows], { onConflict: "key" });
+  authoring.admin.client.from("system_configuration").upsert([...rows], { onConflict: "key" });
 const change = async (key: string, value: string) =>
   save((await read()).map((row) => (row.key === key ? { ...row, value } : row)));
 
@@ -128,12 +135,12 @@ describe("saving", () => {
   it("CONF-08 adds and deletes no setting", async () => {
     expect(await codeOf(save([{ key: "brand_new", value: "1" }]))).toBe("42501");
     expect(
-      await codeOf(stage.admin.client.from("system_configuration").delete().eq("key", "support_email")),
+      await codeOf(authoring.admin.client.from("system_configuration").delete().eq("key", "support_email")),
     ).toBe("42501");
   });
 
   it("CONF-04 takes any text for an unknown type", async () => {
-    await stage.sql`
+    await authoring.sql`
       insert into public.system_configuration (key, value, data_type) values ('opening_hours', '{}', 'json')`;
     await done(change("opening_hours", "not json at all"));
     expect((await setting("opening_hours")).value).toBe("not json at all");
@@ -142,14 +149,14 @@ describe("saving", () => {
   it("ADMIN-20 writes the old and the new value of each changed setting to the log", async () => {
     await done(change("credit_per_minute", "1.25"));
     await done(change("credit_per_minute", "1.50"));
-    expect(await newestActivity(stage)).toMatchObject({
+    expect(await newestActivity(authoring)).toMatchObject({
       admin_name: "Ada Chief",
       action_type: "configuration_updated",
       action_details: "Changed the setting credit_per_minute",
       before_value: { key: "credit_per_minute", value: "1.25" },
       after_value: { key: "credit_per_minute", value: "1.50" },
     });
-    const count = async () => (await stage.sql`select from public.admin_activity_log`).length;
+    const count = async () => (await authoring.sql`select from public.admin_activity_log`).length;
     const before = await count();
     await done(save(await read()));
     expect(await count()).toBe(before);
@@ -157,7 +164,7 @@ describe("saving", () => {
 
   it("ASEC-05 is allowed to administrators alone", async () => {
     const rows = await read();
-    for (const person of [stage.educator, stage.member]) {
+    for (const person of [authoring.educator, authoring.member]) {
       expect(await must(person.client.from("system_configuration").select("key"))).toEqual([]);
       expect(
         await codeOf(person.client.from("system_configuration").upsert(rows, { onConflict: "key" })),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Account,
+  type AuthoringBackend,
   codeOf,
+  createAuthoringBackend,
   createDraft,
-  createStage,
   must,
   publish,
   readScenario,
-  type Stage,
 } from "./support.ts";
 
 interface FieldChangeRow {
@@ -17,7 +17,7 @@ interface FieldChangeRow {
   readonly author_id: string | null;
 }
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let caseId: string;
 
 const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
@@ -37,26 +37,26 @@ const change = (
 });
 
 beforeAll(async () => {
-  stage = await createStage();
-  const draft = await createDraft(stage.admin);
+  authoring = await createAuthoringBackend();
+  const draft = await createDraft(authoring.admin);
   caseId = draft.id;
   const versions: [Account, ReturnType<typeof change>[]][] = [
-    [stage.admin, [change("title", "added", null, "One"), change(COMPLAINT, "added", null, "Pain")]],
-    [stage.educator, [change("title", "modified", "One", "Two")]],
-    [stage.otherAdmin, [change(COMPLAINT, "deleted", "Pain", null)]],
-    [stage.admin, [change("title", "modified", "Two", "Three")]],
+    [authoring.admin, [change("title", "added", null, "One"), change(COMPLAINT, "added", null, "Pain")]],
+    [authoring.educator, [change("title", "modified", "One", "Two")]],
+    [authoring.otherAdmin, [change(COMPLAINT, "deleted", "Pain", null)]],
+    [authoring.admin, [change("title", "modified", "Two", "Three")]],
   ];
   for (const [author, changes] of versions) {
     const { revision } = await readScenario(author, caseId);
     await must(publish(author, caseId, revision, { message: "Next", changes }));
   }
-  const other = await createDraft(stage.admin);
+  const other = await createDraft(authoring.admin);
   await must(
-    publish(stage.admin, other.id, other.revision, { changes: [change("title", "added", null, "X")] }),
+    publish(authoring.admin, other.id, other.revision, { changes: [change("title", "added", null, "X")] }),
   );
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const lastChanges = (reader: Account) =>
   reader.client.rpc("get_field_changes", { p_case_id: caseId }).returns<FieldChangeRow[]>();
@@ -67,7 +67,7 @@ const history = (reader: Account, fields: Record<string, unknown> = {}) =>
 
 describe("the last change of every field", () => {
   it("names the newest version that changed it, and who published that", async () => {
-    const rows = (await must(lastChanges(stage.educator))) as FieldChangeRow[];
+    const rows = (await must(lastChanges(authoring.educator))) as FieldChangeRow[];
     expect(rows).toHaveLength(2);
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -75,36 +75,36 @@ describe("the last change of every field", () => {
           field_path: "title",
           change_type: "modified",
           version_number: 4,
-          author_id: stage.admin.id,
+          author_id: authoring.admin.id,
         }),
         expect.objectContaining({
           field_path: COMPLAINT,
           change_type: "deleted",
           version_number: 3,
-          author_id: stage.otherAdmin.id,
+          author_id: authoring.otherAdmin.id,
         }),
       ]),
     );
   });
 
   it("ASEC-05 is for authors", async () => {
-    expect(await codeOf(lastChanges(stage.member))).toBe("42501");
-    expect(await codeOf(history(stage.member))).toBe("42501");
+    expect(await codeOf(lastChanges(authoring.member))).toBe("42501");
+    expect(await codeOf(history(authoring.member))).toBe("42501");
   });
 });
 
 describe("the history of one field", () => {
   it("comes newest first with both values", async () => {
-    expect(await must(history(stage.educator))).toMatchObject([
+    expect(await must(history(authoring.educator))).toMatchObject([
       { version_number: 4, old_value: "Two", new_value: "Three" },
-      { version_number: 2, old_value: "One", new_value: "Two", author_id: stage.educator.id },
+      { version_number: 2, old_value: "One", new_value: "Two", author_id: authoring.educator.id },
       { version_number: 1, old_value: null, new_value: "One", change_type: "added" },
     ]);
   });
 
   it("goes on before a version, and gives no more than asked", async () => {
     const numbers = async (fields: Record<string, unknown>) =>
-      ((await must(history(stage.admin, fields))) as FieldChangeRow[]).map((row) => row.version_number);
+      ((await must(history(authoring.admin, fields))) as FieldChangeRow[]).map((row) => row.version_number);
     expect(await numbers({ p_before_version: 4 })).toEqual([2, 1]);
     expect(await numbers({ p_limit: 2 })).toEqual([4, 2]);
     expect(await numbers({ p_limit: -3 })).toEqual([4]);
@@ -114,7 +114,7 @@ describe("the history of one field", () => {
 
 /** How many rows of the table the call reads as the person, with and without an index. */
 async function rowsRead(reader: Account, call: string, table: string) {
-  return stage.sql.begin(async (tx) => {
+  return authoring.sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: reader.id, role: "authenticated" })}, true)`;
     await tx`set local role authenticated`;
     await tx.unsafe(call);
@@ -129,7 +129,7 @@ it.each([
   ["get_field_changes", "select public.get_field_changes($1)"],
   ["get_field_history", "select public.get_field_history($1, 'title')"],
 ])("VERS-24 %s reads the versions of its case alone, however many other cases have", async (_name, call) => {
-  await stage.sql.begin(async (tx) => {
+  await authoring.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`
       with added as (
@@ -140,9 +140,9 @@ it.each([
       insert into public.case_version_changes (version_id, field_path, change_type)
       select id, 'title', 'added' from added`;
   });
-  await stage.sql`analyze public.case_versions, public.case_version_changes`;
+  await authoring.sql`analyze public.case_versions, public.case_version_changes`;
   for (const table of ["case_versions", "case_version_changes"]) {
-    const read = await rowsRead(stage.admin, call.replace("$1", `'${caseId}'`), table);
+    const read = await rowsRead(authoring.admin, call.replace("$1", `'${caseId}'`), table);
     expect(read).toEqual({ scanned: 0, fetched: expect.any(Number) });
     expect(read?.fetched).toBeLessThan(50);
   }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Account,
+  type AuthoringBackend,
   codeOf,
+  createAuthoringBackend,
   createPublished,
-  createStage,
   done,
   must,
   publish,
-  type Stage,
   signUp,
 } from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let former: Account;
 let own: Record<"caseId" | "versionId" | "sessionId" | "batchId" | "proposalId", string>;
 
@@ -19,8 +19,8 @@ const insert = async (table: string, row: Record<string, unknown>): Promise<stri
   (await must(former.client.from(table).insert(row).select("id").single<{ id: string }>())).id;
 
 beforeAll(async () => {
-  stage = await createStage();
-  former = await signUp(stage.backend, { isEducator: true, firstName: "Fay", lastName: "Former" });
+  authoring = await createAuthoringBackend();
+  former = await signUp(authoring.backend, { isEducator: true, firstName: "Fay", lastName: "Former" });
   const { scenario, version } = await createPublished(former);
   const sessionId = await insert("case_chat_sessions", { case_id: scenario.id });
   await done(
@@ -32,9 +32,9 @@ beforeAll(async () => {
   const proposal = { case_id: scenario.id, batch_id: batchId, field_path: "title", action: "modify" };
   const proposalId = await insert("case_change_proposals", proposal);
   own = { caseId: scenario.id, versionId: version.id, sessionId, batchId, proposalId };
-  await done(stage.admin.client.rpc("set_educator", { _user_id: former.id, _is_educator: false }));
+  await done(authoring.admin.client.rpc("set_educator", { _user_id: former.id, _is_educator: false }));
 });
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 describe("an author who is one no longer", () => {
   it("ASEC-01 ASEC-08 adds nothing to what they made", async () => {
@@ -86,7 +86,7 @@ describe("an author who is one no longer", () => {
   });
 
   it("ASEC-01 ASEC-08 changes and deletes none of it, not even without naming a row", async () => {
-    const stand = async () => stage.sql`
+    const stand = async () => authoring.sql`
       select
         (select to_jsonb(s) from public.case_chat_sessions as s where s.id = ${own.sessionId}) as session,
         (select status from public.case_change_proposals where id = ${own.proposalId}) as proposal,
@@ -102,7 +102,7 @@ describe("an author who is one no longer", () => {
     ];
     const claims = JSON.stringify({ sub: former.id, role: "authenticated" });
     for (const write of writes) {
-      const { count } = await stage.sql.begin(async (tx) => {
+      const { count } = await authoring.sql.begin(async (tx) => {
         await tx`select set_config('request.jwt.claims', ${claims}, true)`;
         await tx`set local role authenticated`;
         return tx.unsafe(write);

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf, createDraft, createPublished, createStage, must, publish, type Stage } from "./support.ts";
+import {
+  type AuthoringBackend,
+  codeOf,
+  createAuthoringBackend,
+  createDraft,
+  createPublished,
+  must,
+  publish,
+} from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 interface Day {
   day: string;
@@ -24,7 +32,7 @@ interface Overview {
 
 async function overview(zone = "UTC"): Promise<Overview> {
   const [row] = (await must(
-    stage.admin.client.rpc("get_admin_overview", { p_time_zone: zone }),
+    authoring.admin.client.rpc("get_admin_overview", { p_time_zone: zone }),
   )) as Overview[];
   if (!row) throw new Error("the overview has no row");
   return row;
@@ -37,19 +45,23 @@ const stepsDone = async () =>
 
 describe("the first steps", () => {
   it("ADMIN-25 are done once the database says so, one after the other", async () => {
-    await stage.sql`delete from auth.users where id = ${stage.member.id}`;
+    await authoring.sql`delete from auth.users where id = ${authoring.member.id}`;
     expect(await stepsDone()).toEqual([]);
-    const draft = await createDraft(stage.educator);
+    const draft = await createDraft(authoring.educator);
     expect(await stepsDone()).toEqual(["caseWritten"]);
     expect((await overview()).first_steps.draftId).toBe(draft.id);
-    await must(publish(stage.educator, draft.id, draft.revision));
+    await must(publish(authoring.educator, draft.id, draft.revision));
     expect(await stepsDone()).toEqual(["caseWritten", "casePublished"]);
     expect((await overview()).first_steps.draftId).toBeNull();
-    const learner = await stage.backend.createUser();
-    stage.member = { ...stage.member, id: learner.id, client: await stage.backend.signIn(learner) };
+    const learner = await authoring.backend.createUser();
+    authoring.member = {
+      ...authoring.member,
+      id: learner.id,
+      client: await authoring.backend.signIn(learner),
+    };
     expect(await stepsDone()).toEqual(["caseWritten", "casePublished", "learnerInvited"]);
     await must(
-      stage.admin.client.rpc("add_user_credits", {
+      authoring.admin.client.rpc("add_user_credits", {
         _user_id: learner.id,
         _amount: 20,
         _transaction_type: "admin_credit",
@@ -57,25 +69,25 @@ describe("the first steps", () => {
       }),
     );
     expect(await stepsDone()).toContain("creditsGranted");
-    await stage.sql`insert into public.call_history (user_id, created_at) values (${learner.id}, now())`;
+    await authoring.sql`insert into public.call_history (user_id, created_at) values (${learner.id}, now())`;
     expect(await stepsDone()).toHaveLength(5);
   });
 });
 
 describe("a month of practice", () => {
-  const call = (userId: string | null, start: string, seconds: number | null) => stage.sql`
+  const call = (userId: string | null, start: string, seconds: number | null) => authoring.sql`
     insert into public.call_history (user_id, call_start_time, call_duration)
-    values (${userId}, ${stage.sql.unsafe(start)}, ${seconds})`;
+    values (${userId}, ${authoring.sql.unsafe(start)}, ${seconds})`;
 
   it("ADMIN-23 has 30 days that end today, with the calls, seconds and members of each", async () => {
     const today = "date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'";
-    await call(stage.member.id, `${today}`, 60);
-    await call(stage.member.id, `${today}`, 30);
-    await call(stage.educator.id, `${today}`, null);
+    await call(authoring.member.id, `${today}`, 60);
+    await call(authoring.member.id, `${today}`, 30);
+    await call(authoring.educator.id, `${today}`, null);
     await call(null, `${today}`, 5);
-    await call(stage.member.id, `${today} - interval '1 second'`, 7);
-    await call(stage.member.id, `${today} - interval '29 days'`, 11);
-    await call(stage.member.id, `${today} - interval '29 days 1 second'`, 13);
+    await call(authoring.member.id, `${today} - interval '1 second'`, 7);
+    await call(authoring.member.id, `${today} - interval '29 days'`, 11);
+    await call(authoring.member.id, `${today} - interval '29 days 1 second'`, 13);
     const { days } = await overview();
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ calls: 4, seconds: 95, members: 2 });
@@ -84,7 +96,7 @@ describe("a month of practice", () => {
     expect(days.slice(1, -2).every(({ calls, seconds, members }) => calls + seconds + members === 0)).toBe(
       true,
     );
-    const [{ day } = { day: "" }] = await stage.sql<{ day: string }[]>`
+    const [{ day } = { day: "" }] = await authoring.sql<{ day: string }[]>`
       select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`;
     expect(days.at(-1)?.day).toBe(day);
   });
@@ -94,13 +106,13 @@ describe("a month of practice", () => {
     const dayOf = async (zone: string) =>
       (await overview(zone)).days.findLast(({ calls }) => calls >= 4)?.day;
     expect(await dayOf("Pacific/Kiritimati")).not.toBe(await dayOf("Pacific/Niue"));
-    expect(await codeOf(stage.admin.client.rpc("get_admin_overview", { p_time_zone: "Mars/Olympus" }))).toBe(
-      "22023",
-    );
+    expect(
+      await codeOf(authoring.admin.client.rpc("get_admin_overview", { p_time_zone: "Mars/Olympus" })),
+    ).toBe("22023");
   });
 
   it("ADMIN-23 is counted from the index of the calls' start", async () => {
-    await stage.sql
+    await authoring.sql
       .begin(async (tx) => {
         await tx`
         insert into public.call_history (user_id, call_start_time, call_duration)
@@ -117,7 +129,9 @@ describe("a month of practice", () => {
   });
 
   /** How often the whole table was read in this transaction. */
-  async function scans(tx: Stage["sql"] | Parameters<Parameters<Stage["sql"]["begin"]>[1]>[0]) {
+  async function scans(
+    tx: AuthoringBackend["sql"] | Parameters<Parameters<AuthoringBackend["sql"]["begin"]>[1]>[0],
+  ) {
     const [row] = await tx`select seq_scan from pg_stat_xact_user_tables where relname = 'call_history'`;
     return row?.seq_scan;
   }
@@ -143,25 +157,25 @@ describe("how cases cover the curriculum", () => {
     missedMost: string | null;
   }
   const specialties = async () =>
-    (await must(stage.admin.client.rpc("get_curriculum_coverage"))) as unknown as Specialty[];
+    (await must(authoring.admin.client.rpc("get_curriculum_coverage"))) as unknown as Specialty[];
   const items = async (specialty: string) =>
     (await must(
-      stage.admin.client.rpc("get_specialty_coverage", { p_specialty: specialty }),
+      authoring.admin.client.rpc("get_specialty_coverage", { p_specialty: specialty }),
     )) as unknown as Item[];
   const respiratory = { specialty: "Respiratory", presentation: "Cough", condition: "Asthma" };
 
   beforeAll(async () => {
-    await stage.sql`delete from public.clinical_scenarios`;
-    const { version, scenario } = await createPublished(stage.educator, respiratory);
-    await createDraft(stage.educator, { ...respiratory, condition: "Pneumonia" });
+    await authoring.sql`delete from public.clinical_scenarios`;
+    const { version, scenario } = await createPublished(authoring.educator, respiratory);
+    await createDraft(authoring.educator, { ...respiratory, condition: "Pneumonia" });
     // Reclassified since, and not yet published again: in circulation it is what it was.
-    await stage.sql`
+    await authoring.sql`
       update public.clinical_scenarios set is_draft = true, auto_saved = true, presentation = 'Wheeze' where id = ${scenario.id}`;
-    const practise = (score: number | null, tasks: [string, boolean][]) => stage.sql`
+    const practise = (score: number | null, tasks: [string, boolean][]) => authoring.sql`
       insert into public.practiced_cases (user_id, title, version_id, report, checklist_data)
       values (
-        ${stage.member.id}, 'Cough', ${version.id}, ${score === null ? null : stage.sql.json({ score })},
-        ${stage.sql.json(tasks.map(([task, completed]) => ({ task, completed })))}
+        ${authoring.member.id}, 'Cough', ${version.id}, ${score === null ? null : authoring.sql.json({ score })},
+        ${authoring.sql.json(tasks.map(([task, completed]) => ({ task, completed })))}
       )`;
     await practise(40, [
       ["Asks about smoking", false],

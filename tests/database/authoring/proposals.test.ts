@@ -1,6 +1,14 @@
 import { CASE_COLUMNS } from "@andromeda/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Account, codeOf, createDraft, createStage, done, must, type Stage } from "./support.ts";
+import {
+  type Account,
+  type AuthoringBackend,
+  codeOf,
+  createAuthoringBackend,
+  createDraft,
+  done,
+  must,
+} from "./support.ts";
 
 interface ProposalRow {
   id: string;
@@ -11,17 +19,17 @@ interface ProposalRow {
   applied_at: string | null;
 }
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let caseId: string;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 beforeEach(async () => {
-  caseId = (await createDraft(stage.admin)).id;
+  caseId = (await createDraft(authoring.admin)).id;
 });
 
 const insert = (author: Account, fields: Record<string, unknown> = {}) =>
@@ -48,7 +56,7 @@ const decide = (author: Account, id: string, status: string) =>
 
 describe("proposing", () => {
   it("ADATA-05 CHAT-17 starts pending, with medium priority when none is given", async () => {
-    expect(await must(insert(stage.admin))).toMatchObject({
+    expect(await must(insert(authoring.admin))).toMatchObject({
       status: "pending",
       priority: "medium",
       approved_at: null,
@@ -66,22 +74,22 @@ describe("proposing", () => {
     ["field_path", "case_template."],
     ["field_path", "case_template.patient_agent..age"],
   ])("ADATA-05 CHAT-17 refuses the %s %s", async (column, value) => {
-    expect(await codeOf(insert(stage.admin, { [column]: value }))).toBe("23514");
+    expect(await codeOf(insert(authoring.admin, { [column]: value }))).toBe("23514");
   });
 
   it.each([...CASE_COLUMNS, "case_template.patient_agent.background.age"])(
     "CHAT-17 takes the path %s",
     async (field_path) => {
-      expect(await must(insert(stage.educator, { field_path }))).toMatchObject({ status: "pending" });
+      expect(await must(insert(authoring.educator, { field_path }))).toMatchObject({ status: "pending" });
     },
   );
 
   it("REVIEW-12 cannot start decided", async () => {
-    expect(await codeOf(insert(stage.admin, { status: "approved" }))).toBe("42501");
+    expect(await codeOf(insert(authoring.admin, { status: "approved" }))).toBe("42501");
   });
 
   it("CHAT-16 belongs to a batch and a session of the proposer on the same case", async () => {
-    const { client } = stage.admin;
+    const { client } = authoring.admin;
     const session = await must(
       client.from("case_chat_sessions").insert({ case_id: caseId }).select("id").single(),
     );
@@ -98,23 +106,23 @@ describe("proposing", () => {
         .select("id, user_id, total_changes")
         .single(),
     );
-    expect(batch).toMatchObject({ user_id: stage.admin.id, total_changes: 2 });
-    const intoForeignSession = stage.educator.client
+    expect(batch).toMatchObject({ user_id: authoring.admin.id, total_changes: 2 });
+    const intoForeignSession = authoring.educator.client
       .from("case_change_batches")
       .insert({ case_id: caseId, session_id: session.id, title: "Not mine" });
     expect(await codeOf(intoForeignSession)).toBe("42501");
     const links = { session_id: session.id, batch_id: batch.id };
-    expect(await must(insert(stage.admin, links))).toMatchObject(links);
+    expect(await must(insert(authoring.admin, links))).toMatchObject(links);
 
-    expect(await codeOf(insert(stage.educator, { batch_id: batch.id }))).toBe("42501");
-    expect(await codeOf(insert(stage.educator, { session_id: session.id }))).toBe("42501");
-    const other = await createDraft(stage.admin);
-    expect(await codeOf(insert(stage.admin, { case_id: other.id, batch_id: batch.id }))).toBe("42501");
+    expect(await codeOf(insert(authoring.educator, { batch_id: batch.id }))).toBe("42501");
+    expect(await codeOf(insert(authoring.educator, { session_id: session.id }))).toBe("42501");
+    const other = await createDraft(authoring.admin);
+    expect(await codeOf(insert(authoring.admin, { case_id: other.id, batch_id: batch.id }))).toBe("42501");
   });
 
   it("CONFL-12 takes a merge: no field name, reason and priority as the conflict panel writes them", async () => {
     const merged = await must(
-      insert(stage.admin, {
+      insert(authoring.admin, {
         reason: "Merged conflicting changes",
         priority: "medium",
         proposed_value: "Both",
@@ -126,32 +134,32 @@ describe("proposing", () => {
       proposed_value: "Both",
       reason: "Merged conflicting changes",
       status: "pending",
-      user_id: stage.admin.id,
+      user_id: authoring.admin.id,
     });
   });
 });
 
 describe("deciding one's own", () => {
   it("REVIEW-12 approving records when and by whom, rejecting neither", async () => {
-    const { id } = await must(insert(stage.admin));
-    const [approved] = await must(decide(stage.admin, id, "approved"));
-    expect(approved).toMatchObject({ status: "approved", approved_by: stage.admin.id, applied_at: null });
+    const { id } = await must(insert(authoring.admin));
+    const [approved] = await must(decide(authoring.admin, id, "approved"));
+    expect(approved).toMatchObject({ status: "approved", approved_by: authoring.admin.id, applied_at: null });
     expect(approved?.approved_at).not.toBeNull();
 
-    const other = await must(insert(stage.admin));
-    expect(await must(decide(stage.admin, other.id, "rejected"))).toMatchObject([
+    const other = await must(insert(authoring.admin));
+    expect(await must(decide(authoring.admin, other.id, "rejected"))).toMatchObject([
       { status: "rejected", approved_at: null, approved_by: null },
     ]);
   });
 
   it("REVIEW-13 applying records the time and keeps the approval", async () => {
-    const { id } = await must(insert(stage.admin));
-    const [approved] = await must(decide(stage.admin, id, "approved"));
-    const [applied] = await must(decide(stage.admin, id, "applied"));
+    const { id } = await must(insert(authoring.admin));
+    const [approved] = await must(decide(authoring.admin, id, "approved"));
+    const [applied] = await must(decide(authoring.admin, id, "applied"));
     expect(applied).toMatchObject({
       status: "applied",
       approved_at: approved?.approved_at,
-      approved_by: stage.admin.id,
+      approved_by: authoring.admin.id,
     });
     expect(applied?.applied_at).not.toBeNull();
   });
@@ -166,20 +174,20 @@ describe("deciding one's own", () => {
     [["approved", "applied"], "approved"],
     [["approved", "applied"], "pending"],
   ])("REVIEW-21 after %j it cannot become %s", async (path, last) => {
-    const { id } = await must(insert(stage.admin));
-    for (const status of path) await must(decide(stage.admin, id, status));
-    expect(await codeOf(decide(stage.admin, id, last))).toBe("P0001");
+    const { id } = await must(insert(authoring.admin));
+    for (const status of path) await must(decide(authoring.admin, id, status));
+    expect(await codeOf(decide(authoring.admin, id, last))).toBe("P0001");
   });
 
   it("REVIEW-21 the same holds for the service", async () => {
-    const { id } = await must(insert(stage.admin));
-    await must(decide(stage.admin, id, "rejected"));
-    const service = { ...stage.admin, client: stage.backend.service() };
+    const { id } = await must(insert(authoring.admin));
+    await must(decide(authoring.admin, id, "rejected"));
+    const service = { ...authoring.admin, client: authoring.backend.service() };
     expect(await codeOf(decide(service, id, "pending"))).toBe("P0001");
   });
 
   it("REVIEW-12 a proposal is decided and never rewritten", async () => {
-    const { id } = await must(insert(stage.admin));
+    const { id } = await must(insert(authoring.admin));
     for (const column of [
       "proposed_value",
       "approved_by",
@@ -190,7 +198,7 @@ describe("deciding one's own", () => {
     ]) {
       expect(
         await codeOf(
-          stage.admin.client
+          authoring.admin.client
             .from("case_change_proposals")
             .update({ [column]: null })
             .eq("id", id),
@@ -202,47 +210,51 @@ describe("deciding one's own", () => {
 
 describe("deciding another author's", () => {
   it("CONFL-09 CONFL-10 an author approves or rejects what is pending", async () => {
-    const one = await must(insert(stage.admin));
-    expect(await must(decide(stage.educator, one.id, "rejected"))).toMatchObject([{ status: "rejected" }]);
-    const two = await must(insert(stage.educator));
-    expect(await must(decide(stage.otherAdmin, two.id, "approved"))).toMatchObject([
-      { status: "approved", approved_by: stage.otherAdmin.id },
+    const one = await must(insert(authoring.admin));
+    expect(await must(decide(authoring.educator, one.id, "rejected"))).toMatchObject([
+      { status: "rejected" },
+    ]);
+    const two = await must(insert(authoring.educator));
+    expect(await must(decide(authoring.otherAdmin, two.id, "approved"))).toMatchObject([
+      { status: "approved", approved_by: authoring.otherAdmin.id },
     ]);
   });
 
   it("CONFL-10 REVIEW-21 touches nothing that is decided, and applies nothing", async () => {
-    const { id } = await must(insert(stage.admin));
-    await must(decide(stage.admin, id, "approved"));
-    expect(await must(decide(stage.otherAdmin, id, "applied"))).toEqual([]);
-    expect(await must(decide(stage.otherAdmin, id, "rejected"))).toEqual([]);
+    const { id } = await must(insert(authoring.admin));
+    await must(decide(authoring.admin, id, "approved"));
+    expect(await must(decide(authoring.otherAdmin, id, "applied"))).toEqual([]);
+    expect(await must(decide(authoring.otherAdmin, id, "rejected"))).toEqual([]);
   });
 
   it("REVIEW-14 the ordinary update names the user and so changes no row of another", async () => {
-    const { id } = await must(insert(stage.admin));
+    const { id } = await must(insert(authoring.admin));
     const changed = await must(
-      stage.otherAdmin.client
+      authoring.otherAdmin.client
         .from("case_change_proposals")
         .update({ status: "approved" })
         .eq("id", id)
-        .eq("user_id", stage.otherAdmin.id)
+        .eq("user_id", authoring.otherAdmin.id)
         .select("id"),
     );
     expect(changed).toEqual([]);
   });
 
   it("CONFL-10 ASEC-10 a member sees and changes none", async () => {
-    const { id } = await must(insert(stage.admin));
-    expect(await must(decide(stage.member, id, "rejected"))).toEqual([]);
-    const seen = await must(stage.member.client.from("case_change_proposals_with_user_info").select("id"));
+    const { id } = await must(insert(authoring.admin));
+    expect(await must(decide(authoring.member, id, "rejected"))).toEqual([]);
+    const seen = await must(
+      authoring.member.client.from("case_change_proposals_with_user_info").select("id"),
+    );
     expect(seen).toEqual([]);
   });
 
   it("ASEC-10 a former educator reads his own proposals and decides nothing", async () => {
-    const former = await stage.backend.createUser({ isEducator: true });
-    const account = { ...former, client: await stage.backend.signIn(former) };
+    const former = await authoring.backend.createUser({ isEducator: true });
+    const account = { ...former, client: await authoring.backend.signIn(former) };
     const { id } = await must(insert(account));
-    await must(insert(stage.admin));
-    await done(stage.admin.client.rpc("set_educator", { _user_id: former.id, _is_educator: false }));
+    await must(insert(authoring.admin));
+    await done(authoring.admin.client.rpc("set_educator", { _user_id: former.id, _is_educator: false }));
 
     const seen = await must(account.client.from("case_change_proposals").select("id"));
     expect(seen).toEqual([{ id }]);
@@ -267,42 +279,47 @@ describe("the view with the proposer", () => {
     );
 
   it("ADATA-06 CONFL-03 gives authors the others' pending proposals of half an hour, newest first", async () => {
-    const old = await must(insert(stage.admin));
-    const first = await must(insert(stage.admin));
-    const second = await must(insert(stage.otherAdmin));
-    await must(insert(stage.educator));
-    await stage.sql`
+    const old = await must(insert(authoring.admin));
+    const first = await must(insert(authoring.admin));
+    const second = await must(insert(authoring.otherAdmin));
+    await must(insert(authoring.educator));
+    await authoring.sql`
       update public.case_change_proposals set created_at = now() - interval '31 minutes' where id = ${old.id}`;
-    await stage.sql`
+    await authoring.sql`
       update public.case_change_proposals set created_at = now() - interval '29 minutes' where id = ${first.id}`;
 
-    expect(await conflicts(stage.educator)).toMatchObject([
+    expect(await conflicts(authoring.educator)).toMatchObject([
       {
         id: second.id,
-        user_id: stage.otherAdmin.id,
+        user_id: authoring.otherAdmin.id,
         user_name: "Bea Second",
-        user_email: stage.otherAdmin.email,
+        user_email: authoring.otherAdmin.email,
       },
-      { id: first.id, user_id: stage.admin.id, user_name: "Ada Chief", user_email: stage.admin.email },
+      {
+        id: first.id,
+        user_id: authoring.admin.id,
+        user_name: "Ada Chief",
+        user_email: authoring.admin.email,
+      },
     ]);
   });
 
   it("CONFL-04 shows who was active in the last five minutes", async () => {
-    const proposal = await must(insert(stage.admin));
+    const proposal = await must(insert(authoring.admin));
     const active = () =>
       must(
-        stage.otherAdmin.client
+        authoring.otherAdmin.client
           .from("case_change_proposals_with_user_info")
           .select("user_id, created_at, user_name, user_email")
           .eq("case_id", caseId)
-          .neq("user_id", stage.otherAdmin.id)
+          .neq("user_id", authoring.otherAdmin.id)
           .gte("created_at", new Date(Date.now() - 5 * 60_000).toISOString()),
       );
-    const age = (minutes: number) => stage.sql`
+    const age = (minutes: number) => authoring.sql`
       update public.case_change_proposals set created_at = now() - make_interval(mins => ${minutes})
       where id = ${proposal.id}`;
     await age(4);
-    expect(await active()).toMatchObject([{ user_id: stage.admin.id, user_name: "Ada Chief" }]);
+    expect(await active()).toMatchObject([{ user_id: authoring.admin.id, user_name: "Ada Chief" }]);
     await age(6);
     expect(await active()).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, createDraft, createStage, done, type Stage } from "./support.ts";
+import { type Account, type AuthoringBackend, createAuthoringBackend, createDraft, done } from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
 afterAll(async () => {
-  for (const { client } of [stage.admin, stage.member]) await client.removeAllChannels();
-  await stage.close();
+  for (const { client } of [authoring.admin, authoring.member]) await client.removeAllChannels();
+  await authoring.close();
 });
 
 describe("the publication", () => {
   it("ADATA-16 holds the tables that clients follow", async () => {
-    const rows = await stage.sql<{ tablename: string }[]>`
+    const rows = await authoring.sql<{ tablename: string }[]>`
       select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
     expect(rows.map(({ tablename }) => tablename)).toEqual([
       "admin_activity_log",
@@ -33,7 +33,7 @@ describe("the publication", () => {
   });
 
   it("MDATA-32 MSEC-16 keeps of a deleted row the key and what subscribers filter by, of preferences the key alone", async () => {
-    const rows = await stage.sql<{ table: string; columns: string[] }[]>`
+    const rows = await authoring.sql<{ table: string; columns: string[] }[]>`
       select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
       from pg_class as c
       join pg_index as i on i.indrelid = c.oid and i.indisreplident
@@ -46,7 +46,7 @@ describe("the publication", () => {
       { table: "user_preferences", columns: ["id"] },
     ]);
     expect(
-      await stage.sql`select from pg_class where relnamespace = 'public'::regnamespace and relreplident = 'f'`,
+      await authoring.sql`select from pg_class where relnamespace = 'public'::regnamespace and relreplident = 'f'`,
     ).toHaveLength(0);
   });
 });
@@ -86,19 +86,19 @@ async function follow(person: Account, table: string, filter?: string) {
 
 describe("a subscriber", () => {
   it("MSEC-16 MDATA-31 gets his own changes and of others at most the id of what was deleted", async () => {
-    const until = await follow(stage.member, "user_cases");
+    const until = await follow(authoring.member, "user_cases");
     const insert = async (userId: string, title: string) => {
-      const [row] = await stage.sql<{ id: string }[]>`
+      const [row] = await authoring.sql<{ id: string }[]>`
         insert into public.user_cases (user_id, title, category_id)
         values (${userId}, ${title}, 'Respiratory:Cough') returning id`;
       return row?.id ?? "";
     };
-    const foreign = await insert(stage.educator.id, "Not yours");
-    await stage.sql`update public.user_cases set title = 'Still not yours' where id = ${foreign}`;
-    await stage.sql`delete from public.user_cases where id = ${foreign}`;
+    const foreign = await insert(authoring.educator.id, "Not yours");
+    await authoring.sql`update public.user_cases set title = 'Still not yours' where id = ${foreign}`;
+    await authoring.sql`delete from public.user_cases where id = ${foreign}`;
     // This one still exists when the subscriber would be notified of it, so the policy must hide it.
-    await insert(stage.educator.id, "Nor this");
-    const own = await insert(stage.member.id, "Mine");
+    await insert(authoring.educator.id, "Nor this");
+    const own = await insert(authoring.member.id, "Mine");
 
     const seen = await until((change) => change.new.id === own);
     expect(seen.map(({ eventType, old, new: { id } }) => ({ eventType, old, id }))).toEqual([
@@ -108,24 +108,24 @@ describe("a subscriber", () => {
   });
 
   it("MDATA-24 MDATA-32 hears of the deletion of his own practised case", async () => {
-    const [row] = await stage.sql<{ id: string }[]>`
-      insert into public.practiced_cases (user_id, title) values (${stage.member.id}, 'Practised') returning id`;
-    const until = await follow(stage.member, "practiced_cases", `user_id=eq.${stage.member.id}`);
-    await stage.sql`delete from public.practiced_cases where id = ${row?.id ?? ""}`;
+    const [row] = await authoring.sql<{ id: string }[]>`
+      insert into public.practiced_cases (user_id, title) values (${authoring.member.id}, 'Practised') returning id`;
+    const until = await follow(authoring.member, "practiced_cases", `user_id=eq.${authoring.member.id}`);
+    await authoring.sql`delete from public.practiced_cases where id = ${row?.id ?? ""}`;
     const seen = await until((change) => change.eventType === "DELETE");
     expect(seen.map(({ old }) => old.id)).toEqual([row?.id]);
   });
 
   it("ADATA-16 ASEC-10 follows the proposals of a case as an author", async () => {
-    const { id: caseId } = await createDraft(stage.admin);
-    const until = await follow(stage.admin, "case_change_proposals", `case_id=eq.${caseId}`);
+    const { id: caseId } = await createDraft(authoring.admin);
+    const until = await follow(authoring.admin, "case_change_proposals", `case_id=eq.${caseId}`);
     const propose = (id: string) =>
       done(
-        stage.otherAdmin.client
+        authoring.otherAdmin.client
           .from("case_change_proposals")
           .insert({ case_id: id, field_path: "title", action: "modify", proposed_value: "Better" }),
       );
-    await propose((await createDraft(stage.admin)).id);
+    await propose((await createDraft(authoring.admin)).id);
     await propose(caseId);
     const seen = await until((change) => change.eventType === "INSERT");
     expect(seen.map((change) => change.new.case_id)).toEqual([caseId]);
@@ -134,29 +134,31 @@ describe("a subscriber", () => {
   it.each([
     [
       "profiles",
-      () => stage.sql`update public.profiles set medical_school = 'Leeds' where id = ${stage.member.id}`,
+      () =>
+        authoring.sql`update public.profiles set medical_school = 'Leeds' where id = ${authoring.member.id}`,
     ],
     [
       "credit_requests",
-      () => stage.sql`insert into public.credit_requests (user_id, amount) values (${stage.member.id}, 5)`,
+      () =>
+        authoring.sql`insert into public.credit_requests (user_id, amount) values (${authoring.member.id}, 5)`,
     ],
     [
       "pending_phone_changes",
-      () => stage.sql`
-        insert into public.pending_phone_changes (user_id, phone) values (${stage.member.id}, '+447700900123')`,
+      () => authoring.sql`
+        insert into public.pending_phone_changes (user_id, phone) values (${authoring.member.id}, '+447700900123')`,
     ],
     [
       "user_cases",
-      () => stage.sql`
+      () => authoring.sql`
         insert into public.user_cases (user_id, title, category_id)
-        values (${stage.member.id}, 'Seen by the overview', 'Respiratory:Cough')`,
+        values (${authoring.member.id}, 'Seen by the overview', 'Respiratory:Cough')`,
     ],
     [
       "admin_activity_log",
-      () => stage.sql`insert into public.admin_activity_log (action_type) values ('noted')`,
+      () => authoring.sql`insert into public.admin_activity_log (action_type) values ('noted')`,
     ],
   ])("ADMIN-16 ADATA-16 the overview hears of changes to %s", async (table, change) => {
-    const until = await follow(stage.admin, table);
+    const until = await follow(authoring.admin, table);
     await change();
     expect(await until((candidate) => candidate.table === table)).not.toEqual([]);
   });

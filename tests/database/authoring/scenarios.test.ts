@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  type AuthoringBackend,
   codeOf,
   completeCase,
+  createAuthoringBackend,
   createDraft,
   createPublished,
-  createStage,
   done,
   must,
   newestActivity,
   readScenario,
   type ScenarioRow,
-  type Stage,
 } from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 describe("creating", () => {
   it("EDIT-43 ADATA-02 stores the fields of the editor, a server-kept revision and the author", async () => {
     const now = new Date().toISOString();
     const row = await must(
-      stage.admin.client
+      authoring.admin.client
         .from("clinical_scenarios")
         .insert({
           ...completeCase,
           is_active: false,
           is_draft: true,
-          created_by: stage.admin.id,
+          created_by: authoring.admin.id,
           updated_at: now,
           last_saved: now,
         })
@@ -45,33 +45,37 @@ describe("creating", () => {
       auto_saved: false,
       revision: 1,
       published_version_id: null,
-      created_by: stage.admin.id,
+      created_by: authoring.admin.id,
     });
     expect(Date.parse(row.last_saved ?? "")).toBe(Date.parse(now));
   });
 
   it("ADATA-03 takes the caller as author when none is named, and nobody else", async () => {
-    const { client } = stage.educator;
+    const { client } = authoring.educator;
     const row = await must(
       client.from("clinical_scenarios").insert({ title: "Cough" }).select().single<ScenarioRow>(),
     );
-    expect(row.created_by).toBe(stage.educator.id);
+    expect(row.created_by).toBe(authoring.educator.id);
     expect(
-      await codeOf(client.from("clinical_scenarios").insert({ title: "Cough", created_by: stage.admin.id })),
+      await codeOf(
+        client.from("clinical_scenarios").insert({ title: "Cough", created_by: authoring.admin.id }),
+      ),
     ).toBe("42501");
   });
 
   it("ADATA-03 EDIT-38 a draft is never active, whatever is sent", async () => {
-    const draft = await createDraft(stage.admin, { is_draft: true, is_active: true });
+    const draft = await createDraft(authoring.admin, { is_draft: true, is_active: true });
     expect(draft).toMatchObject({ is_draft: true, is_active: false });
-    await done(stage.admin.client.from("clinical_scenarios").update({ is_active: true }).eq("id", draft.id));
-    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ is_draft: true, is_active: false });
+    await done(
+      authoring.admin.client.from("clinical_scenarios").update({ is_active: true }).eq("id", draft.id),
+    );
+    expect(await readScenario(authoring.admin, draft.id)).toMatchObject({ is_draft: true, is_active: false });
   });
 
   it("ADMIN-20 is written to the activity log in the author's name", async () => {
-    await createDraft(stage.educator, { title: "Logged case" });
-    expect(await newestActivity(stage)).toMatchObject({
-      admin_id: stage.educator.id,
+    await createDraft(authoring.educator, { title: "Logged case" });
+    expect(await newestActivity(authoring)).toMatchObject({
+      admin_id: authoring.educator.id,
       admin_name: "Edda Author",
       action_type: "scenario_created",
       action_details: 'Created the scenario "Logged case"',
@@ -81,9 +85,9 @@ describe("creating", () => {
   it.each(["revision", "published_version_id", "updated_by", "created_at"])(
     "ADATA-02 refuses a client's own %s",
     async (column) => {
-      const value = { revision: 9, created_at: "2020-01-01T00:00:00Z" }[column] ?? stage.admin.id;
-      const { client } = stage.admin;
-      const draft = await createDraft(stage.admin);
+      const value = { revision: 9, created_at: "2020-01-01T00:00:00Z" }[column] ?? authoring.admin.id;
+      const { client } = authoring.admin;
+      const draft = await createDraft(authoring.admin);
       expect(await codeOf(client.from("clinical_scenarios").insert({ title: "x", [column]: value }))).toBe(
         "42501",
       );
@@ -101,37 +105,37 @@ describe("creating", () => {
 
 describe("updating", () => {
   it("EDIT-44 ADATA-03 another author's save keeps the first author and names the last one", async () => {
-    const draft = await createDraft(stage.admin);
+    const draft = await createDraft(authoring.admin);
     await done(
-      stage.educator.client
+      authoring.educator.client
         .from("clinical_scenarios")
-        .update({ title: "Retitled", created_by: stage.educator.id })
+        .update({ title: "Retitled", created_by: authoring.educator.id })
         .eq("id", draft.id),
     );
-    const saved = await readScenario(stage.admin, draft.id);
+    const saved = await readScenario(authoring.admin, draft.id);
     expect(saved).toMatchObject({
       title: "Retitled",
-      created_by: stage.admin.id,
-      updated_by: stage.educator.id,
+      created_by: authoring.admin.id,
+      updated_by: authoring.educator.id,
     });
     expect(Date.parse(saved.updated_at)).toBeGreaterThan(Date.parse(draft.updated_at));
   });
 
   it("SYNC-03 counts a change of content as a revision, but not a save without one", async () => {
-    const draft = await createDraft(stage.admin);
+    const draft = await createDraft(authoring.admin);
     const save = (fields: Record<string, unknown>) =>
-      done(stage.admin.client.from("clinical_scenarios").update(fields).eq("id", draft.id));
+      done(authoring.admin.client.from("clinical_scenarios").update(fields).eq("id", draft.id));
     await save({ title: draft.title, last_saved: new Date().toISOString() });
-    expect((await readScenario(stage.admin, draft.id)).revision).toBe(1);
+    expect((await readScenario(authoring.admin, draft.id)).revision).toBe(1);
     await save({ case_template: { changed: true } });
-    expect((await readScenario(stage.admin, draft.id)).revision).toBe(2);
+    expect((await readScenario(authoring.admin, draft.id)).revision).toBe(2);
     await save({ description: null });
-    expect((await readScenario(stage.admin, draft.id)).revision).toBe(3);
+    expect((await readScenario(authoring.admin, draft.id)).revision).toBe(3);
   });
 
   it("SYNC-03 of two writers on one revision the second changes nothing", async () => {
-    const draft = await createDraft(stage.admin);
-    const write = (client: typeof stage.admin.client, title: string) =>
+    const draft = await createDraft(authoring.admin);
+    const write = (client: typeof authoring.admin.client, title: string) =>
       must(
         client
           .from("clinical_scenarios")
@@ -140,32 +144,35 @@ describe("updating", () => {
           .eq("revision", draft.revision)
           .select("title"),
       );
-    expect(await write(stage.admin.client, "First")).toHaveLength(1);
-    expect(await write(stage.otherAdmin.client, "Second")).toHaveLength(0);
-    expect((await readScenario(stage.admin, draft.id)).title).toBe("First");
+    expect(await write(authoring.admin.client, "First")).toHaveLength(1);
+    expect(await write(authoring.otherAdmin.client, "Second")).toHaveLength(0);
+    expect((await readScenario(authoring.admin, draft.id)).title).toBe("First");
   });
 
   it("ADATA-03 a case outlives the account of its author", async () => {
-    const author = await stage.backend.createUser({ isEducator: true });
-    const client = await stage.backend.signIn(author);
+    const author = await authoring.backend.createUser({ isEducator: true });
+    const client = await authoring.backend.signIn(author);
     const draft = await createDraft({ ...author, client });
-    await stage.sql`delete from auth.users where id = ${author.id}`;
-    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ created_by: null, updated_by: null });
+    await authoring.sql`delete from auth.users where id = ${author.id}`;
+    expect(await readScenario(authoring.admin, draft.id)).toMatchObject({
+      created_by: null,
+      updated_by: null,
+    });
     // Nobody else can be made its first author afterwards.
-    const created_by = stage.educator.id;
-    await done(stage.admin.client.from("clinical_scenarios").update({ created_by }).eq("id", draft.id));
-    expect((await readScenario(stage.admin, draft.id)).created_by).toBeNull();
+    const created_by = authoring.educator.id;
+    await done(authoring.admin.client.from("clinical_scenarios").update({ created_by }).eq("id", draft.id));
+    expect((await readScenario(authoring.admin, draft.id)).created_by).toBeNull();
   });
 });
 
 describe("deleting", () => {
   it("LIST-08 ASEC-09 an administrator deletes a case that another one made, with a log entry", async () => {
-    const { scenario } = await createPublished(stage.otherAdmin, { title: "Short-lived" });
+    const { scenario } = await createPublished(authoring.otherAdmin, { title: "Short-lived" });
     const gone = await must(
-      stage.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id).select("id"),
+      authoring.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id).select("id"),
     );
     expect(gone).toEqual([{ id: scenario.id }]);
-    expect(await newestActivity(stage)).toMatchObject({
+    expect(await newestActivity(authoring)).toMatchObject({
       admin_name: "Ada Chief",
       action_type: "scenario_deleted",
       action_details: 'Deleted the scenario "Short-lived"',
@@ -173,27 +180,27 @@ describe("deleting", () => {
   });
 
   it("LIST-14 takes everything that hangs on the case with it, and leaves what members practised", async () => {
-    const { scenario, version } = await createPublished(stage.admin);
-    const { sql } = stage;
+    const { scenario, version } = await createPublished(authoring.admin);
+    const { sql } = authoring;
     const [session] = await sql`
-      insert into public.case_chat_sessions (case_id, user_id) values (${scenario.id}, ${stage.admin.id})
+      insert into public.case_chat_sessions (case_id, user_id) values (${scenario.id}, ${authoring.admin.id})
       returning id`;
     await sql`
       insert into public.case_chat_messages (session_id, role, content) values (${session?.id}, 'user', 'Hello')`;
     const [batch] = await sql`
       insert into public.case_change_batches (case_id, user_id, session_id)
-      values (${scenario.id}, ${stage.admin.id}, ${session?.id}) returning id`;
+      values (${scenario.id}, ${authoring.admin.id}, ${session?.id}) returning id`;
     await sql`
       insert into public.case_change_proposals (case_id, user_id, session_id, batch_id, field_path, action)
-      values (${scenario.id}, ${stage.admin.id}, ${session?.id}, ${batch?.id}, 'title', 'modify')`;
+      values (${scenario.id}, ${authoring.admin.id}, ${session?.id}, ${batch?.id}, 'title', 'modify')`;
     await sql`
       insert into public.case_version_changes (version_id, field_path, change_type)
       values (${version.id}, 'title', 'added')`;
     await sql`
       insert into public.practiced_cases (user_id, title, scenario_id, version_id)
-      values (${stage.member.id}, 'Practised', ${scenario.id}, ${version.id})`;
+      values (${authoring.member.id}, 'Practised', ${scenario.id}, ${version.id})`;
 
-    await done(stage.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id));
+    await done(authoring.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id));
 
     const [left] = await sql`
       select
@@ -213,16 +220,19 @@ describe("deleting", () => {
       changes: 0,
       branches: 0,
     });
-    const practised = await must(stage.member.client.from("practiced_cases").select("title, version_id"));
+    const practised = await must(authoring.member.client.from("practiced_cases").select("title, version_id"));
     expect(practised).toEqual([{ title: "Practised", version_id: null }]);
   });
 });
 
 it("LIST-12 the list comes newest first", async () => {
-  await createDraft(stage.admin, { title: "Older" });
-  await createDraft(stage.admin, { title: "Newest" });
+  await createDraft(authoring.admin, { title: "Older" });
+  await createDraft(authoring.admin, { title: "Newest" });
   const rows = await must(
-    stage.admin.client.from("clinical_scenarios").select("title").order("created_at", { ascending: false }),
+    authoring.admin.client
+      .from("clinical_scenarios")
+      .select("title")
+      .order("created_at", { ascending: false }),
   );
   expect(rows.slice(0, 2)).toEqual([{ title: "Newest" }, { title: "Older" }]);
 });

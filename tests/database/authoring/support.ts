@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** A backend with the people of the authoring side. */
-export interface Stage {
+export interface AuthoringBackend {
   backend: TestBackend;
   sql: TestBackend["sql"];
   admin: Account;
@@ -21,7 +21,7 @@ export interface Stage {
 }
 
 /** Starts a backend of its own with two administrators, an educator and a member. */
-export async function createStage(): Promise<Stage> {
+export async function createAuthoringBackend(): Promise<AuthoringBackend> {
   const backend = await createTestBackend();
   return {
     backend,
@@ -175,7 +175,7 @@ export async function countPresentation(person: Account, specialty: string, item
 }
 
 /** The newest entry of the activity log. */
-export async function newestActivity(stage: Stage): Promise<{
+export async function newestActivity(authoring: AuthoringBackend): Promise<{
   admin_name: string;
   admin_id: string;
   action_type: string;
@@ -183,7 +183,7 @@ export async function newestActivity(stage: Stage): Promise<{
   before_value: unknown;
   after_value: unknown;
 }> {
-  const [row] = await stage.sql<
+  const [row] = await authoring.sql<
     {
       admin_name: string;
       admin_id: string;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStage, type Stage } from "./support.ts";
+import { type AuthoringBackend, createAuthoringBackend } from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const tables: [ids: string, table: string, columns: string][] = [
   [
@@ -45,20 +45,20 @@ const tables: [ids: string, table: string, columns: string][] = [
 ];
 
 it.each(tables)("%s %s has its columns", async (_ids, table, columns) => {
-  const rows = await stage.sql<{ column_name: string }[]>`
+  const rows = await authoring.sql<{ column_name: string }[]>`
     select column_name from information_schema.columns where table_schema = 'public' and table_name = ${table}`;
   expect(rows.map(({ column_name }) => column_name)).toEqual(expect.arrayContaining(columns.split(" ")));
 });
 
 it("ADATA-02 the template of a case is jsonb", async () => {
-  const [column] = await stage.sql`
+  const [column] = await authoring.sql`
     select data_type from information_schema.columns
     where table_name = 'clinical_scenarios' and column_name = 'case_template'`;
   expect(column?.data_type).toBe("jsonb");
 });
 
 it("every foreign key has an index that begins with its column", async () => {
-  const missing = await stage.sql`
+  const missing = await authoring.sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint as c
     join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

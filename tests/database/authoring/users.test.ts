@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf, createStage, done, must, type Stage } from "./support.ts";
+import { type AuthoringBackend, codeOf, createAuthoringBackend, done, must } from "./support.ts";
 
 interface UserRow {
   user_id: string;
@@ -11,28 +11,28 @@ interface UserRow {
   total_count: number;
 }
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
   // Members that were created a second apart, the highest number last.
   for (let number = 1; number <= 23; number++) {
-    const user = await stage.backend.createUser({
+    const user = await authoring.backend.createUser({
       email: `paged-${number}@school.example`,
       firstName: `Student${number}`,
       lastName: "Paged",
     });
-    await stage.sql`
+    await authoring.sql`
       update public.profiles set created_at = timestamptz '2025-01-01' + make_interval(secs => ${number})
       where id = ${user.id}`;
   }
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const list = async (args: Record<string, unknown>) =>
   (await must(
-    stage.admin.client.rpc("get_admin_user_list", {
+    authoring.admin.client.rpc("get_admin_user_list", {
       p_search_term: null,
       p_role_filter: null,
       p_limit: 10,
@@ -45,11 +45,11 @@ const names = async (args: Record<string, unknown>) =>
 
 describe("get_admin_user_list", () => {
   it("USERS-10 ADATA-13 answers with these columns", async () => {
-    const [row] = await list({ p_search_term: stage.admin.email });
+    const [row] = await list({ p_search_term: authoring.admin.email });
     expect(row).toEqual({
-      user_id: stage.admin.id,
+      user_id: authoring.admin.id,
       display_name: "Ada Chief",
-      email: stage.admin.email,
+      email: authoring.admin.email,
       profile_created_at: expect.any(String),
       role: "admin",
       last_sign_in_at: expect.any(String),
@@ -71,7 +71,7 @@ describe("get_admin_user_list", () => {
   });
 
   it("USERS-11 keeps the order of users who came at the same moment", async () => {
-    await stage.sql`update public.profiles set created_at = '2024-01-01' where email like 'paged-1%'`;
+    await authoring.sql`update public.profiles set created_at = '2024-01-01' where email like 'paged-1%'`;
     const ids = [];
     for (let p_offset = 0; p_offset < 11; p_offset += 2) {
       ids.push(
@@ -102,7 +102,7 @@ describe("get_admin_user_list", () => {
   );
 
   it("USERS-11 finds a literal percent sign and underscore", async () => {
-    await stage.sql`update public.profiles set last_name = '100%_' where email = 'paged-9@school.example'`;
+    await authoring.sql`update public.profiles set last_name = '100%_' where email = 'paged-9@school.example'`;
     expect(await names({ p_search_term: "100%_" })).toEqual(["Student9 100%_"]);
   });
 
@@ -113,13 +113,13 @@ describe("get_admin_user_list", () => {
     const members = await list({ p_role_filter: "member", p_limit: 200 });
     expect(new Set(members.map(({ role }) => role))).toEqual(new Set(["member"]));
     expect(members).toHaveLength(25);
-    expect(await codeOf(stage.admin.client.rpc("get_admin_user_list", { p_role_filter: "owner" }))).toBe(
+    expect(await codeOf(authoring.admin.client.rpc("get_admin_user_list", { p_role_filter: "owner" }))).toBe(
       "22023",
     );
   });
 
   it("USERS-26 narrows by status, balance, last sign-in and cases, together with the others", async () => {
-    const { sql } = stage;
+    const { sql } = authoring;
     const narrowed = (p_filters: Record<string, string>) =>
       names({ p_search_term: "Student", p_limit: 200, p_filters });
     const person = (number: number) => `paged-${number}@school.example`;
@@ -163,7 +163,7 @@ describe("get_admin_user_list", () => {
     expect(await narrowed({ cases: "any" })).toEqual(["Student4 Paged", "Student3 Paged"]);
     expect(await narrowed({ cases: "pending", seen: "week", balance: "low" })).toEqual(["Student3 Paged"]);
     const exported = (await must(
-      stage.admin.client.rpc("export_admin_users", { p_filters: { cases: "pending" } }),
+      authoring.admin.client.rpc("export_admin_users", { p_filters: { cases: "pending" } }),
     )) as { display_name: string; total_count: number }[];
     expect(exported.map(({ display_name, total_count }) => [display_name, total_count])).toEqual([
       ["Student3 Paged", 1],
@@ -176,7 +176,7 @@ describe("get_admin_user_list", () => {
     "USERS-26 refuses the filter %j",
     async (p_filters) => {
       for (const procedure of ["get_admin_user_list", "export_admin_users"])
-        expect(await codeOf(stage.admin.client.rpc(procedure, { p_filters }))).toBe("22023");
+        expect(await codeOf(authoring.admin.client.rpc(procedure, { p_filters }))).toBe("22023");
     },
   );
 
@@ -191,24 +191,26 @@ describe("get_admin_user_list", () => {
   });
 
   it("names a user without a name by his email", async () => {
-    const user = await stage.backend.createUser({ email: "nameless@school.example" });
-    await stage.sql`update public.profiles set first_name = null, last_name = '' where id = ${user.id}`;
+    const user = await authoring.backend.createUser({ email: "nameless@school.example" });
+    await authoring.sql`update public.profiles set first_name = null, last_name = '' where id = ${user.id}`;
     expect(await names({ p_search_term: "nameless" })).toEqual(["nameless@school.example"]);
   });
 
   it("ASEC-06 CALLS-07 is for administrators, whose fallback reads the profiles", async () => {
-    expect(await codeOf(stage.educator.client.rpc("get_admin_user_list"))).toBe("42501");
-    expect(await codeOf(stage.member.client.rpc("get_admin_user_list"))).toBe("42501");
+    expect(await codeOf(authoring.educator.client.rpc("get_admin_user_list"))).toBe("42501");
+    expect(await codeOf(authoring.member.client.rpc("get_admin_user_list"))).toBe("42501");
     const profiles = await must(
-      stage.admin.client.from("profiles").select("id, name, email").eq("id", stage.member.id),
+      authoring.admin.client.from("profiles").select("id, name, email").eq("id", authoring.member.id),
     );
-    expect(profiles).toEqual([{ id: stage.member.id, name: "Mira Member", email: stage.member.email }]);
+    expect(profiles).toEqual([
+      { id: authoring.member.id, name: "Mira Member", email: authoring.member.email },
+    ]);
   });
 
   it("USERS-13 the credits of a page come with one select", async () => {
     const ids = (await list({ p_search_term: "paged" })).map(({ user_id }) => user_id);
     const credits = await must(
-      stage.admin.client
+      authoring.admin.client
         .from("user_credits")
         .select("user_id, available_credits, used_credits")
         .in("user_id", ids),
@@ -219,10 +221,10 @@ describe("get_admin_user_list", () => {
 
 describe("losing the administrator's flag", () => {
   it("ASEC-03 USERS-08 check_and_set_admin_status answers false and the list is refused at once", async () => {
-    const user = await stage.backend.createUser({ isAdmin: true });
-    const client = await stage.backend.signIn(user);
+    const user = await authoring.backend.createUser({ isAdmin: true });
+    const client = await authoring.backend.signIn(user);
     expect(await must(client.rpc("check_and_set_admin_status"))).toBe(true);
-    await stage.sql`update public.user_profiles set is_admin = false where id = ${user.id}`;
+    await authoring.sql`update public.user_profiles set is_admin = false where id = ${user.id}`;
     const answer = await client.rpc("check_and_set_admin_status");
     expect(answer).toMatchObject({ data: false, error: null });
     expect(await codeOf(client.rpc("get_admin_user_list"))).toBe("42501");
@@ -240,7 +242,7 @@ describe("the overview", () => {
     phone_verifications_pending: number;
   }
   const overview = async () => {
-    const [row] = (await must(stage.admin.client.rpc("get_admin_overview"))) as Overview[];
+    const [row] = (await must(authoring.admin.client.rpc("get_admin_overview"))) as Overview[];
     if (!row) throw new Error("the overview has no row");
     return row;
   };
@@ -258,9 +260,9 @@ describe("the overview", () => {
   };
 
   it("ADMIN-10 counts all users, and as active those who signed in within 30 days", async () => {
-    const recent = await stage.backend.createUser();
-    const earlier = await stage.backend.createUser();
-    const signedIn = async (id: string, hours: number) => stage.sql`
+    const recent = await authoring.backend.createUser();
+    const earlier = await authoring.backend.createUser();
+    const signedIn = async (id: string, hours: number) => authoring.sql`
       update public.profiles set last_sign_in = now() - make_interval(hours => ${hours}) where id = ${id}`;
     expect(
       await difference(async () => {
@@ -268,18 +270,18 @@ describe("the overview", () => {
         await signedIn(earlier.id, 30 * 24 + 1);
       }),
     ).toEqual({ users_active_30d: 1 });
-    expect(await difference(() => stage.backend.createUser())).toEqual({ users_total: 1 });
+    expect(await difference(() => authoring.backend.createUser())).toEqual({ users_total: 1 });
   });
 
   it("ADMIN-11 counts the members' cases and not the scenarios", async () => {
-    const insert = (status: string) => stage.sql`
+    const insert = (status: string) => authoring.sql`
       insert into public.user_cases (user_id, title, category_id, status)
-      values (${stage.member.id}, 'Mine', 'Respiratory:Cough', ${status})`;
+      values (${authoring.member.id}, 'Mine', 'Respiratory:Cough', ${status})`;
     expect(
       await difference(async () => {
         await insert("pending");
         await insert("done");
-        await stage.sql`insert into public.clinical_scenarios (title) values ('Not counted')`;
+        await authoring.sql`insert into public.clinical_scenarios (title) values ('Not counted')`;
       }),
     ).toEqual({ cases_total: 2, cases_pending: 1 });
   });
@@ -288,18 +290,18 @@ describe("the overview", () => {
     expect(
       await difference(async () => {
         for (const status of ["pending", "approved"]) {
-          await stage.sql`
-            insert into public.credit_requests (user_id, amount, status) values (${stage.member.id}, 5, ${status})`;
-          await stage.sql`
+          await authoring.sql`
+            insert into public.credit_requests (user_id, amount, status) values (${authoring.member.id}, 5, ${status})`;
+          await authoring.sql`
             insert into public.pending_phone_changes (user_id, phone, status)
-            values (${stage.member.id}, '+447700900123', ${status})`;
+            values (${authoring.member.id}, '+447700900123', ${status})`;
         }
       }),
     ).toEqual({ credit_requests_pending: 1, phone_verifications_pending: 1 });
   });
 
   it("ADMIN-10 ADMIN-12 the figures are those of an administrator's count queries", async () => {
-    const { client } = stage.admin;
+    const { client } = authoring.admin;
     const count = async (table: string, status?: string) => {
       const query = client.from(table).select("*", { count: "exact", head: true });
       const { count: rows, error } = await (status ? query.eq("status", status) : query);
@@ -320,9 +322,9 @@ describe("the overview", () => {
       action_type: `entry ${index}`,
       created_at: new Date(Date.now() + index * 1000).toISOString(),
     }));
-    await stage.sql`insert into public.admin_activity_log ${stage.sql(entries)}`;
+    await authoring.sql`insert into public.admin_activity_log ${authoring.sql(entries)}`;
     const latest = await must(
-      stage.admin.client
+      authoring.admin.client
         .from("admin_activity_log")
         .select("action_type, admin_name")
         .order("created_at", { ascending: false })
@@ -335,9 +337,9 @@ describe("the overview", () => {
 });
 
 it("ASEC-02 losing the account ends its rights in every list", async () => {
-  const user = await stage.backend.createUser({ isAdmin: true });
-  const client = await stage.backend.signIn(user);
+  const user = await authoring.backend.createUser({ isAdmin: true });
+  const client = await authoring.backend.signIn(user);
   await done(client.rpc("get_admin_overview"));
-  await stage.sql`delete from auth.users where id = ${user.id}`;
+  await authoring.sql`delete from auth.users where id = ${user.id}`;
   expect(await codeOf(client.rpc("get_admin_overview"))).toBe("42501");
 });

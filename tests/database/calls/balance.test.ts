@@ -140,7 +140,7 @@ class ReportedCalls {
   }
 }
 
-/** Two calls whose ends are told at the end; the second begins so many minutes after the first. */
+/** Two calls whose ends are reported at the end; the second begins so many minutes after the first. */
 const twoCalls = (minutes: number): Step[] => [
   { kind: "start", atOnce: 1 },
   { kind: "wait", minutes },

@@ -66,7 +66,7 @@ describe("who may call", () => {
     }
   });
 
-  it("MSEC-05 what was agreed and what was told is no role's to read or write, the service's included", async () => {
+  it("MSEC-05 no role, the service's included, reads or writes what was agreed and reported", async () => {
     const rows = await backend.sql`
       select r.role, t.name
       from unnest(array['anon', 'authenticated', 'service_role']) as r (role),

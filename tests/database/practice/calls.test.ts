@@ -287,7 +287,7 @@ describe("what is said", () => {
     for (const position of [1, 2, 4]) {
       await expectCode(practice.say(userId, callId, position), "practice/out-of-step", 409);
     }
-    // Two tabs at the same place: one is heard, the other is told.
+    // Two tabs at the same place: the first is answered, the other gets an error.
     const outcomes = await Promise.all([practice.say(userId, callId, 3), practice.say(userId, callId, 3)]);
     expect(only(outcomes.filter(({ error }) => error)).error).toMatchObject({
       details: "practice/out-of-step",

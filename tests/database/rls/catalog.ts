@@ -48,10 +48,10 @@ export function compareWithCatalog(matrix: Matrix, catalog: Catalog): string[] {
 }
 
 /** The names that only one side knows, each in a sentence. */
-export function compare(kind: string, told: readonly string[], found: readonly string[]): string[] {
+export function compare(kind: string, listed: readonly string[], found: readonly string[]): string[] {
   return [
-    ...found.filter((name) => !told.includes(name)).map((name) => `${kind} ${name} is not in the matrix`),
-    ...told.filter((name) => !found.includes(name)).map((name) => `${kind} ${name} is not in the database`),
+    ...found.filter((name) => !listed.includes(name)).map((name) => `${kind} ${name} is not in the matrix`),
+    ...listed.filter((name) => !found.includes(name)).map((name) => `${kind} ${name} is not in the database`),
   ];
 }
 

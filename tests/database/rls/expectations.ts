@@ -67,7 +67,7 @@ export interface Subject {
   hasOneRowEach?: boolean;
   /** What is written by the update. */
   patch?: Row;
-  /** Columns that the server fills in, each with a value that nobody may get into it by an insert or an update. */
+  /** Columns that the server fills in, each with a value that no insert or update may write there. */
   derived?: Row;
 }
 

@@ -66,7 +66,7 @@ export function longest(type: string): unknown {
   return null;
 }
 
-/** Values that nobody sends who means well, for a column or an argument of the type. */
+/** Hostile values for a column or an argument of the type. */
 export function hostile(type: string): fc.Arbitrary<unknown> {
   const misfits = fc.constantFrom<unknown>(null, {}, [], true, "text", 1.5, [null]);
   const values = hostileOf(type);

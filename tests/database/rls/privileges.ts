@@ -127,7 +127,7 @@ function ofService({ subjects }: Matrix): string[] {
   ].map((privilege) => `service_role: ${privilege}`);
 }
 
-/** What a person may write is told by column; of the service, who may write any column may write the table. */
+/** Privileges of people are listed by column; the service that may write any column counts as writing the table. */
 async function readRelationPrivileges(sql: Sql): Promise<string[]> {
   const rows = await sql<{ privilege: string }[]>`
     with relations as (

@@ -3,26 +3,26 @@ import { CONTENT_COLUMNS } from "@andromeda/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   type Account,
+  type AuthoringBackend,
   codeOf,
   completeCase,
-  createStage,
+  createAuthoringBackend,
   done,
   must,
   publish,
   readScenario,
-  type Stage,
 } from "../authoring/support.ts";
 import { pullAll } from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 let author: Account;
 
 beforeAll(async () => {
-  stage = await createStage();
-  author = stage.admin;
+  authoring = await createAuthoringBackend();
+  author = authoring.admin;
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 // A column of the domain that one of the writers or readers in SQL has forgotten fails here by its name.
 it.each(CONTENT_COLUMNS)("ADATA-02 VERS-26 SYNC-02 %s is written and read in every way", async (column) => {

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  type AuthoringBackend,
   codeOf,
   completeCase,
   countPresentation,
+  createAuthoringBackend,
   createDraft,
   createPublished,
-  createStage,
   done,
   must,
   readScenario,
-  type Stage,
 } from "../authoring/support.ts";
 import { push, type Result } from "./support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const create = (caseId: string, fields: Record<string, unknown> = {}) => ({
   kind: "create",
@@ -45,7 +45,7 @@ const kinds = (results: readonly Result[]) => results.map(({ kind }) => kind);
 
 describe("a push", () => {
   it("SYNC-03 carries out each mutation and answers in their order with the case as it is then", async () => {
-    const [edited, dropped] = [await createDraft(stage.admin), await createDraft(stage.admin)];
+    const [edited, dropped] = [await createDraft(authoring.admin), await createDraft(authoring.admin)];
     const id = randomUUID();
     const mutations = [
       create(id, { title: "Made offline" }),
@@ -53,7 +53,7 @@ describe("a push", () => {
       remove(dropped.id, 1),
       update(id, 1, { title: "Made and edited offline" }),
     ];
-    const results = await push(stage.educator, mutations);
+    const results = await push(authoring.educator, mutations);
     expect(results).toMatchObject([
       {
         kind: "accepted",
@@ -66,26 +66,28 @@ describe("a push", () => {
     expect(results.map(({ mutation_id }) => mutation_id)).toEqual(
       mutations.map(({ mutation_id }) => mutation_id),
     );
-    expect(await readScenario(stage.admin, id)).toMatchObject({
+    expect(await readScenario(authoring.admin, id)).toMatchObject({
       title: "Made and edited offline",
       case_template: completeCase.case_template,
-      created_by: stage.educator.id,
-      updated_by: stage.educator.id,
+      created_by: authoring.educator.id,
+      updated_by: authoring.educator.id,
       is_active: false,
     });
-    expect(await readScenario(stage.admin, edited.id)).toMatchObject({ created_by: stage.admin.id });
+    expect(await readScenario(authoring.admin, edited.id)).toMatchObject({ created_by: authoring.admin.id });
   });
 
   it("SYNC-03 answers without the template, which the sender has", async () => {
-    const { id } = await createDraft(stage.admin);
-    const [result] = await push(stage.admin, [update(id, 1, { title: "x" })]);
+    const { id } = await createDraft(authoring.admin);
+    const [result] = await push(authoring.admin, [update(id, 1, { title: "x" })]);
     expect(result?.case).not.toHaveProperty("case_template");
   });
 
   it("SYNC-03 SYNC-05 answers a stale revision with the case as it stands, and writes nothing", async () => {
-    const { id } = await createDraft(stage.admin);
-    await done(stage.otherAdmin.client.from("clinical_scenarios").update({ title: "Theirs" }).eq("id", id));
-    const results = await push(stage.admin, [update(id, 1, { title: "Mine" }), remove(id, 1)]);
+    const { id } = await createDraft(authoring.admin);
+    await done(
+      authoring.otherAdmin.client.from("clinical_scenarios").update({ title: "Theirs" }).eq("id", id),
+    );
+    const results = await push(authoring.admin, [update(id, 1, { title: "Mine" }), remove(id, 1)]);
     const standing = {
       id,
       title: "Theirs",
@@ -97,56 +99,58 @@ describe("a push", () => {
       { kind: "stale", case: standing },
       { kind: "stale", case: standing },
     ]);
-    expect((await readScenario(stage.admin, id)).title).toBe("Theirs");
+    expect((await readScenario(authoring.admin, id)).title).toBe("Theirs");
   });
 
   it("SYNC-06 says that a deleted case is gone, and does not bring it back", async () => {
-    const { id } = await createDraft(stage.admin);
-    await done(stage.otherAdmin.client.from("clinical_scenarios").delete().eq("id", id));
-    const results = await push(stage.admin, [
+    const { id } = await createDraft(authoring.admin);
+    await done(authoring.otherAdmin.client.from("clinical_scenarios").delete().eq("id", id));
+    const results = await push(authoring.admin, [
       update(id, 1),
       remove(id, 1),
       create(id),
       update(randomUUID(), 1),
     ]);
     expect(kinds(results)).toEqual(["gone", "gone", "gone", "gone"]);
-    expect(await stage.sql`select from public.clinical_scenarios where id = ${id}`).toHaveLength(0);
+    expect(await authoring.sql`select from public.clinical_scenarios where id = ${id}`).toHaveLength(0);
   });
 
   it("SAVE-09 SYNC-03 leaves a published case in circulation, as an auto-save does", async () => {
-    const { scenario, version } = await createPublished(stage.admin, {
+    const { scenario, version } = await createPublished(authoring.admin, {
       specialty: "Respiratory",
       presentation: "Cough from afar",
     });
-    const results = await push(stage.admin, [update(scenario.id, scenario.revision, { title: "Reworked" })]);
+    const results = await push(authoring.admin, [
+      update(scenario.id, scenario.revision, { title: "Reworked" }),
+    ]);
     expect(results).toMatchObject([
       { case: { is_draft: true, is_active: false, published_version_id: version.id } },
     ]);
-    expect(await countPresentation(stage.member, "Respiratory", "Cough from afar")).toBe(1);
+    expect(await countPresentation(authoring.member, "Respiratory", "Cough from afar")).toBe(1);
     const versions = await must(
-      stage.admin.client.from("case_versions").select("id").eq("case_id", scenario.id),
+      authoring.admin.client.from("case_versions").select("id").eq("case_id", scenario.id),
     );
     expect(versions).toHaveLength(1);
   });
 
   it("SYNC-03 of nothing answers nothing", async () => {
-    expect(await push(stage.admin, [])).toEqual([]);
+    expect(await push(authoring.admin, [])).toEqual([]);
   });
 
   it("SYNC-03 takes 500 mutations and no more", async () => {
     const mutations = Array.from({ length: 501 }, () => create(randomUUID()));
-    const { error } = await stage.admin.client.rpc("push_cases", { p_mutations: mutations });
+    const { error } = await authoring.admin.client.rpc("push_cases", { p_mutations: mutations });
     expect(error).toMatchObject({ code: "22023", message: "At most 500 mutations can be pushed at once." });
-    expect(new Set(kinds(await push(stage.admin, mutations.slice(1))))).toEqual(new Set(["accepted"]));
+    expect(new Set(kinds(await push(authoring.admin, mutations.slice(1))))).toEqual(new Set(["accepted"]));
   });
 
   it.each([[{}], ["text"], [5], [null]])("SYNC-08 refuses %j, which is not a list", async (mutations) => {
-    const { error } = await stage.admin.client.rpc("push_cases", { p_mutations: mutations });
+    const { error } = await authoring.admin.client.rpc("push_cases", { p_mutations: mutations });
     expect(error).toMatchObject({ code: "22023", message: "The mutations must be a list." });
   });
 
   it("SYNC-01 ASEC-05 is for authors with a session of their own", async () => {
-    for (const client of [stage.member.client, stage.backend.anonymous()]) {
+    for (const client of [authoring.member.client, authoring.backend.anonymous()]) {
       expect(await codeOf(client.rpc("push_cases", { p_mutations: [create(randomUUID())] }))).toBe("42501");
     }
   });
@@ -191,36 +195,36 @@ describe("a mutation that cannot be carried out", () => {
     ["an unknown kind of case", create(id, { case_kind: "quiz" }), "case_kind"],
   ])("SYNC-08 with %s is refused by itself", async (_what, mutation, message) => {
     const neighbours = [create(randomUUID()), create(randomUUID())];
-    const results = await push(stage.admin, [neighbours[0], mutation, neighbours[1]]);
+    const results = await push(authoring.admin, [neighbours[0], mutation, neighbours[1]]);
     expect(kinds(results)).toEqual(["accepted", "refused", "accepted"]);
     expect(results[1]).toMatchObject({
       code: expect.stringMatching(/^2[23]/),
       message: expect.stringContaining(message),
     });
-    expect(await stage.sql`select from public.clinical_scenarios where id = ${id}`).toHaveLength(0);
-    for (const { case_id } of neighbours) await readScenario(stage.admin, case_id);
+    expect(await authoring.sql`select from public.clinical_scenarios where id = ${id}`).toHaveLength(0);
+    for (const { case_id } of neighbours) await readScenario(authoring.admin, case_id);
   });
 
   it("SYNC-08 is refused when another author has a case of the id", async () => {
-    const { id: taken } = await createDraft(stage.admin, { title: "Ada's" });
-    const results = await push(stage.educator, [create(taken)]);
+    const { id: taken } = await createDraft(authoring.admin, { title: "Ada's" });
+    const results = await push(authoring.educator, [create(taken)]);
     expect(results).toMatchObject([{ kind: "refused", code: "23505" }]);
-    expect((await readScenario(stage.admin, taken)).title).toBe("Ada's");
+    expect((await readScenario(authoring.admin, taken)).title).toBe("Ada's");
   });
 
   it("SYNC-03 is stale when the author's own case of the id says something else", async () => {
-    const { id: own } = await createDraft(stage.admin, { title: "First" });
-    const results = await push(stage.admin, [create(own, { title: "Second" })]);
+    const { id: own } = await createDraft(authoring.admin, { title: "First" });
+    const results = await push(authoring.admin, [create(own, { title: "Second" })]);
     expect(results).toMatchObject([{ kind: "stale", case: { id: own, title: "First" } }]);
   });
 
   it("SYNC-08 writes no field that is the server's", async () => {
     const id = randomUUID();
-    await push(stage.educator, [
-      create(id, { created_by: stage.admin.id, revision: 7, is_active: true, is_draft: false }),
+    await push(authoring.educator, [
+      create(id, { created_by: authoring.admin.id, revision: 7, is_active: true, is_draft: false }),
     ]);
-    expect(await readScenario(stage.admin, id)).toMatchObject({
-      created_by: stage.educator.id,
+    expect(await readScenario(authoring.admin, id)).toMatchObject({
+      created_by: authoring.educator.id,
       revision: 1,
       is_active: false,
       is_draft: true,

@@ -2,27 +2,27 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Account,
+  type AuthoringBackend,
   codeOf,
   completeCase,
   countPresentation,
+  createAuthoringBackend,
   createDraft,
   createPublished,
-  createStage,
   done,
   must,
   readScenario,
   type ScenarioRow,
-  type Stage,
   type VersionRow,
 } from "../authoring/support.ts";
 
-let stage: Stage;
+let authoring: AuthoringBackend;
 
 beforeAll(async () => {
-  stage = await createStage();
+  authoring = await createAuthoringBackend();
 });
 
-afterAll(() => stage.close());
+afterAll(() => authoring.close());
 
 const save = (author: Account, id: string, revision: number | null, fields: unknown, kind = "auto-save") =>
   author.client.rpc("save_case", {
@@ -41,14 +41,16 @@ describe("saving a published case", () => {
 
   beforeEach(async () => {
     item = `Cough ${randomUUID()}`;
-    ({ scenario, version } = await createPublished(stage.admin, {
+    ({ scenario, version } = await createPublished(authoring.admin, {
       specialty: "Respiratory",
       presentation: item,
     }));
   });
 
   it("SAVE-08 SAVE-09 automatically makes the working row a draft and keeps the version in circulation", async () => {
-    const saved = await must(save(stage.educator, scenario.id, scenario.revision, { title: "Half-typed" }));
+    const saved = await must(
+      save(authoring.educator, scenario.id, scenario.revision, { title: "Half-typed" }),
+    );
     expect(saved).toMatchObject({
       title: "Half-typed",
       description: completeCase.description,
@@ -57,16 +59,16 @@ describe("saving a published case", () => {
       auto_saved: true,
       published_version_id: version.id,
       revision: scenario.revision + 1,
-      updated_by: stage.educator.id,
+      updated_by: authoring.educator.id,
     });
     // The server's clock, at the moment of this very write.
     expect(saved.last_saved).toBe(saved.updated_at);
-    expect(await countPresentation(stage.member, "Respiratory", item)).toBe(1);
+    expect(await countPresentation(authoring.member, "Respiratory", item)).toBe(1);
   });
 
   it("SAVE-09 as a draft withdraws it", async () => {
     const saved = await must(
-      save(stage.admin, scenario.id, scenario.revision, { title: "Reworked" }, "draft"),
+      save(authoring.admin, scenario.id, scenario.revision, { title: "Reworked" }, "draft"),
     );
     expect(saved).toMatchObject({
       is_draft: true,
@@ -74,22 +76,22 @@ describe("saving a published case", () => {
       auto_saved: false,
       published_version_id: null,
     });
-    expect(await countPresentation(stage.member, "Respiratory", item)).toBe(0);
+    expect(await countPresentation(authoring.member, "Respiratory", item)).toBe(0);
   });
 
   it("SAVE-09 as a draft withdraws it after an automatic save too", async () => {
-    const { revision } = await must(save(stage.admin, scenario.id, scenario.revision, { title: "One" }));
-    await must(save(stage.admin, scenario.id, revision, { title: "One" }, "draft"));
-    expect(await readScenario(stage.admin, scenario.id)).toMatchObject({
+    const { revision } = await must(save(authoring.admin, scenario.id, scenario.revision, { title: "One" }));
+    await must(save(authoring.admin, scenario.id, revision, { title: "One" }, "draft"));
+    expect(await readScenario(authoring.admin, scenario.id)).toMatchObject({
       auto_saved: false,
       published_version_id: null,
     });
   });
 
   it("SAVE-10 VERS-05 creates no version", async () => {
-    await must(save(stage.admin, scenario.id, scenario.revision, { title: "One" }));
+    await must(save(authoring.admin, scenario.id, scenario.revision, { title: "One" }));
     const versions = await must(
-      stage.admin.client.from("case_versions").select("id").eq("case_id", scenario.id),
+      authoring.admin.client.from("case_versions").select("id").eq("case_id", scenario.id),
     );
     expect(versions).toEqual([{ id: version.id }]);
   });
@@ -97,31 +99,31 @@ describe("saving a published case", () => {
 
 describe("saving", () => {
   it("SYNC-03 on an outdated revision is refused with the current one, and changes nothing", async () => {
-    const draft = await createDraft(stage.admin);
+    const draft = await createDraft(authoring.admin);
     await done(
-      stage.otherAdmin.client.from("clinical_scenarios").update({ title: "Theirs" }).eq("id", draft.id),
+      authoring.otherAdmin.client.from("clinical_scenarios").update({ title: "Theirs" }).eq("id", draft.id),
     );
-    const answer = await save(stage.admin, draft.id, draft.revision, { title: "Mine" });
+    const answer = await save(authoring.admin, draft.id, draft.revision, { title: "Mine" });
     expect(answer.status).toBe(409);
     expect(answer.error).toMatchObject({ code: "PT409", message: "stale revision", details: "2" });
-    expect((await readScenario(stage.admin, draft.id)).title).toBe("Theirs");
+    expect((await readScenario(authoring.admin, draft.id)).title).toBe("Theirs");
   });
 
   it("SYNC-03 of two writers of one revision one wins", async () => {
-    const draft = await createDraft(stage.admin);
+    const draft = await createDraft(authoring.admin);
     const answers = await Promise.all([
-      save(stage.admin, draft.id, draft.revision, { title: "Ada's" }),
-      save(stage.otherAdmin, draft.id, draft.revision, { title: "Bea's" }),
+      save(authoring.admin, draft.id, draft.revision, { title: "Ada's" }),
+      save(authoring.otherAdmin, draft.id, draft.revision, { title: "Bea's" }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers[0].error ? "Bea's" : "Ada's";
-    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ title: winner, revision: 2 });
+    expect(await readScenario(authoring.admin, draft.id)).toMatchObject({ title: winner, revision: 2 });
   });
 
   it("SAVE-08 what is not given stays as it was", async () => {
-    const draft = await createDraft(stage.admin, { case_kind: "exam" });
-    await must(save(stage.admin, draft.id, draft.revision, { condition: null, specialty: "Surgery" }));
-    expect(await readScenario(stage.admin, draft.id)).toMatchObject({
+    const draft = await createDraft(authoring.admin, { case_kind: "exam" });
+    await must(save(authoring.admin, draft.id, draft.revision, { condition: null, specialty: "Surgery" }));
+    expect(await readScenario(authoring.admin, draft.id)).toMatchObject({
       ...completeCase,
       condition: null,
       specialty: "Surgery",
@@ -130,7 +132,7 @@ describe("saving", () => {
   });
 
   it("ASEC-09 of an unknown case is answered 404", async () => {
-    const answer = await save(stage.admin, randomUUID(), 1, { title: "x" });
+    const answer = await save(authoring.admin, randomUUID(), 1, { title: "x" });
     expect(answer).toMatchObject({ status: 404, error: { code: "PT404", details: "case/not-found" } });
   });
 
@@ -148,22 +150,24 @@ describe("saving", () => {
     ["another kind", { title: "x" }, "publish", 1, 'The kind of a save is "auto-save" or "draft".'],
     ["no revision", { title: "x" }, "draft", null, "The revision that was read is required."],
   ])("SAVE-10 refuses %s", async (_what, fields, kind, revision, message) => {
-    const draft = await createDraft(stage.admin);
-    const answer = await save(stage.admin, draft.id, revision, fields, kind);
+    const draft = await createDraft(authoring.admin);
+    const answer = await save(authoring.admin, draft.id, revision, fields, kind);
     expect(answer.error).toMatchObject({ code: "22023", message });
-    expect((await readScenario(stage.admin, draft.id)).revision).toBe(1);
+    expect((await readScenario(authoring.admin, draft.id)).revision).toBe(1);
   });
 
   it("SAVE-10 ASEC-05 is for authors", async () => {
-    const draft = await createDraft(stage.admin);
-    expect(await codeOf(save(stage.member, draft.id, 1, { title: "x" }))).toBe("42501");
+    const draft = await createDraft(authoring.admin);
+    expect(await codeOf(save(authoring.member, draft.id, 1, { title: "x" }))).toBe("42501");
   });
 });
 
 describe("creating a case", () => {
   it("SYNC-03 makes a draft of the caller's under the id that the caller made", async () => {
     const id = randomUUID();
-    const created = await must(create(stage.educator, id, { ...completeCase, is_active: true, revision: 9 }));
+    const created = await must(
+      create(authoring.educator, id, { ...completeCase, is_active: true, revision: 9 }),
+    );
     expect(created).toMatchObject({
       ...completeCase,
       id,
@@ -171,7 +175,7 @@ describe("creating a case", () => {
       is_draft: true,
       is_active: false,
       auto_saved: false,
-      created_by: stage.educator.id,
+      created_by: authoring.educator.id,
       last_saved: expect.any(String),
     });
   });
@@ -182,50 +186,50 @@ describe("creating a case", () => {
     const title = `Sent again ${id}`;
     const fields = { ...completeCase, title };
     const answers = [
-      ...(await Promise.all([1, 2, 3].map(() => must(create(stage.admin, id, fields))))),
-      await must(create(stage.admin, id, fields, mutationId)),
-      await must(create(stage.admin, id, fields, mutationId)),
+      ...(await Promise.all([1, 2, 3].map(() => must(create(authoring.admin, id, fields))))),
+      await must(create(authoring.admin, id, fields, mutationId)),
+      await must(create(authoring.admin, id, fields, mutationId)),
     ];
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const count = async (table: string, column: string, value: string) => {
-      const { sql } = stage;
+      const { sql } = authoring;
       const [row] =
         await sql`select count(*)::int as rows from ${sql(table)} where ${sql(column)} = ${value}`;
       return row?.rows;
     };
     expect(await count("public.clinical_scenarios", "title", title)).toBe(1);
     expect(await count("private.case_mutations", "case_id", id)).toBe(1);
-    expect(await readScenario(stage.admin, id)).toMatchObject({ revision: 1, title });
+    expect(await readScenario(authoring.admin, id)).toMatchObject({ revision: 1, title });
   });
 
   it("SYNC-03 with another text is an edit that names no revision: refused, and nothing is lost", async () => {
     const id = randomUUID();
-    await must(create(stage.admin, id, completeCase));
-    const answer = await create(stage.admin, id, { ...completeCase, title: "Typed further" });
+    await must(create(authoring.admin, id, completeCase));
+    const answer = await create(authoring.admin, id, { ...completeCase, title: "Typed further" });
     expect(answer).toMatchObject({ status: 409, error: { code: "PT409", details: "1" } });
-    expect((await readScenario(stage.admin, id)).title).toBe(completeCase.title);
+    expect((await readScenario(authoring.admin, id)).title).toBe(completeCase.title);
   });
 
   it("SYNC-08 under another author's id is refused", async () => {
-    const { id } = await createDraft(stage.admin);
-    const answer = await create(stage.educator, id, completeCase);
+    const { id } = await createDraft(authoring.admin);
+    const answer = await create(authoring.educator, id, completeCase);
     expect(answer).toMatchObject({ status: 409, error: { code: "23505" } });
   });
 
-  it("SYNC-03 sent again after it was deleted is told so", async () => {
+  it("SYNC-03 sent again after it was deleted is answered as deleted", async () => {
     const id = randomUUID();
     const mutationId = randomUUID();
-    await must(create(stage.admin, id, completeCase, mutationId));
-    await done(stage.admin.client.from("clinical_scenarios").delete().eq("id", id));
-    expect(await create(stage.admin, id, completeCase, mutationId)).toMatchObject({
+    await must(create(authoring.admin, id, completeCase, mutationId));
+    await done(authoring.admin.client.from("clinical_scenarios").delete().eq("id", id));
+    expect(await create(authoring.admin, id, completeCase, mutationId)).toMatchObject({
       status: 404,
       error: { code: "PT404", details: "case/not-found" },
     });
   });
 
   it("SYNC-08 needs an id, a title and an author", async () => {
-    expect(await codeOf(create(stage.admin, null, completeCase))).toBe("22023");
-    expect(await codeOf(create(stage.admin, randomUUID(), {}))).toBe("22023");
-    expect(await codeOf(create(stage.member, randomUUID(), completeCase))).toBe("42501");
+    expect(await codeOf(create(authoring.admin, null, completeCase))).toBe("22023");
+    expect(await codeOf(create(authoring.admin, randomUUID(), {}))).toBe("22023");
+    expect(await codeOf(create(authoring.member, randomUUID(), completeCase))).toBe("42501");
   });
 });

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { type Account, must, type Stage } from "../authoring/support.ts";
+import { type Account, type AuthoringBackend, must } from "../authoring/support.ts";
 
 /** More attempts than a healthy server needs. */
 const MAX_ATTEMPTS = 3_000;
@@ -63,15 +63,15 @@ export async function push(
 }
 
 /** A connection of its own that speaks as the author, for transactions that stay open. */
-export async function connectAs(stage: Stage, author: Account): Promise<postgres.Sql> {
-  const sql = postgres(stage.backend.databaseUrl, { max: 1, onnotice: () => undefined });
+export async function connectAs(authoring: AuthoringBackend, author: Account): Promise<postgres.Sql> {
+  const sql = postgres(authoring.backend.databaseUrl, { max: 1, onnotice: () => undefined });
   const claims = JSON.stringify({ sub: author.id, role: "authenticated" });
   await sql`select set_config('request.jwt.claims', ${claims}, false), set_config('role', 'authenticated', false)`;
   return sql;
 }
 
 /** Resolves once so many connections of the database wait for other ones. */
-export async function waitsForLock({ sql }: Stage, atLeast = 1): Promise<void> {
+export async function waitsForLock({ sql }: AuthoringBackend, atLeast = 1): Promise<void> {
   for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -35,7 +35,7 @@ export async function followApiRequests(page: Page, apiUrl: string): Promise<Api
         if (event !== "phx_join" || topic === null) return;
         // The last part only tells channels of one page apart.
         note(`join ${topic.replace(/^realtime:/, "").replace(/:.*/, "")}`);
-        if (hasTables(payload)) open.add(topic);
+        if (subscribesToTables(payload)) open.add(topic);
       });
       server.onMessage((payload) => {
         const { event, topic } = messageOf(payload);
@@ -85,6 +85,6 @@ function messageOf(payload: string | Buffer): { readonly event: unknown; readonl
   return { event, topic: typeof topic === "string" ? topic : null };
 }
 
-function hasTables(payload: string | Buffer): boolean {
+function subscribesToTables(payload: string | Buffer): boolean {
   return /"postgres_changes":\[\{/.test(String(payload));
 }

@@ -12,7 +12,7 @@ export const proposing = (...changes: readonly object[]) =>
   replyWith(JSON.stringify({ type: "structured_changes", summary: "Some changes", changes }));
 
 /** A case and its author, who has a browser, with what is stored of the author's chats. */
-export class Desk {
+export class AssistedCase {
   readonly author: Person;
   readonly caseId: string;
   readonly #people: People;
@@ -63,14 +63,14 @@ export class Desk {
 }
 
 interface AssistantFixtures {
-  readonly desk: Desk;
+  readonly assistedCase: AssistedCase;
   readonly editor: CaseEditorPage;
   readonly assistant: CaseAssistantPanel;
 }
 
 /** The portal's test with a case of an administrator, who is signed in. */
 export const test = portalTest.extend<AssistantFixtures>({
-  desk: async ({ people, admin, resume }, use) => {
+  assistedCase: async ({ people, admin, resume }, use) => {
     const id = await addCase(people, {
       title: "Chest pain",
       case_template: {},
@@ -78,12 +78,12 @@ export const test = portalTest.extend<AssistantFixtures>({
       is_active: false,
     });
     await resume(admin);
-    await use(new Desk(people, admin, id));
+    await use(new AssistedCase(people, admin, id));
     await people.service.from("clinical_scenarios").delete().eq("id", id);
   },
-  editor: async ({ page, desk }, use) => {
+  editor: async ({ page, assistedCase }, use) => {
     const editor = new CaseEditorPage(page);
-    await editor.goto({ edit: desk.caseId });
+    await editor.goto({ edit: assistedCase.caseId });
     await expect(editor.title).toHaveValue("Chest pain", { timeout: 30_000 });
     await use(editor);
   },

@@ -10,7 +10,7 @@ function stepsOf(role: string, job: string): number {
   return Number(row?.split("|")[3]);
 }
 
-/** Does a job and expects the steps that docs/experience.md says; keys that the page cannot hear are told to it. */
+/** Does a job and expects the steps that docs/experience.md says; keys that the page cannot hear are reported to it. */
 export type Job = (name: string, work: (pressed: (keys: number) => void) => Promise<void>) => Promise<void>;
 
 /**

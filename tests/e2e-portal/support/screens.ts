@@ -33,7 +33,7 @@ export async function screenIds(people: People, learner: { readonly email: strin
   };
   const ids: Record<string, string> = {
     practised: await idOf("practiced_cases", "user_id", await idOf("profiles", "email", learner.email)),
-    // A published case has versions, whose authors have names.
+    // Published, so that its screen also asks for versions and the names of their authors.
     case: ownCase ?? (await idOf("clinical_scenarios", "is_draft", "false")),
     nothing: "00000000-0000-4000-8000-00000000dead",
   };

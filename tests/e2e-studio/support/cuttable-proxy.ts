@@ -47,7 +47,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
     ] as const) {
       open.set(from, to);
       if (!isHeld) from.pipe(to);
-      // Whichever side ends, ends both; the error of a cut connection says nothing that the end does not say.
+      // Whichever side ends, ends both; an error is always followed by the end.
       from.on("error", () => from.destroy());
       from.on("close", () => {
         open.delete(from);

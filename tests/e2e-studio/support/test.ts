@@ -10,9 +10,9 @@ import { launchStudio } from "./launch-studio.ts";
 
 export { expect } from "@playwright/test";
 
-/** A laptop with the Case Studio on it: its own data folder, and its own line to the backend. */
+/** A laptop with the Case Studio on it: its own data folder, and its own network connection to the backend. */
 export interface Laptop {
-  readonly line: CuttableProxy;
+  readonly network: CuttableProxy;
   readonly userDataDir: string;
   /** What the studio is started with. */
   readonly env: Readonly<Record<string, string>>;
@@ -48,15 +48,15 @@ export const test = portalTest.extend<Fixtures>({
   },
   laptop: async ({ stack }, use) => {
     const userDataDir = mkdtempSync(join(tmpdir(), "andromeda-studio-"));
-    const line = await startCuttableProxy(stack.apiUrl);
+    const network = await startCuttableProxy(stack.apiUrl);
     const running = new Set<ElectronApplication>();
     const env = {
-      ANDROMEDA_SUPABASE_URL: line.url,
+      ANDROMEDA_SUPABASE_URL: network.url,
       ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
       ANDROMEDA_STUDIO_USER_DATA: userDataDir,
     };
     await use({
-      line,
+      network,
       userDataDir,
       env,
       async start(copy) {
@@ -70,7 +70,7 @@ export const test = portalTest.extend<Fixtures>({
       },
     });
     for (const app of running) await app.close();
-    await line.close();
+    await network.close();
     rmSync(userDataDir, { recursive: true, force: true });
   },
 });

@@ -92,9 +92,9 @@ ipcMain.handle("fail", () => {
   throw new TypeError("The handler failed");
 });
 ipcMain.handle("uncloneable", () => () => "a function");
-ipcMain.on("told", (event, ...values) => {
+ipcMain.on("message", (event, ...values) => {
   fixture.received.push(values);
-  event.reply("told-back", ...values);
+  event.reply("reply", ...values);
 });
 
 const isFirst = process.env.FIXTURE_LOCK ? app.requestSingleInstanceLock({ from: process.pid }) : true;

@@ -9,11 +9,11 @@ contextBridge.exposeInMainWorld("fixture", {
   hasNode: typeof process.version !== "undefined",
   echo: (...values) => ipcRenderer.invoke("echo", ...values),
   invoke: (channel, ...values) => ipcRenderer.invoke(channel, ...values),
-  tell: (...values) => ipcRenderer.send("told", ...values),
-  onTold: (listener) => {
+  send: (...values) => ipcRenderer.send("message", ...values),
+  onMessage: (listener) => {
     const heard = (_event, ...values) => listener(...values);
-    ipcRenderer.on("told-back", heard);
-    return () => ipcRenderer.removeListener("told-back", heard);
+    ipcRenderer.on("reply", heard);
+    return () => ipcRenderer.removeListener("reply", heard);
   },
   /** What the main process sends without being asked. */
   next: (channel) =>
@@ -33,6 +33,6 @@ contextBridge.exposeInMainWorld("fixture", {
       return error.message;
     }
   },
-  sendSync: () => ipcRenderer.sendSync("told"),
-  sendFunction: () => ipcRenderer.send("told", () => {}),
+  sendSync: () => ipcRenderer.sendSync("message"),
+  sendFunction: () => ipcRenderer.send("message", () => {}),
 });

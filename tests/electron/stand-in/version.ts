@@ -1,2 +1,2 @@
-/** The version of the stand-in itself; it is printed at each start. */
+/** The version of our stand-in for Electron, not of the Electron that it imitates; it is printed at each start. */
 export const standInVersion = "1.0.0";

@@ -153,7 +153,7 @@ describe("signed in", () => {
 describe("a session that ends", () => {
   const ended = "Your session has ended. Sign in again.";
 
-  it("NET-06 AUTH-33 is told at /login when its refresh is refused", async () => {
+  it("NET-06 AUTH-33 is explained at /login when its refresh is refused", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const server = new ScriptedServer();
     const body = { code: "refresh_token_not_found", message: "Refresh Token Not Found" };
@@ -169,7 +169,7 @@ describe("a session that ends", () => {
     expect(await screen.findByText(ended)).toBeVisible();
   });
 
-  it("NET-06 is not told of to whoever signs out", async () => {
+  it("NET-06 is not mentioned to a member who signs out", async () => {
     openPortal("/dashboard/credits");
     fireEvent.click(await screen.findByRole("button", { name: "Logout" }));
     await expectPath("/login");

@@ -413,7 +413,7 @@ describe("Logout on a slow or broken network", () => {
 });
 
 describe("a tick on a slow or broken network", () => {
-  it("NET-01 NET-02 NET-03 NET-05 is told to be unsaved, kept, and stored by itself when the network is back", async () => {
+  it("NET-01 NET-02 NET-03 NET-05 is marked as unsaved, kept, and stored by itself when the network is back", async () => {
     const box = () => screen.getByRole("checkbox", { name: "Respiratory" });
     await expectSavingSurvives({
       request: "POST user_preferences",

@@ -31,7 +31,7 @@ export function DeleteAccountDialog({
   onDeleted,
   onClose,
 }: DeleteAccountDialogProps) {
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
   const [typed, setTyped] = useState("");
   const [password, setPassword] = useState("");
   const [status, setStatus] = useState<Status>({ kind: "asking" });
@@ -53,7 +53,7 @@ export function DeleteAccountDialog({
     try {
       onDeleted(await onDelete(asksPassword ? password : null));
     } catch (error) {
-      setStatus({ kind: "failed", message: mask(messageOf(error)) });
+      setStatus({ kind: "failed", message: hideKeys(messageOf(error)) });
     }
   }
 

@@ -326,7 +326,7 @@ describe("the session", () => {
 });
 
 describe("the connection", () => {
-  it("is told while it is lost", async () => {
+  it("is reported while it is lost", async () => {
     await openShell();
     const banner = "You are offline. Changes cannot be saved until the connection is back.";
     expect(screen.queryByText(banner)).toBeNull();

@@ -147,7 +147,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
     loadData: async () =>
       completed<DataPorts>({ ...data, approvals: withCount(data.approvals) }, () => portWith({})),
     signInNotice: new SignInNotice(),
-    mask: (text) => maskKeys(text, [publishableKey]),
+    hideKeys: (text) => maskKeys(text, [publishableKey]),
   };
   session.start();
   const router = createMemoryRouter(createRoutes(portal), {

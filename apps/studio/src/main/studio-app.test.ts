@@ -118,7 +118,7 @@ describe("signing in", () => {
       "presence:changed",
       { caseId: A, peers: [] },
     ]);
-    // A page that opens while there is no network knows that nobody can be known.
+    // A page that opens without a network learns that the account cannot be confirmed.
     const second = app.page(backend);
     second.presence.enter(A);
     expect(events.at(-1)).toEqual(["presence:changed", { caseId: A, peers: [] }]);

@@ -57,7 +57,7 @@ export function composeStudio(bridge: StudioBridge): Studio {
 }
 
 async function whenIdle(navigation: NavigationStore): Promise<unknown> {
-  await when(() => navigation.isOpen);
+  await when(() => navigation.isLoaded);
   return new Promise((resolve) => {
     // The frame that shows the screen comes first; a window that is out of sight has none.
     requestAnimationFrame(() => requestIdleCallback(resolve));
@@ -112,7 +112,7 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
         fieldHistory: forwardService(client, "fields", {}),
         proposals: createIpcCaseProposals(client),
         reviewObstacle: () => (sync.isOffline ? OFFLINE_REVIEW : null),
-        async keepBeforeBulk() {
+        async saveCheckpointBeforeBulk() {
           const { editor } = workspace;
           await editor.flush();
           if (!editor.record) return;

@@ -10,7 +10,7 @@ import type {
 
 type Handler = (payload: never) => unknown;
 
-/** The bridge of a page without a main process: requests are answered by the test, events are told by it. */
+/** The bridge of a page without a main process: the test answers requests and emits events. */
 export class FakeBridge implements StudioBridge {
   /** Every request so far, in order. */
   readonly asked: [RequestChannel, unknown][] = [];

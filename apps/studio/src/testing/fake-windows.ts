@@ -10,7 +10,7 @@ import type { WindowPlace } from "../main/window/window-place.ts";
 import type { Answer, Payload, RequestChannel, UnsavedWork } from "../shared/ipc-contract.ts";
 import { ManualTimers } from "./manual-timers.ts";
 
-/** A window that nobody sees. Its page answers a flush with `unsaved`, unless it is silent. */
+/** A window without Electron. Its page answers a flush with `unsaved`, unless it is silent. */
 export interface FakeWindow extends ShownWindow {
   readonly hooks: WindowHooks;
   readonly sent: [channel: string, event: unknown][];
@@ -23,13 +23,13 @@ export interface FakeWindow extends ShownWindow {
   mayLeave: boolean;
 }
 
-/** Where a window is that nobody has placed. */
+/** Where a window opens by itself. */
 export const defaultPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800, isMaximised: false };
 
 /** The windows of an app without Electron, and what was called on them. */
 export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefined) {
   const shown: FakeWindow[] = [];
-  const told = { places: [] as WindowPlace[][], cases: [] as unknown[], closed: 0 };
+  const reported = { places: [] as WindowPlace[][], cases: [] as unknown[], closed: 0 };
   const timers = new ManualTimers();
   const windows = new StudioWindows({
     open(place, hooks) {
@@ -61,16 +61,16 @@ export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefi
       return window;
     },
     schedule: timers.schedule,
-    onPlaces: (places) => void told.places.push(places),
+    onPlaces: (places) => void reported.places.push(places),
     onCases(caseIds, opened) {
-      told.cases.push([caseIds, opened]);
+      reported.cases.push([caseIds, opened]);
       onCases(caseIds, opened);
     },
     onClosed: () => {
-      told.closed += 1;
+      reported.closed += 1;
     },
   });
-  return { windows, shown, told, timers };
+  return { windows, shown, reported, timers };
 }
 
 /** The handlers as the page of a window asks them. */

@@ -46,8 +46,8 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   refuse: (mutation: CaseMutation) => string | null = () => null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
   #answers = new Map<string, MutationResult | PublishedCase>();
-  /** Who listens for hints, each on a line of its own. */
-  readonly lines = new Set<Parameters<CaseSyncGateway["watch"]>[0]>();
+  /** The subscribers to hints, each with a connection of its own. */
+  readonly subscribers = new Set<Parameters<CaseSyncGateway["watch"]>[0]>();
   #sequence = 0;
 
   readonly #details = new Map<string, CaseVersionDetail>();
@@ -151,9 +151,9 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   }
 
   watch(subscriber: Parameters<CaseSyncGateway["watch"]>[0]) {
-    this.lines.add(subscriber);
+    this.subscribers.add(subscriber);
     return () => {
-      this.lines.delete(subscriber);
+      this.subscribers.delete(subscriber);
     };
   }
 
@@ -272,7 +272,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   #notify(id: string, change: PulledChange): void {
     this.#sequence += 1;
     this.#changes.set(id, { sequence: this.#sequence, change });
-    for (const line of this.lines) line.onChange();
+    for (const subscriber of this.subscribers) subscriber.onChange();
   }
 }
 

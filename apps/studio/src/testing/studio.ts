@@ -20,7 +20,7 @@ export class Studio {
   readonly timers = new ManualTimers();
   readonly statuses: SyncStatus[] = [];
   readonly changes: CaseChanges[] = [];
-  /** Told of the cases of whose history something else is kept now. */
+  /** Called with the cases of whose history something else is kept now. */
   onHistory: (caseId: string) => void = () => undefined;
   readonly logged: string[] = [];
   isOnline = true;

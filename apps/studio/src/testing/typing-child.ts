@@ -12,14 +12,14 @@ const storage = new CaseStorage(database);
 const time = now().toISOString();
 const known = storage.get(id);
 if (!known) {
-  const facts = {
+  const metadata = {
     createdAt: time,
     updatedAt: time,
     lastSavedAt: null,
     wasAutoSaved: false,
     publishedVersionId: null,
   };
-  storage.put(localCaseFrom({ id, revision: 1, document: caseTitled("0"), ...facts }));
+  storage.put(localCaseFrom({ id, revision: 1, document: caseTitled("0"), ...metadata }));
 }
 for (let revision = known?.localRevision ?? 1; ; revision += 1) {
   const document = {
@@ -29,5 +29,5 @@ for (let revision = known?.localRevision ?? 1; ; revision += 1) {
   const saved = storage.saveDraft({ id, expectedRevision: revision, document, now: time });
   if (saved.kind !== "saved") throw new Error(saved.kind);
   // At once: what is buffered when the process is killed would never have been acknowledged.
-  writeSync(1, `${saved.facts.revision}\n`);
+  writeSync(1, `${saved.metadata.revision}\n`);
 }

@@ -5,7 +5,7 @@ import { WordDiff } from "./WordDiff.tsx";
 const shown = (before: string, after: string) =>
   renderAuthoring(<WordDiff before={before} after={after} />).container.querySelector("p");
 
-/** An unchanged stretch that begins and ends as told and is too long to show; the shown ends are 80 letters each. */
+/** An unchanged stretch with this beginning and end that is too long to show; the shown ends are 80 letters each. */
 const long = (first: string, last: string) =>
   `${first}${"a".repeat(80 - first.length)}${"b".repeat(200)}${"c".repeat(80 - last.length)}${last}`;
 const head = (first: string) => `${first}${"a".repeat(80 - first.length)}`;

@@ -4,8 +4,12 @@ import fc from "fast-check";
 import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
-import { ClassificationPicker, type ClassificationPickerProps } from "./ClassificationPicker.tsx";
-import { type Classification, withSpecialty } from "./classification.ts";
+import {
+  type Classification,
+  ClassificationPicker,
+  type ClassificationPickerProps,
+  withSpecialty,
+} from "./ClassificationPicker.tsx";
 
 const small: Taxonomy = {
   version: "test",

@@ -18,8 +18,8 @@ export interface SuggestionPanelProps {
 export const SuggestionPanel = observer(function SuggestionPanel({ store }: SuggestionPanelProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const { current, panel, check } = store;
-  const isShown = current !== null && panel !== "hidden" && check.kind !== "unavailable";
+  const { current, panel, status } = store;
+  const isShown = current !== null && panel !== "hidden" && status.kind !== "unavailable";
   useSuggestionsHeight(box, isShown);
   if (!isShown) return null;
   const isOpen = panel === "open";

@@ -1,9 +1,10 @@
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { fieldLabel } from "@andromeda/stores";
-import { FormAlert, IconChevronDown, InSteps, SectionCard, StatusBadge } from "@andromeda/ui";
+import { FormAlert, InSteps, SectionCard, StatusBadge } from "@andromeda/ui";
 import { Button, Progress, Switch, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
+import { FoldButton } from "../FoldButton.tsx";
 import { BulkShortfall } from "./BulkShortfall.tsx";
 import { onlyOnce } from "./only-once.ts";
 import { ProposedChanges } from "./proposed-changes/ProposedChanges.tsx";
@@ -16,7 +17,7 @@ export interface TrackChangesPanelProps {
 
 /** The manager of the changes proposed for a case; a single line when there are none. */
 export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: TrackChangesPanelProps) {
-  const { counts, check, canDecide, isUnused, decisions } = store;
+  const { counts, status, canDecide, isUnused, decisions } = store;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -25,7 +26,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
     // The pressed button disappeared with its row, so the focus comes here.
     if (outcome && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [outcome]);
-  if (check.kind === "unavailable") return null;
+  if (status.kind === "unavailable") return null;
   // A viewer sees the panel only while something is pending.
   if (!canDecide && counts.pending === 0) return null;
   // Not finished until the approved changes are in the case.
@@ -36,29 +37,16 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
       <VisuallyHidden role="status">{outcomeWords(outcome, counts.pending)}</VisuallyHidden>
       <SectionCard
         title="Track Changes Mode"
-        description={check.kind === "ready" && isIdle ? "All changes reviewed" : null}
+        description={status.kind === "ready" && isIdle ? "All changes reviewed" : null}
         actions={
           <>
             {isUnused ? null : <Counts store={store} />}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={isOpen ? "Hide track changes" : "Show track changes"}
-              rightSection={
-                <IconChevronDown
-                  className={classes.chevron}
-                  data-open={isOpen || undefined}
-                  size={16}
-                  aria-hidden
-                />
-              }
-              onClick={() => setChosen(!isOpen)}
-            >
-              {isOpen ? "Hide" : "Show"}
-            </Button>
+            <FoldButton
+              what="track changes"
+              controls={id}
+              isOpen={isOpen}
+              onToggle={() => setChosen(!isOpen)}
+            />
           </>
         }
       >
@@ -141,7 +129,7 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
 });
 
 const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
-  const { check, decisions } = store;
+  const { status, decisions } = store;
   const { lostProblems, unapplied, shortfall } = decisions;
   const obstacle = store.obstacleTo(store.pending);
   return (
@@ -150,7 +138,7 @@ const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
         <p className={classes.notRead} role="status">
           {obstacle}
         </p>
-      ) : check.kind === "failed" ? (
+      ) : status.kind === "failed" ? (
         <p className={classes.notRead} role="status">
           The suggestions could not be loaded.
           <Button size="compact-sm" variant="default" onClick={() => void store.refresh()}>

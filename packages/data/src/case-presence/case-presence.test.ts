@@ -199,7 +199,7 @@ describe("the others", () => {
     expect(places()).toEqual([["Cy Dent", "title"]]);
   });
 
-  it("SYNC-09 are told again only when the server has said who is new", async () => {
+  it("SYNC-09 are announced again only when the server has said who is new", async () => {
     const { subscribed, sync, heard } = await scene();
     await subscribed();
     await sync({ [ben]: announced("studio", null) });
@@ -309,7 +309,7 @@ describe("leaving", () => {
     expect(waiting.removed).toEqual([waiting.channel()]);
   });
 
-  it("SYNC-09 names that come after it are told to nobody", async () => {
+  it("SYNC-09 names that come after it are announced to no subscriber", async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const { handle, heard, subscribed, sync } = await scene({ get_case_connections: () => promise });
     await subscribed();

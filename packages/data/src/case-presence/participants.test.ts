@@ -86,7 +86,7 @@ describe("Participants", () => {
     expect(places()).toEqual([[one, "condition"]]);
   });
 
-  it("SYNC-09 forgets who has gone with their moves, and everybody when the line is down", () => {
+  it("SYNC-09 forgets who has gone with their moves, and everybody when the connection is down", () => {
     participants.sync({ [one]: [said(null)], [other]: [said(null)] });
     participants.move({ connectionId: one, fieldPath: "title" });
     participants.sync({ [other]: [said(null)] });

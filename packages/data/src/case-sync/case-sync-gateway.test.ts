@@ -249,7 +249,7 @@ it("VERS-07 publishes by the procedure", async () => {
   expect(requests.at(-1)?.body).toMatchObject({ p_case_id: "c1", p_mutation_id: "m1" });
 });
 
-it("SYNC-09 a change of any case, and the state of the connection, are told", async () => {
+it("SYNC-09 a subscriber hears of a change of any case, and of the state of the connection", async () => {
   vi.useFakeTimers();
   const { client } = recordingClient(() => ({}));
   const { channels } = liveChannels(client);

@@ -20,7 +20,7 @@ it("VERS-19 nothing is asked for where there is no author", async () => {
   expect(requests).toEqual([]);
 });
 
-it("VERS-28 names that cannot be read are left out, and the cause is told to whoever wants it", async () => {
+it("VERS-28 names that cannot be read are left out, and the cause is passed to a caller's error handler", async () => {
   const { client } = recordingClient(() => ({ status: 403, body: { message: "No access" } }));
   const missing: unknown[] = [];
   expect([...(await readAuthorNames(client, rows, (error) => missing.push(error)))]).toEqual([]);

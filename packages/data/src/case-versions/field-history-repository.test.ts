@@ -57,12 +57,12 @@ describe("createSupabaseFieldHistoryRepository", () => {
     ["deleted", "deleted"],
     ["modified", "modified"],
     ["of a later version", "modified"],
-  ])("VERS-32 a change that is %s is told as %s", async (stored, told) => {
+  ])("VERS-32 a change that is %s is shown as %s", async (stored, expected) => {
     const { fields } = scene([row(1, stored), { ...row(1, stored), author_id: null }]);
     const last = await fields.lastChanges("k1");
     expect(last.map(({ changeType, authorName }) => [changeType, authorName])).toEqual([
-      [told, "Ada"],
-      [told, null],
+      [expected, "Ada"],
+      [expected, null],
     ]);
   });
 });

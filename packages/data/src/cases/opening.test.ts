@@ -55,7 +55,7 @@ it("NET-08 a case that is opened by itself, or whose proposals cannot be read, i
   expect(paths().slice(1)).toEqual(["rpc/get_case_proposals", "clinical_scenarios"]);
 });
 
-it("NET-08 a case that is not there is none, told with its proposals", async () => {
+it("NET-08 a case that does not exist is answered as null, its proposals with it", async () => {
   const { cases, changes, paths } = ports({ body: { ...proposals, case: null } });
   const [record] = await Promise.all([cases.open("c1"), changes.read(query)]);
   expect(record).toBeNull();

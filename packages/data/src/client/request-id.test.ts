@@ -37,7 +37,7 @@ describe("the id of a request", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("OPS-03 is told beside what the server could not do, so that support finds it", async () => {
+  it("OPS-03 is shown beside what the server could not do, so that support finds it", async () => {
     const { client, requests } = recordingClient(() => ({
       status: 500,
       body: { code: "XX000", message: "no" },

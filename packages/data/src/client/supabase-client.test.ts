@@ -71,7 +71,7 @@ describe("createSupabaseClient", () => {
     ]);
   });
 
-  it("DESK-06 tries the live connection as often as it is told", () => {
+  it("DESK-06 sends heartbeats on the live connection at the interval it is given", () => {
     const place = {
       url: "https://backend.example",
       publishableKey,

@@ -35,13 +35,13 @@ export function createSupabasePracticeRepository(client: AndromedaClient): Pract
   return {
     signRecording: (path) => signRecording(client, path),
 
-    async listCases({ search, kind, isChosen, page }) {
+    async listCases({ search, kind, isOwnCategories, page }) {
       return asAnswer<PracticeCasePage>(
         unwrap(
           await client.rpc("search_practice_cases", {
             p_search: search,
             p_kind: kind,
-            p_is_chosen: isChosen,
+            p_is_chosen: isOwnCategories,
             p_page: page,
           }),
         ),

@@ -1,5 +1,5 @@
 import {
-  type CaseType,
+  type CaseKind,
   type PractisedCase,
   type PractisedCaseRepository,
   parseChecklist,
@@ -12,13 +12,13 @@ import { followList } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
 const COLUMNS = "id, user_id, title, created_at, updated_at, category_type, checklist_data, feedback";
-const types: readonly CaseType[] = ["history", "exam", "prescribing"];
+const types: readonly CaseKind[] = ["history", "exam", "prescribing"];
 
 /** Practised cases in practiced_cases. */
 export function createSupabasePractisedCaseRepository(client: AndromedaClient): PractisedCaseRepository {
   const check = new MissedChangeCheck(client, "practised");
 
-  async function read(userId: string, type: CaseType | undefined) {
+  async function read(userId: string, type: CaseKind | undefined) {
     const own = client.from("practiced_cases").select(COLUMNS).eq("user_id", userId);
     const chosen = type ? own.eq("category_type", type) : own;
     return unwrap(await chosen.order("created_at", { ascending: false }));

@@ -1,7 +1,7 @@
 import {
   AppError,
   type CaseDifficulty,
-  type CaseType,
+  type CaseKind,
   type CategoryChoice,
   type UserCase,
   type UserCaseInput,
@@ -13,7 +13,7 @@ import { followList } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
 const COLUMNS = "id, user_id, title, category_id, category_type, difficulty, notes, status, created_at";
-const types: readonly CaseType[] = ["history", "exam", "prescribing"];
+const types: readonly CaseKind[] = ["history", "exam", "prescribing"];
 const difficulties: readonly CaseDifficulty[] = ["easy", "medium", "hard"];
 
 /** The cases of members in user_cases. */

@@ -113,7 +113,7 @@ describe("what is followed", () => {
     },
   );
 
-  it("MDATA-22 preferences are told whole, and what is not whole is left out", async () => {
+  it("MDATA-22 preferences are passed on complete; incomplete ones are left out", async () => {
     const { channel, heard } = await follow((client, to) =>
       createSupabasePreferencesRepository(client).subscribe("u1", to),
     );
@@ -127,14 +127,14 @@ describe("what is followed", () => {
     channel.change("UPDATE", { ...row, selected_categories: null });
     channel.change("UPDATE", { ...row, updated_at: undefined });
     channel.change("DELETE", row);
-    const told = { selectedCategories: ["Surgery:Trauma"], version: 1_000_002 };
+    const announced = { selectedCategories: ["Surgery:Trauma"], version: 1_000_002 };
     expect(heard).toEqual([
-      { ...told, mode: "conditions" },
-      { ...told, mode: "presentations" },
+      { ...announced, mode: "conditions" },
+      { ...announced, mode: "presentations" },
     ]);
   });
 
-  it("ADMIN-16 the overview is told whether the log or the figures changed", async () => {
+  it("ADMIN-16 the overview hears whether the log or the figures changed", async () => {
     const { channel, heard } = await follow((client, to) =>
       createSupabaseOverviewRepository(client).subscribe(to),
     );
@@ -147,7 +147,7 @@ describe("what is followed", () => {
     expect(heard).toEqual([{ kind: "activity" }, { kind: "figures" }]);
   });
 
-  it("HOME-29 practised cases are told as changes of a list, without those that are not whole", async () => {
+  it("HOME-29 practised cases are passed on as changes of a list, without incomplete ones", async () => {
     const practised = await follow((client, to) =>
       createSupabasePractisedCaseRepository(client).subscribe("u1", to),
     );

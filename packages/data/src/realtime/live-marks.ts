@@ -76,7 +76,7 @@ export class MissedChangeCheck {
     return read;
   }
 
-  /** The subscriber, told at each join whether it may have missed a change. */
+  /** The subscriber; it hears at each join whether it may have missed a change. */
   wrap<Change>(of: string, subscriber: Subscriber<Change>, caseId: string | null = null): Subscriber<Change> {
     const onState = subscriber.onState?.bind(subscriber);
     // Without a listener there is nothing to find out.

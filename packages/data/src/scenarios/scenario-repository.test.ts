@@ -156,7 +156,7 @@ describe("following the cards", () => {
     expect(kinds()).toEqual(["updated a"]);
   });
 
-  it("LIST-26 nothing is read or told once nobody follows, neither a case nor a failure", async () => {
+  it("LIST-26 nothing is read or passed on after the last subscriber has left, neither a case nor a failure", async () => {
     const waiting = await follow();
     waiting.event("UPDATE", "a");
     waiting.stop();

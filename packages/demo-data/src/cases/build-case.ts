@@ -58,7 +58,7 @@ function historyValues(past: Past): TemplateValues {
     "patient_agent.forensic_history": past.forensic ?? irrelevant,
     "patient_agent.drug_history.medications": past.medications ?? ["None regular"],
     "patient_agent.drug_history.allergies": past.allergies ?? ["No known drug allergies"],
-    "patient_agent.drug_history.other": past.drugs ?? "Nothing bought over the counter.",
+    "patient_agent.drug_history.other": past.otherDrugs ?? "Nothing bought over the counter.",
     "patient_agent.family_history": past.family ?? "Nothing relevant.",
   };
 }

@@ -1,5 +1,5 @@
-/** The three kinds of practice a case is written for. */
-export type CaseKind = "history" | "exam" | "prescribing";
+import type { CaseKind } from "@andromeda/domain";
+
 /** The levels of the case editor. */
 export type Difficulty = "Beginner" | "Intermediate" | "Advanced" | "Expert";
 /** The options of the gender field. */
@@ -47,7 +47,8 @@ export interface Past {
   forensic?: string;
   medications?: readonly string[];
   allergies?: readonly string[];
-  drugs?: string;
+  /** What is taken besides `medications`: bought, herbal or recreational. */
+  otherDrugs?: string;
   family?: string;
 }
 

@@ -1,8 +1,8 @@
+import type { CaseKind } from "@andromeda/domain";
 import samples from "../data/sample-cases.json" with { type: "json" };
 import type { CaseContent } from "../rows.ts";
 import { type CaseTemplate, type TemplateValues, withValues } from "../template/template.ts";
 import type { BuiltCase } from "./build-case.ts";
-import type { CaseKind } from "./outline.ts";
 import { type SampleHistory, type StateOfCase, sampleHistories } from "./sample-histories.ts";
 
 /** A hand-written case with the states it went through on its way to the present one. */

@@ -1,7 +1,7 @@
 import type { CaseContent } from "../rows.ts";
 import type { TemplateValues } from "../template/template.ts";
 
-/** A published state, told by what differed from the present content of the sample. */
+/** A published state, described by what differed from the present content of the sample. */
 export interface StateOfCase {
   columns?: Partial<Omit<CaseContent, "case_template">>;
   values?: TemplateValues;

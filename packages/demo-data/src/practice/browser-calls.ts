@@ -1,6 +1,6 @@
 import {
+  type CaseKind,
   type CaseTemplate,
-  type CaseType,
   getLeaf,
   type LeafPath,
   type PatientTurn,
@@ -30,7 +30,7 @@ export interface BrowserPractice {
   readonly practisedCases: PractisedCaseRow[];
 }
 
-const questions: Record<CaseType, readonly string[]> = {
+const questions: Record<CaseKind, readonly string[]> = {
   history: [
     "Hello, my name is {learner} and I am a medical student. May I check your name and age?",
     "What has brought you in today?",
@@ -69,7 +69,7 @@ const questions: Record<CaseType, readonly string[]> = {
 };
 
 /** When the learner practised what, and how much of it was done well, from 0 to 1. */
-const attempts: readonly (readonly [daysAgo: number, kind: CaseType, skill: number])[] = [
+const attempts: readonly (readonly [daysAgo: number, kind: CaseKind, skill: number])[] = [
   [23, "history", 0.5],
   [15, "exam", 0.7],
   [8, "prescribing", 0.7],
@@ -194,7 +194,7 @@ function practise(
 function talk(
   random: Random,
   callId: string,
-  kind: CaseType,
+  kind: CaseKind,
   template: CaseTemplate,
   said: readonly string[],
   start: number,
@@ -234,7 +234,7 @@ function talk(
 }
 
 /** The better the learner, the more of what the examiner expects. */
-function answersOf(kind: CaseType, template: CaseTemplate, skill: number): PracticeAnswers {
+function answersOf(kind: CaseKind, template: CaseTemplate, skill: number): PracticeAnswers {
   const share = (path: LeafPath) => {
     const { value } = getLeaf(template, path);
     const items = Array.isArray(value) ? (value as readonly string[]) : [];

@@ -1,8 +1,8 @@
+import type { CaseKind } from "@andromeda/domain";
 import type { LibraryCase } from "../cases/library.ts";
-import type { CaseKind } from "../cases/outline.ts";
 import type { Random } from "../random.ts";
 
-/** A line of a checklist as services store it. */
+/** A line of a checklist as a calling service stores it. */
 export interface ChecklistLine {
   task: string;
   completed: boolean;

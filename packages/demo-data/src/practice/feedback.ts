@@ -1,4 +1,4 @@
-import type { CaseKind } from "../cases/outline.ts";
+import type { CaseKind } from "@andromeda/domain";
 import type { Random } from "../random.ts";
 import type { ChecklistLine } from "./checklist.ts";
 

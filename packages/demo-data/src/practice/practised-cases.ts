@@ -1,5 +1,5 @@
+import type { CaseKind } from "@andromeda/domain";
 import type { PlannedCall } from "../calls/history.ts";
-import type { CaseKind } from "../cases/outline.ts";
 import type { Random } from "../random.ts";
 import type { Json, PractisedCaseRow } from "../rows.ts";
 import { iso, MINUTE } from "../time.ts";

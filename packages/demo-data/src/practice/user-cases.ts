@@ -1,5 +1,6 @@
+import type { CaseKind } from "@andromeda/domain";
 import { joinCategory } from "@andromeda/domain";
-import type { CaseKind, CaseOutline } from "../cases/outline.ts";
+import type { CaseOutline } from "../cases/outline.ts";
 import { caseOutlines } from "../cases/outlines/index.ts";
 import type { Member } from "../people/members.ts";
 import type { Random } from "../random.ts";
@@ -40,7 +41,7 @@ function userCase(random: Random, member: Member, at: number, outline: CaseOutli
   };
 }
 
-/** Cases that members asked for: several of the learner, one or two of some others; the older ones are done. */
+/** Own cases of members: several of the learner's, one or two of some others; the older ones are completed. */
 export function buildUserCases(
   random: Random,
   members: readonly Member[],

@@ -21,7 +21,7 @@ export interface SeedOptions {
   onProgress?(done: number, total: number, what: string): void;
 }
 
-/** The number that members are told to call: the first line of the calls. It is one of those that are kept for fiction. */
+/** The number that members call: the first line of the calls. It is one of those that are kept for fiction. */
 const CALLED_NUMBER = "+44 1632 960100";
 
 type Step = [what: string, run: (tx: postgres.TransactionSql) => Promise<void>];

@@ -30,7 +30,7 @@ describe("the history of a balance", () => {
     ]);
   });
 
-  it("leaves out moments that nothing was answered for", () => {
+  it("leaves out moments without a balance", () => {
     expect(balanceHistory([monday, tuesday], [700], now)).toEqual([{ at: monday, balanceCents: 700 }, now]);
   });
 
@@ -55,6 +55,7 @@ describe("the history of a balance", () => {
     "is drawn from %i to %i cents on a scale of round dollars around zero",
     (lowestCents, highestCents, marks) => {
       const range = { firstCents: lowestCents, lastCents: highestCents, lowestCents, highestCents };
+      // + 0 makes 0 of -0, which toEqual tells apart.
       expect(dollarScale(range).map((mark) => mark + 0)).toEqual(marks);
     },
   );

@@ -27,7 +27,7 @@ describe("an error", () => {
     ["network/unavailable", "The server has a problem at the moment. Try again later."],
     ["auth/session-expired", "Your session has ended. Sign in again."],
     ["conflict/duplicate", null],
-  ])("NET-02 of the code %s is told as %j", (code, text) => {
+  ])("NET-02 of the code %s is shown as %j", (code, text) => {
     expect(explainOutage(new AppError(code, "No"))).toBe(text);
     expect(outageWords(code)).toBe(text);
     expect(explainOutage({ code })).toBeNull();

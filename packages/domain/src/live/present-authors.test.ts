@@ -34,7 +34,7 @@ describe("presentAuthors", () => {
     expect(ana).toMatchObject({ app: "studio", fieldPaths: ["title"] });
   });
 
-  it("SYNC-09 names everybody once, with all their fields, in whatever order they are told", () => {
+  it("SYNC-09 names everybody once, with all their fields, in whatever order they are listed", () => {
     const peers = fc.uniqueArray(
       fc.record({
         connectionId: fc.string({ minLength: 1, maxLength: 4 }),
@@ -47,18 +47,18 @@ describe("presentAuthors", () => {
       { selector: ({ connectionId }) => connectionId },
     );
     fc.assert(
-      fc.property(peers, (told) => {
-        const authors = presentAuthors(told, "me");
+      fc.property(peers, (listed) => {
+        const authors = presentAuthors(listed, "me");
         expect(authors.map(({ userId }) => userId).sort()).toEqual(
-          [...new Set(told.map(({ userId }) => userId))].sort(),
+          [...new Set(listed.map(({ userId }) => userId))].sort(),
         );
         for (const { userId, fieldPaths } of authors) {
-          const own = told
+          const own = listed
             .filter((entry) => entry.userId === userId)
             .flatMap(({ fieldPath }) => fieldPath ?? []);
           expect([...fieldPaths].sort()).toEqual([...new Set(own)].sort());
         }
-        expect(presentAuthors(told.toReversed(), "me")).toEqual(authors);
+        expect(presentAuthors(listed.toReversed(), "me")).toEqual(authors);
       }),
     );
   });

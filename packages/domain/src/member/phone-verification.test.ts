@@ -47,7 +47,7 @@ describe("phoneStateOf", () => {
     expect(phoneStateOf({ ...profile, phone: null, phoneVerified: true }, null).kind).toBe("not-verified");
   });
 
-  it("PROF-30 a rejected request is told beside the number", () => {
+  it("PROF-30 a rejected request is shown beside the number", () => {
     const rejected = request("rejected");
     expect(phoneStateOf(profile, rejected)).toMatchObject({ kind: "not-verified", rejected });
     expect(phoneStateOf({ ...profile, phoneVerified: true }, rejected)).toMatchObject({

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
 import {
+  areProposalTablesMissing,
   findProposalConflicts,
-  isTrackingMissing,
   type MergeableProposal,
   mergeProposals,
 } from "./merge-proposals.ts";
@@ -96,15 +96,15 @@ describe("missing tables", () => {
     [null, 'relation "public.case_change_proposals" is not there'],
     [null, "case_change_proposals does not exist"],
   ])("CONFL-14 knows %s %s", (serverCode, message) => {
-    expect(isTrackingMissing(new AppError("database/unexpected", message, { serverCode }))).toBe(true);
+    expect(areProposalTablesMissing(new AppError("database/unexpected", message, { serverCode }))).toBe(true);
   });
 
   it("CONFL-14 knows the code of a schema that lacks them", () => {
-    expect(isTrackingMissing(new AppError("database/schema", "no"))).toBe(true);
+    expect(areProposalTablesMissing(new AppError("database/schema", "no"))).toBe(true);
   });
 
-  it("CONFL-14 takes any other failure for one", () => {
-    expect(isTrackingMissing(new AppError("network/offline", "Failed to fetch"))).toBe(false);
+  it("CONFL-14 are not what any other failure means", () => {
+    expect(areProposalTablesMissing(new AppError("network/offline", "Failed to fetch"))).toBe(false);
   });
 });
 

@@ -40,7 +40,7 @@ export function mergeProposals(proposals: readonly MergeableProposal[], isList: 
 }
 
 /** Whether the server has no tables for proposals: then there are no conflicts to show, and that is not an error. */
-export function isTrackingMissing({ code, serverCode, message }: AppError): boolean {
+export function areProposalTablesMissing({ code, serverCode, message }: AppError): boolean {
   return code === "database/schema" || serverCode === "PGRST106" || /relation|does not exist/i.test(message);
 }
 

@@ -1,11 +1,11 @@
 import type { CallChannel, RecordingLink } from "./call-histories.ts";
-import type { CaseType } from "./user-cases.ts";
+import type { CaseKind } from "./user-cases.ts";
 
 /** A case that a learner can practise in the browser; nothing in it gives the diagnosis away. */
 export interface PracticeCase {
   readonly scenarioId: string;
   readonly title: string;
-  readonly kind: CaseType;
+  readonly kind: CaseKind;
   readonly specialty: string | null;
   readonly presentation: string | null;
   readonly difficultyLevel: string | null;
@@ -17,9 +17,9 @@ export interface PracticeCase {
 export interface PracticeCaseQuery {
   /** A part of the title, specialty or presentation, ignoring capitals. */
   readonly search: string | null;
-  readonly kind: CaseType | null;
-  /** Only cases of the learner's categories. */
-  readonly isChosen: boolean;
+  readonly kind: CaseKind | null;
+  /** Whether only cases of the categories that the learner has chosen are listed. */
+  readonly isOwnCategories: boolean;
   /** From 0; a page has 20 cases. */
   readonly page: number;
 }
@@ -43,7 +43,7 @@ export interface PracticeEntry {
 /** What a learner reads before the call: who calls and why, and the task. */
 export interface PracticeBrief {
   readonly title: string;
-  readonly kind: CaseType;
+  readonly kind: CaseKind;
   readonly description: string | null;
   readonly specialty: string | null;
   readonly presentation: string | null;
@@ -180,7 +180,7 @@ export interface PractisedCaseReport {
   readonly callId: string | null;
   readonly scenarioId: string | null;
   readonly title: string;
-  readonly kind: CaseType;
+  readonly kind: CaseKind;
   readonly practisedAt: string;
   readonly channel: CallChannel;
   readonly entries: readonly PracticeEntry[];
@@ -196,7 +196,7 @@ export interface PracticeProgress {
   readonly attempts: readonly {
     readonly practisedCaseId: string;
     readonly title: string;
-    readonly kind: CaseType;
+    readonly kind: CaseKind;
     readonly specialty: string | null;
     readonly practisedAt: string;
     readonly score: number | null;

@@ -3,7 +3,7 @@ import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 import type { ChecklistItem, Feedback } from "../member/feedback.ts";
 
 /** The kinds of case that members practise. */
-export type CaseType = "history" | "exam" | "prescribing";
+export type CaseKind = "history" | "exam" | "prescribing";
 
 /** How hard a member wants the case. */
 export type CaseDifficulty = "easy" | "medium" | "hard";
@@ -13,7 +13,7 @@ export interface UserCaseInput {
   readonly title: string;
   /** A stored string "Specialty:Item". */
   readonly categoryId: string;
-  readonly type: CaseType;
+  readonly type: CaseKind;
   readonly difficulty: CaseDifficulty;
   readonly notes: string | null;
 }
@@ -52,7 +52,7 @@ export interface PractisedCase {
   readonly id: string;
   readonly userId: string;
   readonly title: string;
-  readonly type: CaseType;
+  readonly type: CaseKind;
   readonly checklist: readonly ChecklistItem[] | null;
   readonly feedback: Feedback | null;
   readonly createdAt: string;
@@ -61,6 +61,6 @@ export interface PractisedCase {
 /** The practised cases of members. */
 export interface PractisedCaseRepository {
   /** The member's own practised cases, newest first; only those of one type when it is given. */
-  listOwn(userId: string, type?: CaseType): Promise<readonly PractisedCase[]>;
+  listOwn(userId: string, type?: CaseKind): Promise<readonly PractisedCase[]>;
   subscribe(userId: string, subscriber: Subscriber<Change<PractisedCase>>): Unsubscribe;
 }

@@ -32,7 +32,7 @@ describe("tidyAnswers", () => {
 });
 
 describe("knownAllergies", () => {
-  it("PRAC-25 knows of an allergy what was told, and nothing before", () => {
+  it("PRAC-25 knows of an allergy what the patient has disclosed, and nothing before", () => {
     const asked = conversation(
       ["learner", "What brings you in?"],
       ["patient", "My throat hurts."],

@@ -14,7 +14,7 @@ import {
   type LocalCase,
   localCaseFrom,
   type OpenConflict,
-  storable,
+  toStorable,
 } from "./local-case.ts";
 
 /** The result of applying a remote change to a local case. */
@@ -193,12 +193,12 @@ function applyRecord(
   if (record.revision > known)
     return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, record);
   // The content is the same; the version in circulation or the times may have changed.
-  return unchanged(hasSameFacts(local.base, record) ? local : { ...local, base: record });
+  return unchanged(hasSameMetadata(local.base, record) ? local : { ...local, base: record });
 }
 
-function hasSameFacts(base: CaseRecord | null, record: CaseRecord): boolean {
-  const facts = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
-  return base !== null && facts.every((fact) => base[fact] === record[fact]);
+function hasSameMetadata(base: CaseRecord | null, record: CaseRecord): boolean {
+  const names = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
+  return base !== null && names.every((name) => base[name] === record[name]);
 }
 
 function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {
@@ -249,7 +249,7 @@ function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecor
     else if (outcome !== "conflict") continue;
     conflicts.push({ path, base: fieldContent(before, path) ?? null });
   }
-  const document = storable(withFieldsOf(merged, local.document, takenBack));
+  const document = toStorable(withFieldsOf(merged, local.document, takenBack));
 
   const isSame = jsonEqual(document, local.document);
   const next: LocalCase = {

@@ -5,16 +5,16 @@ export {
   clearRefusal,
   conflictsOf,
   editLocalCase,
-  factsOf,
   type LocalCase,
   localCaseFrom,
+  metadataOf,
   newLocalCase,
   type OpenConflict,
   type Refusal,
   recordOf,
   removeLocalCase,
   restoreAsNew,
-  storable,
+  toStorable,
 } from "./local-case.ts";
 export * from "./plan-push.ts";
 export * from "./resolve-conflict.ts";

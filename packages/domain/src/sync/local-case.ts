@@ -62,7 +62,7 @@ export function newLocalCase(id: string, document: CaseDocument, now: string): L
   return {
     id,
     base: null,
-    document: storable({ ...document, is_draft: true }),
+    document: toStorable({ ...document, is_draft: true }),
     localRevision: 1,
     conflicts: [],
     inFlight: null,
@@ -95,7 +95,7 @@ export function localCaseFrom(record: CaseRecord): LocalCase {
 export function editLocalCase(local: LocalCase, document: CaseDocument, now: string): LocalCase {
   return {
     ...local,
-    document: storable(document),
+    document: toStorable(document),
     localRevision: local.localRevision + 1,
     editedAt: now,
   };
@@ -120,11 +120,11 @@ export function restoreAsNew(local: LocalCase, id: string, now: string): LocalCa
 
 /** The case as the editor opens it; its revision is the draft's. */
 export function recordOf(local: LocalCase): CaseRecord {
-  return { ...factsOf(local), document: local.document };
+  return { ...metadataOf(local), document: local.document };
 }
 
-/** What a record has besides the document. */
-export function factsOf(
+/** A record without its document: ids, revision and times. */
+export function metadataOf(
   local: Pick<LocalCase, "id" | "localRevision" | "createdAt" | "editedAt"> & {
     readonly base: Omit<CaseRecord, "document"> | null;
   },
@@ -173,7 +173,7 @@ export function hasChanges(before: CaseDocument, after: CaseDocument): boolean {
 }
 
 /** The document as it may be stored: a draft is never active. */
-export function storable(document: CaseDocument): CaseDocument {
+export function toStorable(document: CaseDocument): CaseDocument {
   return document.is_draft && document.is_active ? { ...document, is_active: false } : document;
 }
 

@@ -2,7 +2,7 @@ import type { CaseDocument } from "../case/case-document.ts";
 import type { CaseMutation } from "../ports/case-sync.ts";
 import { isBlankValue } from "../template/leaf.ts";
 import { withFieldsOf, withMirrors } from "./fields.ts";
-import { hasChanges, type LocalCase, storable } from "./local-case.ts";
+import { hasChanges, type LocalCase, toStorable } from "./local-case.ts";
 
 /** What to send, and the cases that have to be stored before anything is sent. */
 export interface PushPlan {
@@ -59,7 +59,7 @@ export function pushableDocument(local: LocalCase): CaseDocument {
   if (!base || conflicts.length === 0) return document;
   // A field that repeats a disputed one is part of the conflict: sent alone, it would contradict what it repeats.
   const paths = conflicts.flatMap(({ path }) => withMirrors(path));
-  return storable(withFieldsOf(document, base.document, paths));
+  return toStorable(withFieldsOf(document, base.document, paths));
 }
 
 function nextMutation(local: LocalCase, newMutationId: () => string): CaseMutation | null {

@@ -5,7 +5,7 @@ import { isTextList, type JsonValue, jsonText } from "../template/json.ts";
 import { isEmptyValue } from "../template/leaf.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { fieldContent, withFieldsOf, withMirrors } from "./fields.ts";
-import { conflictsOf, type LocalCase, storable } from "./local-case.ts";
+import { conflictsOf, type LocalCase, toStorable } from "./local-case.ts";
 
 /** What the author chooses for a disputed field: one of the two, or a text made of both. */
 export type ConflictChoice =
@@ -29,7 +29,7 @@ export function resolveConflict(
   const isOpen = conflictsOf(local).some((conflict) => conflict.path === path);
   if (!isOpen || !local.base) return null;
   const paths = withMirrors(path);
-  const document = storable(chosenDocument(local.document, local.base.document, paths, choice));
+  const document = toStorable(chosenDocument(local.document, local.base.document, paths, choice));
   return {
     local: {
       ...local,

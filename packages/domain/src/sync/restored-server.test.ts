@@ -46,7 +46,7 @@ describe("a server that was restored from a backup", () => {
     happen("web open");
     happen("web save", condition);
     happen("sync");
-    const theirs = world.pen.written.at(-1) ?? "";
+    const theirs = world.ledger.written.at(-1) ?? "";
     expect(world.devices.flatMap(({ visible }) => visible.flatMap(conflictsOf))).toMatchObject([{ theirs }]);
     // The portal goes on from the backup, up to a higher revision than the one that is known here.
     for (const what of ["restore server", "web open", "web save", "web save", "edit"] as const) happen(what);

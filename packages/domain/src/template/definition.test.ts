@@ -8,7 +8,7 @@ import { recogniseTemplate, toStored } from "./recognise.ts";
 import { type CaseTemplate, defaultTemplate, getLeaf, setLeafValue, walkLeaves } from "./template.ts";
 
 const template = defaultTemplate();
-const storedShape = toStored({ template, deprecated: [], stored: undefined }) as unknown as CaseTemplate;
+const storedTemplate = toStored({ template, deprecated: [], stored: undefined }) as unknown as CaseTemplate;
 
 function shapeOf(node: object): unknown {
   if ("type" in node) return "leaf";
@@ -41,7 +41,7 @@ describe("the case template", () => {
   });
 
   it("EDIT-16 gives the examiner agent exactly these fields", () => {
-    expect(shapeOf(storedShape.examiner_agent)).toEqual({
+    expect(shapeOf(storedTemplate.examiner_agent)).toEqual({
       specialty: leaf,
       presentation: leaf,
       condition: leaf,
@@ -123,7 +123,7 @@ describe("the case template", () => {
 
   it("EDIT-60 stores an optional field only once it is filled, and shows it wherever the case is edited", () => {
     const path = "examiner_agent.checklist";
-    expect(storedShape.examiner_agent).not.toHaveProperty("checklist");
+    expect(storedTemplate.examiner_agent).not.toHaveProperty("checklist");
     const filled = setLeafValue(template, path, ["Asks about travel"]);
     const stored = toStored({ template: filled, deprecated: [], stored: undefined });
     const read = recogniseTemplate(stored);
@@ -136,11 +136,11 @@ describe("the case template", () => {
 
   it("EDIT-18 gives every stored leaf type, value, required and nothing besides the three optional keys", () => {
     const stored = toStored({ template, deprecated: [], stored: undefined });
-    expect(shapeOf(stored as object)).toEqual(shapeOf(storedShape));
-    for (const { leaf: stored } of walkLeaves(template)) {
-      expect(Object.keys(stored)).toEqual(expect.arrayContaining(["type", "value", "required"]));
-      expect(LEAF_TYPES).toContain(stored.type);
-      const optional = Object.keys(stored).filter((key) => !["type", "value", "required"].includes(key));
+    expect(shapeOf(stored as object)).toEqual(shapeOf(storedTemplate));
+    for (const { leaf } of walkLeaves(template)) {
+      expect(Object.keys(leaf)).toEqual(expect.arrayContaining(["type", "value", "required"]));
+      expect(LEAF_TYPES).toContain(leaf.type);
+      const optional = Object.keys(leaf).filter((key) => !["type", "value", "required"].includes(key));
       expect(["multiline", "options", "placeholder"]).toEqual(expect.arrayContaining(optional));
     }
   });

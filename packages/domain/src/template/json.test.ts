@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type JsonValue, jsonEqual, jsonText } from "./json.ts";
 
-it("VERS-25 a value is told as a person reads it, and one that nests too deeply is named as such", () => {
+it("VERS-25 a value is shown as a person reads it, and one that nests too deeply is named as such", () => {
   let deep: JsonValue = [];
   for (let level = 0; level < 100_000; level += 1) deep = [deep];
   expect(jsonText(deep)).toBe("(nested too deeply to be shown)");

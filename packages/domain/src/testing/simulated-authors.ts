@@ -63,7 +63,7 @@ export type Answer =
   | { readonly kind: "pull"; readonly device: Device; readonly ticket: number; readonly page: PulledPage };
 
 /** Makes ids, and texts that occur nowhere else; knows which texts their author took back. */
-export class Pen {
+export class TextLedger {
   readonly written: string[] = [];
   readonly takenBack = new Set<string>();
   #count = 0;
@@ -111,11 +111,11 @@ export class Device {
   reconciled: Set<string> | null = null;
   /** Both sides of every conflict that was decided here. */
   readonly decided: string[] = [];
-  readonly #pen: Pen;
+  readonly #ledger: TextLedger;
   #ticket = 0;
 
-  constructor(pen: Pen) {
-    this.#pen = pen;
+  constructor(ledger: TextLedger) {
+    this.#ledger = ledger;
   }
 
   /** Cases that the author can see and edit. */
@@ -124,15 +124,15 @@ export class Device {
   }
 
   create(document: CaseDocument): void {
-    this.#keep(newLocalCase(this.#pen.id(), this.#pen.edit(document, "title", false), NOW));
+    this.#keep(newLocalCase(this.#ledger.id(), this.#ledger.edit(document, "title", false), NOW));
   }
 
   edit(local: LocalCase, field: string, isRemoval: boolean): void {
-    this.#keep(editLocalCase(local, this.#pen.edit(local.document, field, isRemoval), NOW));
+    this.#keep(editLocalCase(local, this.#ledger.edit(local.document, field, isRemoval), NOW));
   }
 
   remove(local: LocalCase): void {
-    this.#pen.giveUp(local.document);
+    this.#ledger.giveUp(local.document);
     for (const { theirs } of conflictsOf(local)) this.decided.push(JSON.stringify(theirs));
     const next = removeLocalCase(local);
     if (next) this.#keep(next);
@@ -142,7 +142,7 @@ export class Device {
   restore(local: LocalCase): void {
     if (local.deletion !== "server") return;
     this.locals.delete(local.id);
-    this.#keep(restoreAsNew(local, this.#pen.id(), NOW));
+    this.#keep(restoreAsNew(local, this.#ledger.id(), NOW));
   }
 
   resolve(local: LocalCase, path: string, choice: ConflictChoice): void {
@@ -159,12 +159,12 @@ export class Device {
 
   /**
    * Stores what is under way, and only then lets it go. Nothing is sent before the first pull, nor while a restored
-   * server has told a part of its cases only: see `Exchange`.
+   * server has sent a part of its cases only: see `Exchange`.
    */
   push(): Request {
     const isBlind = this.history === null || this.reconciled !== null;
     const unsent = isBlind ? [] : [...this.locals.values()];
-    const { mutations, planned } = planPush(unsent, () => this.#pen.id());
+    const { mutations, planned } = planPush(unsent, () => this.#ledger.id());
     for (const mutation of mutations) this.#expectNothingDisputed(mutation);
     for (const local of planned) this.#keep(local);
     return { kind: "push", device: this, mutations, history: this.history };
@@ -284,11 +284,11 @@ export class WebWriter {
   readonly #opened = new Map<string, CaseRecord>();
 
   readonly #server: SimulatedCaseServer;
-  readonly #pen: Pen;
+  readonly #ledger: TextLedger;
 
-  constructor(server: SimulatedCaseServer, pen: Pen) {
+  constructor(server: SimulatedCaseServer, ledger: TextLedger) {
     this.#server = server;
-    this.#pen = pen;
+    this.#ledger = ledger;
   }
 
   open(id: string): void {
@@ -300,7 +300,7 @@ export class WebWriter {
     const opened = this.#opened.get(id);
     // A stale save is refused before anything is written; the writer opens the case anew.
     if (opened && this.#server.isCurrent(opened))
-      this.#server.write(opened, this.#pen.edit(opened.document, field, isRemoval));
+      this.#server.write(opened, this.#ledger.edit(opened.document, field, isRemoval));
     this.open(id);
   }
 }

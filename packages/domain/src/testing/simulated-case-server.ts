@@ -23,7 +23,7 @@ export class SimulatedCaseServer {
   readonly carriedOut = new Map<string, number>();
   /** Whether the next mutation is refused. */
   isRefusing = false;
-  /** The last change that can be told while a transaction of before the next one is open; null when none is. */
+  /** The last change that a pull may show while an earlier transaction is still open; null when none is. */
   #horizon: number | null = null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
   #answers = new Map<string, Answered>();
@@ -74,14 +74,14 @@ export class SimulatedCaseServer {
       .filter(({ sequence }) => sequence > after)
       .sort((left, right) => left.sequence - right.sequence);
     const horizon = this.#horizon ?? this.#sequence;
-    const told = later.filter(({ sequence }) => sequence <= horizon);
-    const page = told.slice(0, limit);
+    const visible = later.filter(({ sequence }) => sequence <= horizon);
+    const page = visible.slice(0, limit);
     return {
       changes: page.map(({ change }) => change),
       cursor: `${page.at(-1)?.sequence ?? after}:${history}`,
       history,
-      hasMore: told.length > limit,
-      isBehind: told.length < later.length,
+      hasMore: visible.length > limit,
+      isBehind: visible.length < later.length,
     };
   }
 
@@ -125,7 +125,7 @@ export class SimulatedCaseServer {
     if (known) {
       expect(mutation).toEqual(known.mutation);
       if (known.result.kind !== "accepted") return known.result;
-      // A repeat may be told with the case as it was then, or as it is now.
+      // A repeat may be answered with the case as it was then, or as it is now.
       this.#repeats += 1;
       const record = this.cases.get(caseId) ?? null;
       return this.#repeats % 2 === 0 ? known.result : { ...known.result, record };

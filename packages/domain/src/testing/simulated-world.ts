@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { conflictsOf } from "../sync/local-case.ts";
 import type { ConflictChoice } from "../sync/resolve-conflict.ts";
 import { emptyCase } from "./case-arbitraries.ts";
-import { type Answer, Device, FIELDS, Pen, type Request, WebWriter } from "./simulated-authors.ts";
+import { type Answer, Device, FIELDS, type Request, TextLedger, WebWriter } from "./simulated-authors.ts";
 import { SimulatedCaseServer } from "./simulated-case-server.ts";
 
 /** What can happen on one computer and between it and the server. */
@@ -40,22 +40,22 @@ export function happenings(most: number, isPortalOpen: boolean): fc.Arbitrary<Ha
 /** Studios, a portal, and a network that loses, doubles, delays and reorders. */
 export class World {
   readonly server = new SimulatedCaseServer();
-  readonly pen = new Pen();
+  readonly ledger = new TextLedger();
   readonly devices: readonly Device[];
   /** How many conflicts were decided. */
   decisions = 0;
-  readonly #web = new WebWriter(this.server, this.pen);
+  readonly #web = new WebWriter(this.server, this.ledger);
   readonly #requests: Request[] = [];
   readonly #answers: Answer[] = [];
 
   constructor(deviceCount: number) {
-    this.devices = Array.from({ length: deviceCount }, () => new Device(this.pen));
+    this.devices = Array.from({ length: deviceCount }, () => new Device(this.ledger));
   }
 
   /** Accepted texts that are in no state of a case, no conflict and no checkpoint, and were not taken back. */
   get lostTexts(): string[] {
     const kept = [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join();
-    return this.pen.written.filter((text) => !this.pen.takenBack.has(text) && !kept.includes(text));
+    return this.ledger.written.filter((text) => !this.ledger.takenBack.has(text) && !kept.includes(text));
   }
 
   happen({ what, who, which, field: fieldNumber }: Happening): void {
@@ -63,6 +63,7 @@ export class World {
     if (!device) return;
     const local = pick(device.visible, which);
     const field = pick(FIELDS, fieldNumber) ?? "title";
+    // Chances that are drawn with the field: one in three, one in five.
     const isRemoval = fieldNumber % 3 === 0;
     const isRare = fieldNumber % 5 === 0;
     // Few cases, so that authors meet.
@@ -80,7 +81,7 @@ export class World {
       download: () => device.download(this.server.pull(null, Number.MAX_SAFE_INTEGER)),
       restart: () => device.restart(),
       refuse: () => {
-        this.server.isRefusing = isRemoval;
+        this.server.isRefusing = fieldNumber % 3 === 0;
       },
       serve: () => this.#carryRequest(which, { isServed: true, isLast: true }),
       "serve twice": () => this.#carryRequest(which, { isServed: true, isLast: false }),
@@ -89,7 +90,7 @@ export class World {
       "answer twice": () => this.#carryAnswer(which, { isHeard: true, isLast: false }),
       "lose answer": () => this.#carryAnswer(which, { isHeard: false, isLast: true }),
       "web create": () =>
-        hasRoom && this.server.create(this.pen.id(), this.pen.edit(emptyCase, "title", false)),
+        hasRoom && this.server.create(this.ledger.id(), this.ledger.edit(emptyCase, "title", false)),
       "web open": () => this.#web.open(id),
       "web save": () => this.#web.save(id, field, isRemoval),
       "web remove": () => isRare && this.#removeAtPortal(id),
@@ -127,7 +128,7 @@ export class World {
   /** Whoever deletes a case gives up its content, though a restore of the server may bring the case back. */
   #removeAtPortal(id: string): void {
     const record = this.server.cases.get(id);
-    if (record) this.pen.giveUp(record.document);
+    if (record) this.ledger.giveUp(record.document);
     this.server.remove(id);
   }
 
@@ -139,7 +140,7 @@ export class World {
       [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join(),
     );
     for (const text of stillThere) before.delete(text);
-    for (const text of before) this.pen.takenBack.add(text);
+    for (const text of before) this.ledger.takenBack.add(text);
   }
 
   #decideOne(device: Device, which: number): boolean {

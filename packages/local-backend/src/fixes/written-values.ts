@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import { writtenRows } from "./rest-requests.ts";
 
-/** The part of lite's connection that queries are made with. */
+/** The part of the connection of @supabase/lite that queries are made with. */
 interface QueryingConnection {
   kysely: Kysely<unknown>;
 }

@@ -57,7 +57,7 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
 function ofTreatment(known: Known, question: Question, answers: Answer[]): Answer[] {
   const illness = illnessOf(known, question);
   const drug = treatmentOf(known, question);
-  const isTold = ({ facts }: Answer) =>
+  const isSaid = ({ facts }: Answer) =>
     drug
       ? facts.some(({ path }) => path.startsWith("drug_history"))
       : facts.some(
@@ -66,7 +66,7 @@ function ofTreatment(known: Known, question: Question, answers: Answer[]): Answe
             !fact.path.endsWith(".medications"),
         );
   const fact = illness ?? drug;
-  return fact && !answers.some(isTold) && !answers.some(({ kind }) => kind === "withheld")
+  return fact && !answers.some(isSaid) && !answers.some(({ kind }) => kind === "withheld")
     ? [disclose([fact], question)]
     : answers;
 }
@@ -444,7 +444,7 @@ function keptFor(known: Known, question: Question, topic: Topic, field: TopicFie
 
 const kin = new RegExp(`\\b(?:${relatives})\\b`, "g");
 
-/** Whether what is told only to who asks of it is of the relative that is named, or of an illness in a relative. */
+/** Whether what is disclosed only on request is about the relative that is named, or about an illness in a relative. */
 function isOfKin(known: Known, { text, concepts }: Question, fact: Fact): boolean {
   const ideas = concepts.filter(({ kind }) => kind !== "body");
   const named = new Set(contentStems((text.match(kin) ?? []).join(" ")));

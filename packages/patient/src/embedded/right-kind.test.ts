@@ -69,26 +69,29 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "Are you able to sit upright after your weekly tablet?"],
   ["first-episode-psychosis-history", "Do they use your name?"],
   ["first-episode-psychosis-history", "Do you want to be left alone?"],
-  // Of somebody else.
+  // About somebody else.
   ["chest-pain-nstemi", "Is your wife able to drive you in?"],
   ["chest-pain-nstemi", "Does your wife know you've got chest pain?"],
   ["cap-penicillin-allergy-prescribing", "Does your husband keep well?"],
   ["chest-pain-nstemi", "Does anyone else in the house smoke?"],
   ["cap-penicillin-allergy-prescribing", "Is your husband fit and well?"],
   ["cap-penicillin-allergy-prescribing", "Have you been around anyone with a cough?"],
-  // Beside what is denied, or said of another kind.
+  // The case denies or says something similar, but not this.
   ["ascites-abdominal-exam", "Do you feel sick?"],
   ["cap-penicillin-allergy-prescribing", "What were your last kidney bloods?"],
   ["first-episode-psychosis-history", "Does anyone take thoughts out of your head?"],
   ["migraine", "Does your neck go stiff?"],
-  // A name, and a number of people.
+  // Asks for a name or a count that the field does not have.
   ["red-leg", "Which antibiotic cured you the previous time, can you recall the name?"],
   ["urethritis", "How many people have you slept with in the past three months?"],
-  // A request of the patient, for the actor, is not something they hope for from the call.
+  // What the actor is to ask for is not what the patient hopes for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
-])("PAT-04: %s tells of the kind, but not what is asked: %j", (slug, question) => {
-  expect(ask(slug, question).sources).toEqual([]);
-});
+])(
+  "PAT-04: %s says something of the same kind, but not what is asked, which is a gap: %j",
+  (slug, question) => {
+    expect(ask(slug, question).sources).toEqual([]);
+  },
+);
 
 test.each([
   ["malaria", "Have you had your spleen taken out?", "past_medical_history.other"],
@@ -130,7 +133,7 @@ test.each([
   ["How many units do you get through?", ["social_history.alcohol"]],
   ["What's your tipple, wine or beer?", ["presenting_complaint.history_of_presenting_complaint"]],
   ["When was your last drink?", ["presenting_complaint.history_of_presenting_complaint"]],
-])("PAT-03: of two fields on drink, only the one with the detail is told: %j", (question, sources) => {
+])("PAT-03: of two fields on drink, only the one with the detail is disclosed: %j", (question, sources) => {
   expect(ask("ascites-abdominal-exam", question).sources).toEqual(sources);
 });
 
@@ -164,11 +167,14 @@ test.each([
   ["first-episode-psychosis-history", "Are your parents together?", "My parents separated when I was 12."],
   ["first-episode-psychosis-history", "How is your mood?", "No low or elated mood for weeks at a time."],
   ["first-episode-psychosis-history", "What keeps you going?", "I'm fond of my mother and the dog."],
-])("PAT-02: %s says in the first person, and with no yes or no that misleads: %j", (slug, question, text) => {
-  expect(ask(slug, question).text).toBe(text);
-});
+])(
+  "PAT-02: the patient of %s answers in the first person, without a misleading yes or no: %j",
+  (slug, question, text) => {
+    expect(ask(slug, question).text).toBe(text);
+  },
+);
 
-test("PAT-03: what is kept for a question of pregnancies is not told to one that only says when", () => {
+test("PAT-03: a termination is disclosed when pregnancies are asked about, not when childbirth only dates a question", () => {
   expect(ask("tired-cleaner", "Did you get depressed after having your children?").text).not.toMatch(
     /termination/,
   );

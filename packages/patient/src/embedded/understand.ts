@@ -190,7 +190,7 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ],
   // A surgery with a register is the doctor's.
   ["surgeries", /\b(?:which|what|your) surgery\b.*\b(?:registered|under|with|go to)\b|\bregistered with\b/],
-  // Who is to be told, or wants a prescription, is not asked about an illness or a tablet.
+  // "Shall I ring your family?" and "Do you need another prescription?" do not ask about an illness or a tablet.
   ["family", /\b(?:tell|contact|ring|call|inform|phone|let) your (?:family|relatives)\b/],
   ["medications", /\b(?:need|want|like) (?:an?|another|your) (?:\w+ )?prescription\b/],
   ["allergies", /\bupset(?:s|ting)? (?:your|his|her) (?:stomach|tummy|gut)\b/],

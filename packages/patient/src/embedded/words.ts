@@ -87,10 +87,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are) three (?=any|some)/g, "$1 there "],
   [/\bif (?:that|this|it)(?:'s| is) (?:ok|okay|alright|all right|fine)(?: (?:with|by) you)? ?, ?/g, ""],
   [/\b(do you|do you ever|you|been) work(?:ing)? out\b/g, "$1 exercise"],
-  // In Ireland who is well is grand.
+  // In Ireland "I'm grand" means that somebody is well.
   [/\bgrand(?= (?:in|between|now|today|otherwise|at|with|apart)|\?|$)/g, "fine"],
   [/\bballs? of (?:the|your|his|her|my) (?=feet|foot)/g, ""],
-  // Who may know something is told it, not allowed it.
+  // "May I know when it began?" asks when it began, not for a permission.
   [
     /\b(?:may|can|could|might) i know (?=what|how|when|where|who|which|since|if|whether|your|about|the)/g,
     "tell me ",

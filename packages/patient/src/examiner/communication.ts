@@ -1,4 +1,4 @@
-import type { CaseType, CommunicationSkill, MarkedSkill } from "@andromeda/domain";
+import type { CaseKind, CommunicationSkill, MarkedSkill } from "@andromeda/domain";
 import type { Topic } from "../embedded/understand.ts";
 import { jargonIn } from "../medicine/jargon.ts";
 import { quotable } from "../sentences.ts";
@@ -71,14 +71,14 @@ const announces = /\bbeen asked to\b|\b(?:this|that|it|which)(?:['’]ll| will)?
 const ofPlan = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
 
 /** What a consultation of each kind can show; an examination is not a conversation. */
-const EXPECTED: Readonly<Record<CaseType, readonly CommunicationSkill[]>> = {
+const EXPECTED: Readonly<Record<CaseKind, readonly CommunicationSkill[]>> = {
   history: ["introduction", "openQuestions", "concerns", "signposting", "summarising", "safetyNetting"],
   exam: ["introduction", "signposting"],
   prescribing: ["introduction", "concerns", "safetyNetting"],
 };
 
 /** The skills of communication in what the learner said. */
-export function markCommunication(kind: CaseType, said: readonly Said[]): MarkedSkill[] {
+export function markCommunication(kind: CaseKind, said: readonly Said[]): MarkedSkill[] {
   const marked = SKILLS.filter(({ skill }) => EXPECTED[kind].includes(skill)).map(
     ({ skill, topics, praise, advice, adviceInExam, best }): MarkedSkill => {
       const lines = said.filter(

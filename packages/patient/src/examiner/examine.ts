@@ -1,6 +1,6 @@
 import type {
+  CaseKind,
   CaseTemplate,
-  CaseType,
   ComparedAnswers,
   ExaminerReport,
   LeafPath,
@@ -27,7 +27,7 @@ import { markStory } from "./story-points.ts";
 
 /** A call to be marked. */
 export interface ExamineRequest {
-  readonly kind: CaseType;
+  readonly kind: CaseKind;
   readonly template: CaseTemplate;
   /** The author's own items; empty where the case has none. What no transcript can show is not marked. */
   readonly checklist: readonly string[];
@@ -47,7 +47,7 @@ const PLANS =
   /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask)ing| can (?:give|offer|refer|arrange|start))\b|\byou(?:['’]ll| will| must| need| should| can|['’]re going)\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
 
 /** What each part of the report counts, by the kind of case. */
-const WEIGHTS: Readonly<Record<CaseType, Readonly<Record<Part, number>>>> = {
+const WEIGHTS: Readonly<Record<CaseKind, Readonly<Record<Part, number>>>> = {
   history: {
     checklist: 45,
     communication: 15,
@@ -146,7 +146,7 @@ function ownItems(
 }
 
 function derivedItems(
-  kind: CaseType,
+  kind: CaseKind,
   template: CaseTemplate,
   patient: Patient,
   said: readonly Said[],
@@ -193,7 +193,7 @@ function without(given: readonly string[], used: string | null): string[] {
   });
 }
 
-function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDangerous: boolean): number {
+function scoreOf(kind: CaseKind, report: Omit<ExaminerReport, "score">, isDangerous: boolean): number {
   const { diagnosis, differentials, investigations } = report;
   const named = (list: readonly MatchedAnswer[]) => list.filter(({ given }) => given !== null).length;
   const done = (list: readonly MarkedItem[]) => list.filter(({ isCompleted }) => isCompleted).length;

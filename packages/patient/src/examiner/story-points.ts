@@ -37,10 +37,11 @@ export function markStory(
     sentences.set(key, [...(sentences.get(key) ?? []), fact]);
   }
   for (const [key, denied] of sentences) {
-    const told = sentences.get(key.replace("true", "false"));
-    // What is not there belongs to what is told with it: "evenings outdoors, no net".
-    if (told === undefined || told === denied || !denied.every(({ text }) => IS_FINDING.test(text))) continue;
-    told.push(...denied);
+    const affirmed = sentences.get(key.replace("true", "false"));
+    // A denial belongs to what the same sentence affirms: "evenings outdoors, no net".
+    if (affirmed === undefined || affirmed === denied || !denied.every(({ text }) => IS_FINDING.test(text)))
+      continue;
+    affirmed.push(...denied);
     sentences.delete(key);
   }
   return [...sentences.values()].flatMap((parts): MarkedItem[] => {

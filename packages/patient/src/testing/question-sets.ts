@@ -17,7 +17,7 @@ export interface LabelledQuestion {
   readonly sources: readonly string[];
   /** Paths that may be named as well. */
   readonly also?: readonly string[];
-  /** Words that the reply must not hold: what is told only if something else is asked. */
+  /** Words that the reply must not have: they are disclosed only if something else is asked. */
   readonly mustNot?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Score {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** Replies that told what was to be kept, or what only the examiner knows. */
+  /** Replies that disclosed what was to be withheld, or what only the examiner knows. */
   readonly disclosures: readonly string[];
   /** Replies with a source to what the case does not say. */
   readonly inventions: readonly string[];

@@ -155,7 +155,7 @@ describe("deciding", () => {
     ]);
   });
 
-  it("CHAT-15 by somebody else is told apart from those that still wait", () => {
+  it("CHAT-15 by somebody else is distinguished from those that still wait", () => {
     propose();
     scene.review.takeAway(`${BATCH}-0`);
     expect(of().map(({ state }) => state)).toEqual(["decided", "pending"]);

@@ -57,7 +57,7 @@ describe("a change by somebody else", () => {
     expect(cases.at("a")?.document).toEqual(store.document);
   });
 
-  it("is told from the echo of an own save, before and after its answer", async () => {
+  it("is distinguished from the echo of an own save, before and after its answer", async () => {
     const { store, cases } = await opened();
     store.setField("title", "Cough");
     await store.save("draft");
@@ -68,7 +68,7 @@ describe("a change by somebody else", () => {
     expect(cases.calls).toEqual(["draft"]);
   });
 
-  it("is read when the line was down for a while", async () => {
+  it("is read when the connection was down for a while", async () => {
     const { store, cases, logged } = await opened();
     const lost = cases.hold();
     cases.change("a", put(FAMILY, "Gout"));

@@ -98,7 +98,7 @@ class Browser {
         this.edits.hide();
         break;
       case "change-elsewhere":
-        // Nobody hears of it: the line is slow.
+        // No subscriber hears of it yet: the connection is slow.
         this.cases.change("a", (document) =>
           applyChanges(document, [{ path: next.path, newValue: `theirs-${token}` }]),
         );

@@ -67,8 +67,8 @@ const stepWithRestores: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("restore"), pick: fc.nat(2) }) },
 );
 
-/** A slow line: what goes over it arrives when the test triggers it, in any order. */
-class Line {
+/** Answers arrive when the test delivers them, in any order. */
+class SlowNetwork {
   readonly #underWay: (() => void)[] = [];
 
   readonly carry = async <T>(answer: Promise<T>): Promise<T> => {
@@ -200,15 +200,15 @@ class Author {
 }
 
 /** Everything comes to rest: no more faults, all that can be saved is saved, all news have arrived. */
-async function rest(cases: InMemoryCases, authors: readonly Author[], line: Line): Promise<void> {
+async function rest(cases: InMemoryCases, authors: readonly Author[], network: SlowNetwork): Promise<void> {
   cases.faults.length = 0;
-  await line.deliverAll();
+  await network.deliverAll();
   for (let round = 0; round < 3; round += 1) {
     for (const { store } of authors) {
       void store.flush();
-      await line.deliverAll();
+      await network.deliverAll();
       void store.reload();
-      await line.deliverAll();
+      await network.deliverAll();
     }
   }
 }
@@ -223,19 +223,19 @@ async function play(steps: readonly Step[]) {
   cases.put("a", completeCase);
   const authors = [new Author(cases, "ann"), new Author(cases, "bob")] as const;
   await Promise.all(authors.map(({ store }) => store.open("a")));
-  const line = new Line();
-  cases.reply = line.carry;
+  const network = new SlowNetwork();
+  cases.reply = network.carry;
   const states = new Set<CaseRecord>();
   for (const [at, next] of steps.entries()) {
     if (next.kind === "deed") authors[next.who].act(next.deed, `text-${at}-by-${next.who}`);
-    else if (next.kind === "arrival") await line.deliver(next.pick);
+    else if (next.kind === "arrival") await network.deliver(next.pick);
     else if (next.kind === "restore") restore(cases, [...states], next.pick);
     else cases.faults.push({ error: offline, when: next.when });
     await settled();
     const state = cases.at("a");
     if (state) states.add(state);
   }
-  await rest(cases, authors, line);
+  await rest(cases, authors, network);
   for (const author of authors) author.leave();
   return { cases, authors };
 }

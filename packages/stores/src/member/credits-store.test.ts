@@ -178,7 +178,7 @@ describe("staying up to date", () => {
     expect(server.answers.count("getBalance")).toBe(2);
   });
 
-  it("NET-08 reads once for the events of one booking, and once more only when the line was down", async () => {
+  it("NET-08 reads once for the events of one booking, and once more only when the connection was down", async () => {
     await open();
     server.followers.join();
     await pass(200);

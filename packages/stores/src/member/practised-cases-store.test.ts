@@ -1,6 +1,6 @@
 import {
   AppError,
-  type CaseType,
+  type CaseKind,
   type Change,
   type PractisedCase,
   type PractisedCaseRepository,
@@ -17,7 +17,7 @@ configure({ enforceActions: "always" });
 
 const offline = new AppError("network/realtime", "no");
 
-const practised = (id: string, day: number, type: CaseType = "history"): PractisedCase => ({
+const practised = (id: string, day: number, type: CaseKind = "history"): PractisedCase => ({
   id,
   userId: "ada",
   title: `Case ${id}`,
@@ -32,11 +32,11 @@ class Server implements PractisedCaseRepository {
   cases: readonly PractisedCase[] = [];
   failure: AppError | null = null;
   isHolding = false;
-  readonly asked: (CaseType | undefined)[] = [];
+  readonly asked: (CaseKind | undefined)[] = [];
   readonly held: (() => void)[] = [];
   subscriber: Subscriber<Change<PractisedCase>> | null = null;
 
-  async listOwn(_userId: string, type?: CaseType) {
+  async listOwn(_userId: string, type?: CaseKind) {
     this.asked.push(type);
     const { failure } = this;
     const answer = this.cases.filter((candidate) => type === undefined || candidate.type === type);

@@ -1,6 +1,6 @@
 import {
   applyChange,
-  type CaseType,
+  type CaseKind,
   type PractisedCase,
   type PractisedCaseRepository,
 } from "@andromeda/domain";
@@ -8,7 +8,7 @@ import { makeAutoObservable } from "mobx";
 import { Query } from "../query/query.ts";
 
 /** Which practised cases are shown. */
-export type PractisedFilter = "all" | CaseType;
+export type PractisedFilter = "all" | CaseKind;
 
 /** What the list needs from outside; `log` receives what no screen shows. */
 export interface PractisedCasesDeps {

@@ -62,7 +62,7 @@ it("PRAC-21 starts one call at a time, and says while it does", async () => {
   expect(server.answers.count("start")).toBe(starts + 1);
 });
 
-it("PRAC-21 asks for the call that goes on only when it is told of one", async () => {
+it("PRAC-21 asks for a call in progress only when the server reports one", async () => {
   const server = new InMemoryPractice();
   const store = startStore(server);
   await settled();

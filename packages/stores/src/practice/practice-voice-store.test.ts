@@ -121,7 +121,7 @@ describe("what is heard", () => {
     expect([said(), voice.guess, voice.problem]).toEqual([["any pain"], "", null]);
   });
 
-  it("PRAC-28 a button that was held in silence is told, a pause hands-free is not", async () => {
+  it("PRAC-28 silence while the button was held is reported, a pause hands-free is not", async () => {
     voice.follow();
     voice.choose("push-to-talk");
     voice.open();
@@ -180,7 +180,7 @@ describe("with a server that transcribes", () => {
     expect([said(), voice.isTranscribing]).toEqual([["any pain"], false]);
   });
 
-  it("PRAC-39 what was lost is told, what is typed stays, and the call is read again", async () => {
+  it("PRAC-39 what was lost is reported, what is typed stays, and the call is read again", async () => {
     voice.follow();
     voice.choose("push-to-talk");
     call.type("Any fever");
@@ -271,7 +271,7 @@ describe("the patient's voice", () => {
     expect([speech.spoken.length, voice.isSpeaking, voice.problem]).toEqual([2, true, null]);
   });
 
-  it("PRAC-39 an answer that fails after the next one has begun is not told", async () => {
+  it("PRAC-39 an answer that fails after the next one has begun is not reported", async () => {
     voice.follow();
     voice.choose("hands-free");
     voice.open();
@@ -284,7 +284,7 @@ describe("the patient's voice", () => {
     expect([voice.problem, voice.isSpeaking, voice.isListening]).toEqual([null, true, false]);
   });
 
-  it("PRAC-39 an answer that cannot be spoken is told, and the call goes on", async () => {
+  it("PRAC-39 an answer that cannot be spoken is reported, and the call goes on", async () => {
     voice.follow();
     voice.choose("hands-free");
     voice.open();

@@ -109,7 +109,7 @@ describe("the way of a number", () => {
     expect(memory.sent.size).toBe(0);
   });
 
-  it("PROF-26 reads the request again when the line is back, and follows it until the page is left", async () => {
+  it("PROF-26 reads the request again when the connection is back, and follows it until the page is left", async () => {
     await open();
     const asked = phones.answers.count("latestRequest");
     phones.followers.join();
@@ -295,7 +295,7 @@ describe("another code", () => {
     expect(phones.sentTo).toHaveLength(2);
   });
 
-  it("is told to be needed after 10 minutes", async () => {
+  it("is reported as needed after 10 minutes", async () => {
     await open();
     await store.requestCode(PHONE);
     vi.advanceTimersByTime(599_999);

@@ -119,7 +119,7 @@ describe("saving", () => {
     expect(store.saveStatus.kind).toBe("idle");
   });
 
-  it("PROF-05 a failed saving stays told and changes nothing", async () => {
+  it("PROF-05 a failed save stays reported and changes nothing", async () => {
     server.answers.fail("updateDetails", new AppError("network/unavailable", "no"));
     expect(await store.save(details)).toBe(false);
     expect(store.saveStatus.kind).toBe("failed");

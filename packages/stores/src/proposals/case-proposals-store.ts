@@ -1,12 +1,12 @@
 import {
   ACTIVE_EDITOR_MINUTES,
   type ActiveEditor,
+  areProposalTablesMissing,
   asAppError,
   type CaseProposal,
   type CaseProposals,
   CONFLICT_WINDOW_MINUTES,
   type DecidedChanges,
-  isTrackingMissing,
   type ProposalDecision,
   type ProposalQuery,
   type ProposalsQuery,
@@ -16,7 +16,7 @@ import { LiveQuery } from "../query/live-query.ts";
 import { PendingChanges } from "./pending-changes.ts";
 
 /** What is known of the proposals of a case. */
-export type ProposalsCheck =
+export type ProposalsStatus =
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
   /** The server has no table of proposals: nothing to show, and no error. */
@@ -26,7 +26,7 @@ export type ProposalsCheck =
 
 /** What the proposals of one case, and the stores built on them, need from outside. */
 export interface CaseProposalsDeps {
-  /** Null while the case has never been saved: then there are only suggestions of this page. */
+  /** Null while the case has never been saved: then there are only suggestions that the server does not have. */
   readonly caseId: string | null;
   /** A viewer sees only their own changes; those of others are read only for editing. */
   readonly mode: "edit" | "view";
@@ -63,10 +63,10 @@ export function proposalsQuery({
  * of somebody else becomes too old to count.
  */
 export class CaseProposalsStore {
-  check: ProposalsCheck;
+  status: ProposalsStatus;
   /** The user's own pending ones. */
   readonly own = new PendingChanges();
-  /** Decisions known from the server, and those about suggestions of this page. */
+  /** Decisions known from the server, and those about suggestions that the server does not have. */
   decided = { stored: NOTHING_DECIDED, local: NOTHING_DECIDED };
   /** As it was last read; its entries expire with time. */
   others: readonly CaseProposal[] = [];
@@ -80,7 +80,7 @@ export class CaseProposalsStore {
   constructor(deps: CaseProposalsDeps) {
     this.#deps = deps;
     const { caseId, proposals, session, log } = deps;
-    this.check = { kind: caseId === null ? "ready" : "loading" };
+    this.status = { kind: caseId === null ? "ready" : "loading" };
     this.#reading = new LiveQuery({
       session,
       watch: (subscriber) => (caseId === null ? () => undefined : proposals.watch(caseId, subscriber)),
@@ -113,7 +113,7 @@ export class CaseProposalsStore {
     return this.others.filter(({ createdAt }) => Date.parse(createdAt) >= this.now - WINDOW_MS);
   }
 
-  /** Others who were active within the last minutes, the latest first. */
+  /** Others who were active within the last `ACTIVE_EDITOR_MINUTES`, the latest first. */
   get activeEditors(): readonly ActiveEditor[] {
     return this.editors.filter(({ lastProposedAt }) => Date.parse(lastProposedAt) >= this.now - ACTIVE_MS);
   }
@@ -141,7 +141,7 @@ export class CaseProposalsStore {
       this.own.setStored([]);
       this.decided = { ...this.decided, stored: NOTHING_DECIDED };
       [this.others, this.editors] = [[], []];
-      this.check = { kind };
+      this.status = { kind };
     });
   }
 
@@ -158,16 +158,16 @@ export class CaseProposalsStore {
         this.decided = { ...this.decided, stored: decided };
         [this.others, this.editors] = [others, editors];
         this.now = Date.now();
-        this.check = { kind: "ready" };
+        this.status = { kind: "ready" };
       });
     } catch (error) {
-      if (isTrackingMissing(asAppError(error))) {
+      if (areProposalTablesMissing(asAppError(error))) {
         this.#clear("unavailable");
         return;
       }
       log("Reading the proposed changes failed", error);
       runInAction(() => {
-        this.check = { kind: "failed" };
+        this.status = { kind: "failed" };
       });
     }
   }
@@ -177,7 +177,7 @@ export class CaseProposalsStore {
     clearTimeout(this.#timer);
     const { isFollowing, isLive } = this.#reading;
     if (!isFollowing) return;
-    const isPolling = this.check.kind === "failed" || (!isLive && this.check.kind === "ready");
+    const isPolling = this.status.kind === "failed" || (!isLive && this.status.kind === "ready");
     const leaving = [
       ...this.others.map(({ createdAt }) => Date.parse(createdAt) + WINDOW_MS),
       ...this.editors.map(({ lastProposedAt }) => Date.parse(lastProposedAt) + ACTIVE_MS),

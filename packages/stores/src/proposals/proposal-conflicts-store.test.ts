@@ -211,7 +211,7 @@ describe("failures of reading", () => {
     by("bea");
     by("ada");
     await start();
-    expect(store.check).toEqual({ kind: "unavailable" });
+    expect(store.status).toEqual({ kind: "unavailable" });
     expect([store.conflicts, store.activeEditors, logged]).toEqual([[], [], []]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -222,13 +222,13 @@ describe("failures of reading", () => {
     await start();
     proposals.answers.fail("read", new AppError("network/offline", "Failed to fetch"));
     await store.refresh();
-    expect(store.check).toEqual({ kind: "failed" });
+    expect(store.status).toEqual({ kind: "failed" });
     expect(ids()).toHaveLength(1);
     expect(logged).toEqual(["Reading the proposed changes failed"]);
     proposals.answers.mend("read");
     vi.advanceTimersByTime(30_000);
     await settled();
-    expect(store.check).toEqual({ kind: "ready" });
+    expect(store.status).toEqual({ kind: "ready" });
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type ProposalDecision,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { CaseProposalsDeps, CaseProposalsStore, ProposalsCheck } from "./case-proposals-store.ts";
+import type { CaseProposalsDeps, CaseProposalsStore, ProposalsStatus } from "./case-proposals-store.ts";
 
 /** The last action or its failure, with its field. */
 export type ConflictOutcome =
@@ -44,8 +44,8 @@ export class ProposalConflictsStore {
     return reaction(() => this.#deps.session.user?.id, this.dismissOutcome);
   }
 
-  get check(): ProposalsCheck {
-    return this.#deps.list.check;
+  get status(): ProposalsStatus {
+    return this.#deps.list.status;
   }
 
   /** Why nothing can be decided now; null when it can. */

@@ -56,7 +56,7 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     await editor.open("case-1", mode);
   }
   const caseId = mode === "new" ? null : "case-1";
-  const keepBeforeBulk = async () => {
+  const saveCheckpointBeforeBulk = async () => {
     if (keepFails) throw new Error("The disk is full.");
     kept.push([editor.fields.column("title"), leaf("age")]);
   };
@@ -70,7 +70,7 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     log,
   } as const;
   const list = new CaseProposalsStore(shared);
-  store = new ChangeReviewStore({ ...shared, list, editor, keepBeforeBulk });
+  store = new ChangeReviewStore({ ...shared, list, editor, saveCheckpointBeforeBulk });
   const stops = [list.start(), store.start()];
   stop = () => {
     for (const end of stops) end();
@@ -107,7 +107,7 @@ describe("what waits", () => {
     expect(store.isUnused).toBe(false);
   });
 
-  it("REVIEW-24 is read again on every change, join and return of the line, and now and then without it", async () => {
+  it("REVIEW-24 is read again on every change, join and return of the connection, and now and then without it", async () => {
     await open();
     expect(store.isUnused).toBe(true);
     propose();
@@ -135,16 +135,16 @@ describe("what waits", () => {
     await open();
     proposals.answers.fail("read", offline);
     await store.refresh();
-    expect([store.check.kind, store.pending.length]).toEqual(["failed", 1]);
+    expect([store.status.kind, store.pending.length]).toEqual(["failed", 1]);
     proposals.answers.fail("read", new AppError("database/schema", "relation is missing"));
     await store.refresh();
-    expect([store.check.kind, store.pending.length]).toEqual(["unavailable", 0]);
+    expect([store.status.kind, store.pending.length]).toEqual(["unavailable", 0]);
     proposals.answers.mend("read");
     runInAction(() => {
       session.user = { id: "bea" };
     });
     await settled();
-    expect([store.check.kind, store.pending.length]).toEqual(["ready", 0]);
+    expect([store.status.kind, store.pending.length]).toEqual(["ready", 0]);
   });
 
   it("tells a field of its own changes alone, however many others come and go", async () => {

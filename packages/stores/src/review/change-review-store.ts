@@ -1,6 +1,6 @@
 import type { ReviewedChange, SuggestedChange } from "@andromeda/domain";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
-import type { ProposalsCheck } from "../proposals/case-proposals-store.ts";
+import type { ProposalsStatus } from "../proposals/case-proposals-store.ts";
 import { FieldHighlight } from "./field-highlight.ts";
 import { changedTexts } from "./proposed-field.ts";
 import { ReviewDecisions } from "./review-decisions.ts";
@@ -46,8 +46,8 @@ export class ChangeReviewStore {
     };
   }
 
-  get check(): ProposalsCheck {
-    return this.#deps.list.check;
+  get status(): ProposalsStatus {
+    return this.#deps.list.status;
   }
 
   /** The pending changes, in page order. */

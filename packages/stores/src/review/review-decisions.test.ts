@@ -93,7 +93,7 @@ describe("a decision on several changes", () => {
     expect(statuses()).toEqual(["rejected", "rejected"]);
   });
 
-  it("REVIEW-19 says nothing of what is left when all was decided, and no number when nothing was", async () => {
+  it("REVIEW-19 has no shortfall when all were decided, and no outcome when none was", async () => {
     propose();
     propose({ fieldPath: AGE, proposedValue: "60" });
     await follow();
@@ -106,7 +106,7 @@ describe("a decision on several changes", () => {
     expect([store.decisions.shortfall, store.decisions.outcome?.count]).toEqual([null, 2]);
   });
 
-  it("REVIEW-22 takes the messages away on demand, and all of them when somebody else signs in", async () => {
+  it("REVIEW-22 dismisses the messages on demand, and all of them when somebody else signs in", async () => {
     propose();
     propose({ fieldPath: AGE, proposedValue: "sixty" });
     await follow();
@@ -165,7 +165,7 @@ describe("what was approved", () => {
     expect(proposals.answers.count("markApplied")).toBe(1);
   });
 
-  it("REVIEW-22 names what has no row of its own any more, until it is taken away", async () => {
+  it("REVIEW-22 names a failure whose change has left the list, until it is repeated or dismissed", async () => {
     const { id } = propose({ batchId: "batch-1" });
     await follow();
     proposals.answers.fail("applyChangesToCase", new AppError("network/offline", "Failed to fetch"));
@@ -192,7 +192,7 @@ describe("what was approved", () => {
     expect(decisions).toMatchObject({ outcome: null, unapplied: [], lostProblems: [] });
   });
 
-  it("REVIEW-22 is forgotten when it is dismissed, and a problem in a row stays", async () => {
+  it("REVIEW-22 is no failure any more once dismissed; the problem of a listed change stays", async () => {
     const { id } = propose({ batchId: "batch-1" });
     propose({ fieldPath: AGE, proposedValue: "sixty" });
     await follow();

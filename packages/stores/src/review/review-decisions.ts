@@ -37,7 +37,7 @@ interface Decision {
   readonly afterwards?: (userId: string) => Promise<void>;
 }
 
-type Undecided = Omit<ReviewShortfall, "problems"> & { readonly ids: readonly string[] };
+type StoredShortfall = Omit<ReviewShortfall, "problems"> & { readonly ids: readonly string[] };
 
 /** Decides changes, one decision at a time, in the order of the requests. */
 export class ReviewDecisions {
@@ -49,7 +49,7 @@ export class ReviewDecisions {
 
   readonly #deps: ReviewDecisionsDeps;
   /** The last decision on several changes that left some undecided. */
-  readonly #short = observable.box<Undecided | null>(null, { deep: false });
+  readonly #shortfall = observable.box<StoredShortfall | null>(null, { deep: false });
   readonly #deciding = observable.set<string>([], { deep: false });
   /** Stored changes whose value is in the form and not saved yet: their field by id. */
   readonly #inForm = observable.map<string, string>([], { deep: false });
@@ -69,7 +69,7 @@ export class ReviewDecisions {
     return this.#deciding.size > 0;
   }
 
-  /** Why the change was not decided; null when nothing is wrong with it. */
+  /** What went wrong with deciding or applying the change; null when nothing did. */
   problemOf(id: string): string | null {
     return this.#problems.get(id)?.message ?? null;
   }
@@ -85,7 +85,7 @@ export class ReviewDecisions {
 
   /** What the last decision on several changes left undecided; null after the next decision. */
   get shortfall(): ReviewShortfall | null {
-    const short = this.#short.get();
+    const short = this.#shortfall.get();
     if (short === null) return null;
     const { ids, ...shortfall } = short;
     const waiting = ids.filter((id) => this.#deps.list.own.get(id) !== null);
@@ -96,7 +96,7 @@ export class ReviewDecisions {
   approveInForm(ids: readonly string[]): Promise<void> {
     return this.#decide(ids, {
       kind: "approved",
-      before: (fitting) => this.#keepBefore(fitting),
+      before: (fitting) => this.#saveCheckpointBefore(fitting),
       onDecided: (change) => this.#writeInForm(change),
     });
   }
@@ -107,7 +107,7 @@ export class ReviewDecisions {
     return this.#decide(ids, {
       kind: "approved",
       onDecided: (change) => {
-        if (this.#isOfForm(change)) this.#writeInForm(change);
+        if (this.#isForFormOnly(change)) this.#writeInForm(change);
         else approved.push(change);
       },
       afterwards: (userId) => this.#apply(groupsOf(approved), userId),
@@ -146,7 +146,7 @@ export class ReviewDecisions {
   /** Removes the messages about what was done or refused. */
   dismiss(): void {
     this.outcome = null;
-    this.#short.set(null);
+    this.#shortfall.set(null);
     this.unapplied = [];
     for (const { changeId } of this.lostProblems) this.#problems.delete(changeId);
   }
@@ -170,7 +170,7 @@ export class ReviewDecisions {
     return this.#queue.add(async () => {
       runInAction(() => {
         this.outcome = null;
-        this.#short.set(null);
+        this.#shortfall.set(null);
         this.progress = changes.length > 1 ? { done: 0, total: changes.length } : null;
       });
       const userId = decider();
@@ -185,7 +185,7 @@ export class ReviewDecisions {
 
   async #decideAll(changes: readonly ReviewedChange[], userId: string, decision: Decision): Promise<void> {
     const { kind, before, onDecided, afterwards } = decision;
-    const fitting = kind === "approved" ? changes.filter((change) => this.#fits(change)) : changes;
+    const fitting = kind === "approved" ? changes.filter((change) => this.#fitsOrReports(change)) : changes;
     const decided: ReviewedChange[] = [];
     let failure: string | null = null;
     if (fitting.length > 0) await before?.(fitting);
@@ -194,7 +194,7 @@ export class ReviewDecisions {
         const part = fitting.slice(at, at + MAX_DECIDED_AT_ONCE);
         const done = await this.#sendDecisions(part, kind, userId);
         runInAction(() => {
-          this.#goOn(part.length);
+          this.#advanceProgress(part.length);
           for (const change of done) onDecided?.(change);
         });
         decided.push(...done);
@@ -211,19 +211,19 @@ export class ReviewDecisions {
       if (changes.length === 1 && only && failure !== null) this.#report(only, failure);
       else if (changes.length > 1 && decided.length < changes.length) {
         const ids = changes.map(({ id }) => id);
-        this.#short.set({ kind, decided: decided.length, total: changes.length, failure, ids });
+        this.#shortfall.set({ kind, decided: decided.length, total: changes.length, failure, ids });
       }
     });
   }
 
-  #goOn(count: number): void {
+  #advanceProgress(count: number): void {
     if (this.progress) this.progress = { ...this.progress, done: this.progress.done + count };
   }
 
-  async #keepBefore(fitting: readonly ReviewedChange[]): Promise<void> {
+  async #saveCheckpointBefore(fitting: readonly ReviewedChange[]): Promise<void> {
     if (fitting.length < 2) return;
     try {
-      await this.#deps.keepBeforeBulk?.();
+      await this.#deps.saveCheckpointBeforeBulk?.();
     } catch (error) {
       // Every one of the edits can still be undone.
       this.#deps.log("Keeping the draft before several changes failed", error);
@@ -255,12 +255,12 @@ export class ReviewDecisions {
     }
   }
 
-  /** Whether only the form can take the change: a stored draft is never active, whatever the author chose. */
-  #isOfForm({ id, fieldPath }: ReviewedChange): boolean {
+  /** Whether the server cannot write the change: it is not stored there, or sets is_active, which a stored draft never is. */
+  #isForFormOnly({ id, fieldPath }: ReviewedChange): boolean {
     return this.#deps.list.own.isLocal(id) || fieldPath === "is_active";
   }
 
-  #fits(change: ReviewedChange): boolean {
+  #fitsOrReports(change: ReviewedChange): boolean {
     const proposed = proposedInForm(this.#deps.editor.fields, change);
     if (proposed.kind === "refused") this.#report(change, proposed.message);
     return proposed.kind === "fits";

@@ -50,8 +50,8 @@ export interface ChangeReviewDeps extends CaseProposalsDeps {
     EditorStore,
     "fields" | "isEditable" | "setFields" | "showField" | "showWhole" | "applyRemote"
   >;
-  /** Keeps the current form before several changes are written into it at once. */
-  readonly keepBeforeBulk?: (() => Promise<void>) | undefined;
+  /** Saves a checkpoint of the current form before several changes are written into it at once. */
+  readonly saveCheckpointBeforeBulk?: (() => Promise<void>) | undefined;
 }
 
 /** Changes that are approved and not yet written into the case: a batch, or one without a batch. */

@@ -17,7 +17,7 @@ import { InMemoryCaseChats } from "./in-memory-case-chats.ts";
 /** The error of a model that cannot be reached. */
 export const modelDown = new AppError("assistant/unavailable", "HTTP 503: Service Unavailable");
 
-/** A language model that says what it is told to. */
+/** A language model that answers as the test scripts it. */
 export class ScriptedAssistant implements AssistantModel {
   readonly answers = new Answers<keyof AssistantModel>();
   /** What was sent, oldest first. */

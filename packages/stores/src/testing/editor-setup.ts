@@ -50,7 +50,7 @@ export const completeCase: CaseDocument = caseDocument(
   },
 );
 
-/** The error of a line that broke: nobody knows what became of the call. */
+/** The error of a connection that broke: what became of the call is unknown. */
 export const offline = new AppError("network/offline", "Failed to fetch", { recovery: "retry" });
 
 interface EditorOptions extends Partial<Omit<EditorStoreDeps, "cases">> {

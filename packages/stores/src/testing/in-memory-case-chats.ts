@@ -30,7 +30,7 @@ export class InMemoryCaseChats implements CaseChats {
   #count = 0;
   #last = 0;
 
-  /** The messages of a chat that is told by its id, the oldest first. */
+  /** The messages of the chat with this id, the oldest first. */
   messagesOf(sessionId: string): readonly ChatMessage[] {
     return this.messages.filter((message) => message.sessionId === sessionId);
   }

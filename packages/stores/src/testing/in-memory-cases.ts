@@ -43,7 +43,7 @@ export class InMemoryCases implements CaseRepository {
   /** Wraps every answer and all changes, for instance to delay them. */
   reply: <T>(answer: Promise<T>) => Promise<T> = (answer) => answer;
 
-  /** Names the history of revisions, as a server does. */
+  /** Another after `restore`: equal revisions of two histories are not the same state. */
   #historyId = "0";
   readonly #records = new Map<string, CaseRecord>();
   readonly #published = new Map<string, PublishedCase>();
@@ -74,7 +74,7 @@ export class InMemoryCases implements CaseRepository {
     return this.#keep(id, change(known.document), "auto-save", known);
   }
 
-  /** The server is restored from a backup in which the case was like this, and nobody is told. */
+  /** The server is restored from a backup in which the case was like this, and no subscriber hears of it. */
   restore(record: CaseRecord): void {
     this.#historyId += "0";
     this.#records.set(record.id, record);
@@ -88,7 +88,7 @@ export class InMemoryCases implements CaseRepository {
       release = resolve;
     });
     this.reply = async (answer) => {
-      // What becomes of the answer counts only once it is let through.
+      // A rejection must not count as unhandled while it is held back.
       answer.catch(() => undefined);
       await gate;
       return answer;
@@ -141,7 +141,7 @@ export class InMemoryCases implements CaseRepository {
     return () => subscribers.delete(subscriber);
   }
 
-  /** The line to everybody who follows the case is up again. */
+  /** The live connection of everybody who follows the case is back. */
   rejoin(id: string): void {
     for (const subscriber of this.#subscribers.get(id) ?? []) subscriber.onState?.({ kind: "joined" });
   }

@@ -1,6 +1,6 @@
 import {
   AppError,
-  type CaseType,
+  type CaseKind,
   type ExaminerReport,
   type PracticeAnswers,
   type PracticeBrief,
@@ -218,7 +218,7 @@ export class InMemoryPractice implements PracticeRepository {
 }
 
 /** A case to practise, with the given differences. */
-export function practiceCase(scenarioId: string, kind: CaseType = "history"): PracticeCase {
+export function practiceCase(scenarioId: string, kind: CaseKind = "history"): PracticeCase {
   return {
     scenarioId,
     title: `Case ${scenarioId}`,

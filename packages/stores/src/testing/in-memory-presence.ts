@@ -45,7 +45,7 @@ export class InMemoryPresence implements CasePresence {
     return [...this.#connections].filter((connection) => connection.caseId === caseId).length;
   }
 
-  /** The line of everybody breaks, or is mended. */
+  /** Everybody's connection breaks, or is back. */
   setUp(isUp: boolean): void {
     this.#isUp = isUp;
     for (const caseId of new Set([...this.#connections].map((connection) => connection.caseId)))

@@ -88,7 +88,7 @@ export class InMemoryPhones implements PhoneVerificationGateway {
     return this.followers.add(subscriber);
   }
 
-  /** An administrator decides on the waiting request, and everybody is told. */
+  /** An administrator decides on the waiting request, and all subscribers hear of it. */
   settle(status: "approved" | "rejected", reason: string | null = null): void {
     const request = this.requests.pop();
     if (request) this.requests.push({ ...request, status, reason });

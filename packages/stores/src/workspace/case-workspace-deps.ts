@@ -38,8 +38,8 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly proposals?: CaseProposals;
   /** Why no proposed change can be decided now, such as being offline; null when it can. Observable. */
   readonly reviewObstacle?: () => string | null;
-  /** Keeps the current form before several proposed changes are written into it at once. */
-  readonly keepBeforeBulk?: () => Promise<void>;
+  /** Saves a checkpoint of the current form before several proposed changes are written into it at once. */
+  readonly saveCheckpointBeforeBulk?: () => Promise<void>;
   /** Without it fields do not show who changed them. */
   readonly fieldHistory?: FieldHistoryRepository;
 }

@@ -320,7 +320,7 @@ describe("proposed changes", () => {
     );
   });
 
-  it("REVIEW-24 CONFL-05 are followed on one line, and one reading tells the review and the conflicts", async () => {
+  it("REVIEW-24 CONFL-05 share one subscription, and one reading serves the review and the conflicts", async () => {
     cases.put("case-1", completeCase);
     for (const userId of ["ada", "bea"]) proposals.propose({ userId });
     await store.open("case-1");

@@ -264,7 +264,7 @@ export class CaseWorkspaceStore {
     };
     const stops = [
       reaction(
-        () => changeReview.check.kind !== "loading",
+        () => changeReview.status.kind !== "loading",
         () => end(),
       ),
       reaction(

@@ -9,7 +9,10 @@ export interface CheckRowProps {
   readonly disabled?: boolean;
   /** A short fact at the end of the row, read out after the name. */
   readonly hint?: string;
-  /** Stands for a group: a heavier label, and the state is an attribute too. */
+  /**
+   * Stands for a group: a heavier label, and aria-checked is written out, since a partial state is otherwise known to
+   * the browser alone and to no attribute.
+   */
   readonly isGroup?: boolean;
 }
 

@@ -62,18 +62,18 @@ describe("ListField", () => {
   });
 
   it("EDIT-21 has what was typed in the list by the time the press that left it is heard", async () => {
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const { user } = renderUi(
       <>
-        <ListField label="Medications" value={[]} onChange={(items) => told.push(items)} />
-        <button type="button" onClick={() => told.push("saved")}>
+        <ListField label="Medications" value={[]} onChange={(items) => calls.push(items)} />
+        <button type="button" onClick={() => calls.push("saved")}>
           Save
         </button>
       </>,
     );
     await user.type(newItem(), "Ramipril");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(told).toEqual([["Ramipril"], "saved"]);
+    expect(calls).toEqual([["Ramipril"], "saved"]);
   });
 
   it("EDIT-21 leaves what is being typed alone while another window has the focus", async () => {

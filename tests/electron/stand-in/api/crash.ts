@@ -1,5 +1,5 @@
 /**
- * Ends the process with an error of the stand-in that nobody would see otherwise. It is not thrown, since an app may
+ * Ends the process with an error of the stand-in that would go unseen otherwise. It is not thrown, since an app may
  * listen to "uncaughtException" and go on.
  */
 export function crash(error: unknown): void {

@@ -51,7 +51,7 @@ export interface AppHost {
   readonly records: AppRecords;
 }
 
-/** What the app told the operating system and no page shows. */
+/** What the app passed to the operating system; no page shows it. */
 export interface AppRecords {
   userModelId: string | null;
   aboutPanelOptions: AboutPanelOptionsOptions | null;
@@ -70,7 +70,7 @@ export class App extends ElectronEmitter {
   private readonly waitingInstances: SecondInstance[] = [];
   private chosenName: string | null = null;
   private hasStarted = false;
-  private hasToldReady = false;
+  private hasEmittedReady = false;
   private isQuitting = false;
   private isExiting = false;
   private isShutDown = false;
@@ -230,7 +230,7 @@ export class App extends ElectronEmitter {
     this.ready.resolve();
     // Asked for anew: Playwright puts a promise of its own in place and holds the app until it is attached.
     void this.whenReady().then(() => {
-      this.hasToldReady = true;
+      this.hasEmittedReady = true;
       this.tellSecondInstances();
     });
   }
@@ -251,7 +251,7 @@ export class App extends ElectronEmitter {
   }
 
   private tellSecondInstances(): void {
-    if (!this.hasToldReady) return;
+    if (!this.hasEmittedReady) return;
     for (const { argv, workingDirectory, additionalData } of this.waitingInstances.splice(0)) {
       this.emit("second-instance", createEvent({}), argv, workingDirectory, additionalData);
     }

@@ -58,7 +58,7 @@ export interface PermissionRequest {
 
 /**
  * The permissions of one session. As in Electron, an app without handlers grants everything that a page asks for.
- * Where the app has a handler, Chromium itself is told to refuse whatever the handler did not grant.
+ * Where the app has a handler, Chromium itself is set to refuse whatever the handler did not grant.
  */
 export class Permissions {
   private requestHandler: RequestHandler | null = null;

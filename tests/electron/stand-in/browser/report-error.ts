@@ -3,8 +3,8 @@ import { NotImplementedError } from "../api/not-implemented.ts";
 import { CdpError, GoneError } from "../chromium/cdp.ts";
 
 /**
- * Gives an error of something that nobody awaits to whom it belongs: what is missing in the stand-in ends the process, an
- * error of the app's own listener is the app's, and that a page has gone in the meantime is none.
+ * Decides what becomes of an error that no caller awaits: what is missing in the stand-in ends the process, an error of
+ * the app's own listener is thrown as the app's, and that a page has gone in the meantime is no error.
  */
 export function reportError(error: unknown): void {
   if (error instanceof GoneError) return;

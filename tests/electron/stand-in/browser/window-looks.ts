@@ -1,4 +1,4 @@
-/** Methods that only change what a window manager draws; there is none, so what they are told is kept. */
+/** Methods that only change what a window manager draws; there is none, so their arguments are recorded. */
 const looks = [
   "flashFrame",
   "moveTop",
@@ -13,7 +13,7 @@ const looks = [
   "setSkipTaskbar",
 ] as const;
 
-/** A window that keeps what it is told about its looks. */
+/** A window that records what the app sets of its looks. */
 interface LookingWindow {
   readonly looks: Map<string, readonly unknown[]>;
   isDestroyed(): boolean;

@@ -34,7 +34,7 @@ export class WindowRegistry<Window extends RegisteredWindow> {
     if (this.windows.size === 0) this.events.lastClosed();
   }
 
-  /** Gives a window the focus, or takes it from all with null; the windows and the app are told. */
+  /** Gives a window the focus, or takes it from all with null; the windows and the app get the events. */
   focus(window: Window | null): void {
     const before = this.focusedWindow;
     if (before === window) return;

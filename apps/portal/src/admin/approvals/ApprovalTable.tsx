@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { usePortal } from "../../portal-context.ts";
 import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
 import { EmailText } from "../users/EmailText.tsx";
-import { type Answer, DecisionDialog, type Question } from "./DecisionDialog.tsx";
+import { type Answer, type Confirmation, DecisionDialog } from "./DecisionDialog.tsx";
 
 interface PendingRequest {
   readonly id: string;
@@ -30,12 +30,12 @@ export interface ApprovalTableProps<Request extends PendingRequest> {
   readonly onFirstRead?: () => void;
   /** How the table learns of new and decided requests. */
   readonly subscribe: Subscribe<unknown>;
-  /** The question before a decision; null when it happens at once and can be undone. */
-  readonly question: (request: Request, kind: Question["kind"]) => Question | null;
+  /** What the administrator confirms before a decision; null when it happens at once and can be undone. */
+  readonly confirmation: (request: Request, kind: Confirmation["kind"]) => Confirmation | null;
   readonly decide: (request: Request, answer: Answer) => Promise<void>;
-  /** Undoes an approval that was made without a question. */
+  /** Undoes an approval that was made without a confirmation. */
   readonly undo?: (request: Request) => Promise<void>;
-  /** The request in one sentence, for the question before the decision. */
+  /** The request in one sentence, for the confirmation of the decision. */
   readonly describe: (request: Request) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ const UNDO_MS = 10_000;
 interface Asked<Request> {
   readonly number: number;
   readonly request: Request;
-  readonly question: Question;
+  readonly confirmation: Confirmation;
 }
 
 /** Requests of one kind, oldest first, with Approve and Reject; changes by others appear live. */
@@ -56,7 +56,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   read,
   subscribe,
   onFirstRead,
-  question,
+  confirmation,
   decide,
   undo,
   describe,
@@ -66,20 +66,20 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<string | null>(null);
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
 
   const isRead = queue.status.kind !== "loading";
   useEffect(() => {
     if (isRead) onFirstRead?.();
   }, [isRead, onFirstRead]);
 
-  function ask(request: Request, kind: Question["kind"]) {
-    const asks = question(request, kind);
-    if (asks === null) {
+  function ask(request: Request, kind: Confirmation["kind"]) {
+    const needed = confirmation(request, kind);
+    if (needed === null) {
       void approveAtOnce(request);
       return;
     }
-    setAsked({ number: (asked?.number ?? 0) + 1, request, question: asks });
+    setAsked({ number: (asked?.number ?? 0) + 1, request, confirmation: needed });
     setOpen(true);
   }
 
@@ -89,7 +89,10 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       await carryOut(request, { kind: "approve", amountCents: null }, () => void takeBack(request));
     } catch (error) {
       console.error("Deciding a request failed", error);
-      void notify({ kind: "error", message: `The decision could not be saved: ${mask(messageOf(error))}` });
+      void notify({
+        kind: "error",
+        message: `The decision could not be saved: ${hideKeys(messageOf(error))}`,
+      });
     } finally {
       setRunning(null);
     }
@@ -100,7 +103,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       await undo?.(request);
     } catch (error) {
       console.error("Undoing an approval failed", error);
-      void notify({ kind: "error", message: `The approval stands: ${mask(messageOf(error))}` });
+      void notify({ kind: "error", message: `The approval stands: ${hideKeys(messageOf(error))}` });
     }
     await queue.load();
   }
@@ -166,8 +169,8 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
         </Text>
       ) : null}
       <DecisionDialog
-        question={asked?.question ?? null}
-        questionNumber={asked?.number ?? 0}
+        confirmation={asked?.confirmation ?? null}
+        confirmationNumber={asked?.number ?? 0}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onAnswer={async (answer) => {

@@ -20,17 +20,18 @@ const codeWords: Record<CodeCheck, { text: string; kind: StatusKind }> = {
 /** /dashboard/admin/approvals: what waits for a decision. */
 export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
   useScreenTitle("Approvals");
-  const [isFirstThere, setFirstThere] = useState(false);
-  const showSecond = useCallback(() => setFirstThere(true), []);
+  // The second table is hidden until the first is read, which would push it down.
+  const [areCreditRequestsRead, setCreditRequestsRead] = useState(false);
+  const onCreditRequestsRead = useCallback(() => setCreditRequestsRead(true), []);
   return (
     <Page header={<PageHeader title="Approvals" description="Member requests awaiting a decision." />}>
       <ApprovalTable
         title="Credit Requests"
         emptyText="No pending credit requests"
         read={() => approvals.listCreditRequests()}
-        onFirstRead={showSecond}
+        onFirstRead={onCreditRequestsRead}
         subscribe={(subscriber) => approvals.subscribeToCreditRequests(subscriber)}
-        question={({ amountCents }, kind) =>
+        confirmation={({ amountCents }, kind) =>
           kind === "approve" ? { kind, amountCents } : { kind, isReasonRequired: true }
         }
         decide={({ id, amountCents }, answer) =>
@@ -81,13 +82,13 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
           </>
         )}
       />
-      <div hidden={!isFirstThere}>
+      <div hidden={!areCreditRequestsRead}>
         <ApprovalTable
           title="Phone Verifications"
           emptyText="No pending phone verifications"
           read={() => approvals.listPhoneChanges()}
           subscribe={(subscriber) => approvals.subscribeToPhoneChanges(subscriber)}
-          question={({ codeCheck }, kind) =>
+          confirmation={({ codeCheck }, kind) =>
             kind === "reject"
               ? { kind, isReasonRequired: false }
               : codeCheck === "matches"

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { usePortal } from "../../portal-context.ts";
 
 /** A decision to confirm: `amountCents` is the proposed amount, null when there is none. */
-export type Question =
+export type Confirmation =
   | {
       readonly kind: "approve";
       readonly amountCents: number | null;
@@ -21,9 +21,9 @@ export type Answer =
 
 export interface DecisionDialogProps {
   /** The dialog keeps showing it while it fades out. */
-  readonly question: Question | null;
-  /** Different for each question, so that each starts with an empty form. */
-  readonly questionNumber: number;
+  readonly confirmation: Confirmation | null;
+  /** Different for each confirmation, so that each starts with an empty form. */
+  readonly confirmationNumber: number;
   /** The request in one sentence. */
   readonly children: ReactNode;
   readonly isOpen: boolean;
@@ -36,8 +36,8 @@ export interface DecisionDialogProps {
  * Asks for the amount or the reason before a request is decided. It cannot be closed while the decision is being sent.
  */
 export function DecisionDialog({
-  question,
-  questionNumber,
+  confirmation,
+  confirmationNumber,
   children,
   isOpen,
   onClose,
@@ -50,15 +50,15 @@ export function DecisionDialog({
       onClose={() => {
         if (!isRunning) onClose();
       }}
-      title={question?.kind === "reject" ? "Reject this request?" : "Approve this request?"}
+      title={confirmation?.kind === "reject" ? "Reject this request?" : "Approve this request?"}
       closeOnEscape={!isRunning}
       closeOnClickOutside={!isRunning}
       closeButtonProps={{ "aria-label": "Close", disabled: isRunning }}
     >
-      {question ? (
+      {confirmation ? (
         <DecisionForm
-          key={questionNumber}
-          question={question}
+          key={confirmationNumber}
+          confirmation={confirmation}
           isRunning={isRunning}
           setRunning={setRunning}
           onClose={onClose}
@@ -71,24 +71,32 @@ export function DecisionDialog({
   );
 }
 
-interface DecisionFormProps extends Omit<DecisionDialogProps, "question" | "questionNumber" | "isOpen"> {
-  readonly question: Question;
+interface DecisionFormProps
+  extends Omit<DecisionDialogProps, "confirmation" | "confirmationNumber" | "isOpen"> {
+  readonly confirmation: Confirmation;
   readonly isRunning: boolean;
   readonly setRunning: (isRunning: boolean) => void;
 }
 
-function DecisionForm({ question, isRunning, setRunning, children, onClose, onAnswer }: DecisionFormProps) {
-  const { mask } = usePortal();
-  const isApproval = question.kind === "approve";
-  const asked = isApproval ? question.amountCents : null;
-  const warning = isApproval ? (question.warning ?? null) : null;
+function DecisionForm({
+  confirmation,
+  isRunning,
+  setRunning,
+  children,
+  onClose,
+  onAnswer,
+}: DecisionFormProps) {
+  const { hideKeys } = usePortal();
+  const isApproval = confirmation.kind === "approve";
+  const asked = isApproval ? confirmation.amountCents : null;
+  const warning = isApproval ? (confirmation.warning ?? null) : null;
   const [amount, setAmount] = useState(asked === null ? "" : formatCents(asked));
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   function findProblem(): string | null {
-    if (question.kind === "reject") return reasonProblem(reason, question.isReasonRequired);
+    if (confirmation.kind === "reject") return reasonProblem(reason, confirmation.isReasonRequired);
     return asked === null ? null : amountProblem(amount);
   }
 
@@ -117,7 +125,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
       onClose();
     } catch (error) {
       console.error("Deciding a request failed", error);
-      setFailure(`The decision could not be saved: ${mask(messageOf(error))}`);
+      setFailure(`The decision could not be saved: ${hideKeys(messageOf(error))}`);
     } finally {
       setRunning(false);
     }
@@ -144,9 +152,9 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
             }}
           />
         ) : null}
-        {question.kind === "reject" ? (
+        {confirmation.kind === "reject" ? (
           <TextAreaField
-            label={question.isReasonRequired ? "Reason" : "Reason (optional)"}
+            label={confirmation.isReasonRequired ? "Reason" : "Reason (optional)"}
             description="The member will see it."
             minRows={2}
             maxLength={1000}

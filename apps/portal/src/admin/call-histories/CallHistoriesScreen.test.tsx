@@ -31,8 +31,8 @@ const callWith = (parts: Partial<Call> & { readonly id: string }): Call => ({
   ...parts,
 });
 
-/** Calls of one server, and what the list was asked. */
-function officeOf(all: readonly Call[], parts: Partial<CallHistoryRepository> = {}, options = [mo]) {
+/** Ports to a back office with these calls, and what the list was asked. */
+function callPorts(all: readonly Call[], parts: Partial<CallHistoryRepository> = {}, options = [mo]) {
   const asked: CallQuery[] = [];
   const callHistories = portWith<CallHistoryRepository>({
     listPage: async (query) => {
@@ -65,7 +65,7 @@ const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefine
 
 /** Opens the recording or the transcript of the only call. */
 async function openCall(button: "Play" | "View", call: Partial<Call>, parts: Partial<CallHistoryRepository>) {
-  const view = await openBackOffice(callsPage, officeOf([callWith({ id: "the-call", ...call })], parts));
+  const view = await openBackOffice(callsPage, callPorts([callWith({ id: "the-call", ...call })], parts));
   await view.user.click(await screen.findByRole("button", { name: button }));
   const name = button === "Play" ? "Call Recording" : "Call Transcript";
   return { ...view, dialog: within(await screen.findByRole("dialog", { name })) };
@@ -77,7 +77,7 @@ afterEach(() => {
 
 describe("the list of calls", () => {
   it("CALLS-01 CALLS-05 CALLS-08 has three filters and eight columns", async () => {
-    await openBackOffice(callsPage, officeOf([callWith({ id: "one" })]));
+    await openBackOffice(callsPage, callPorts([callWith({ id: "one" })]));
     await screen.findByRole("button", { name: "Play" });
     expect(screen.getByRole("heading", { level: 1, name: "Call Histories" })).toBeVisible();
     expect(screen.getByRole("searchbox", { name: "Phone number" })).toBeVisible();
@@ -108,8 +108,8 @@ describe("the list of calls", () => {
     expect(column("Transcript")).toEqual(["View"]);
   });
 
-  it("CALLS-09 CALLS-10 CALLS-11 reads as it should, known or not", async () => {
-    const office = officeOf(
+  it("CALLS-09 CALLS-10 CALLS-11 shows member, number, time, duration and status, and a word for each that is unknown", async () => {
+    const office = callPorts(
       [
         callWith({ id: "known", userId: moId, userName: "Mo Adeyemi", fromNumber: "+1" }),
         callWith({
@@ -148,7 +148,7 @@ describe("the list of calls", () => {
 
   it("PRAC-19 says that a call in the browser was not made by phone, also over its transcript", async () => {
     const typed = { channel: "browser", fromNumber: null, toNumber: null } as const;
-    const office = officeOf([callWith({ id: "typed", userId: moId, userName: "Mo Adeyemi", ...typed })]);
+    const office = callPorts([callWith({ id: "typed", userId: moId, userName: "Mo Adeyemi", ...typed })]);
     const { user } = await openBackOffice(callsPage, office);
     await waitFor(() => expect(column("From")).toEqual(["Browser"]));
     await user.click(screen.getByRole("button", { name: "View" }));
@@ -157,7 +157,7 @@ describe("the list of calls", () => {
   });
 
   it("CALLS-03 CALLS-13 CALLS-15 keeps filters and page in the address; they combine, and Back takes steps back", async () => {
-    const { asked, ...office } = officeOf(
+    const { asked, ...office } = callPorts(
       Array.from({ length: 21 }, (_, at) =>
         callWith({ id: `call ${at}`, userId: moId, status: at === 0 ? "busy" : "completed" }),
       ),
@@ -165,17 +165,17 @@ describe("the list of calls", () => {
     const { user, address, router } = await openBackOffice(callsPage, office);
     const position = () =>
       within(screen.getByRole("navigation", { name: "Calls, pages" })).getByRole("status");
-    const go = (name: string) => screen.getByRole("button", { name });
+    const pageButton = (name: string) => screen.getByRole("button", { name });
     await waitFor(() => expect(position()).toHaveTextContent("Page 1 of 3"));
     expect(rows()).toHaveLength(10);
-    expect(go("Previous")).toBeDisabled();
+    expect(pageButton("Previous")).toBeDisabled();
     await user.type(screen.getByRole("searchbox", { name: "Phone number" }), "0777{Enter}");
     await waitFor(() => expect(address()).toBe(`${callsPage}?phone=0777`));
-    await user.click(go("Next"));
-    await user.click(go("Next"));
+    await user.click(pageButton("Next"));
+    await user.click(pageButton("Next"));
     await waitFor(() => expect(position()).toHaveTextContent("Page 3 of 3"));
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(go("Next")).toBeDisabled();
+    expect(pageButton("Next")).toBeDisabled();
     expect(address()).toBe(`${callsPage}?phone=0777&page=3`);
     await user.selectOptions(filter("Call status"), "Busy");
     await waitFor(() => expect(address()).toBe(`${callsPage}?phone=0777&status=busy`));
@@ -192,7 +192,7 @@ describe("the list of calls", () => {
   });
 
   it("CALLS-06 CALLS-15 opens a shared link with its filters, also of a user who is not offered", async () => {
-    const { asked, ...office } = officeOf([callWith({ id: "one", userId: moId })], {}, []);
+    const { asked, ...office } = callPorts([callWith({ id: "one", userId: moId })], {}, []);
     await openBackOffice(`${callsPage}?phone=0777&status=completed&user=${moId}`, office);
     await waitFor(() => expect(filter("User")).toHaveDisplayValue("Mo Adeyemi"));
     expect(filter("Call status")).toHaveDisplayValue("Completed");
@@ -202,7 +202,7 @@ describe("the list of calls", () => {
 
   it("CALLS-09 says that there is none, and without a filter how calls come to be there", async () => {
     const hint = "A call appears here as soon as a learner starts it, by phone or in the browser.";
-    const { user } = await openBackOffice(callsPage, officeOf([]));
+    const { user } = await openBackOffice(callsPage, callPorts([]));
     expect(await screen.findByText("No call histories found")).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
     await user.selectOptions(filter("Call status"), "Busy");
@@ -221,7 +221,7 @@ describe("the list of calls", () => {
   ])("CALLS-26 tells %s by its cause", async (code, words) => {
     quiet();
     const listPage = () => Promise.reject(new AppError(code, "refused"));
-    await openBackOffice(callsPage, officeOf([], { listPage }));
+    await openBackOffice(callsPage, callPorts([], { listPage }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole("rowheader")).toBeNull();
   });

@@ -150,11 +150,12 @@ interface UserChoiceProps {
 
 /** The newest 100 users to choose from, and the user in the address. */
 const UserChoice = observer(function UserChoice({ users, value, onChange }: UserChoiceProps) {
-  const [first] = useState(value);
+  // A later choice is one of the list, so only the user in the address at the start is looked up.
+  const [initialUser] = useState(value);
   const listed = useRemote({ what: "the users of the filter", read: () => users.listUserOptions() });
   const named = useRemote({
     what: "the user of the address",
-    read: () => (first === "all" ? Promise.resolve([]) : users.listUsersById([first])),
+    read: () => (initialUser === "all" ? Promise.resolve([]) : users.listUsersById([initialUser])),
   });
   const known = new Map([...(listed.value ?? []), ...(named.value ?? [])].map((user) => [user.id, user]));
   const options = [...known.values()].map((user) => ({ value: user.id, label: nameOf(user) }));

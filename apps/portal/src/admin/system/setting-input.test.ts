@@ -19,8 +19,8 @@ describe("the input of a setting", () => {
     [setting("privacy", "string", "The Privacy POLICY"), { kind: "long-text", rows: 10 }],
     [setting("legal", "string", "Terms of use"), { kind: "long-text", rows: 10 }],
     [setting("legal", "json", "Terms of use"), { kind: "text" }],
-  ])("CONF-02 CONF-03 CONF-04 follows type, key and description: %o", (of, input) => {
-    expect(settingInput(of)).toEqual(input);
+  ])("CONF-02 CONF-03 CONF-04 follows type, key and description: %o", (row, input) => {
+    expect(settingInput(row)).toEqual(input);
   });
 
   it.each([

@@ -1,16 +1,16 @@
-import { assertNever, CODE_VERIFIED_REDIRECT_MS } from "@andromeda/domain";
+import { assertNever, CODE_VERIFIED_REDIRECT_MS, emailProblem } from "@andromeda/domain";
 import { PasswordResetStore } from "@andromeda/stores";
-import { AuthCard, FormAlert, TextLink } from "@andromeda/ui";
+import { AuthCard, FormAlert, PasswordResetForm, TextLink } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
+import { FailureWords } from "../../shell/FailureWords.tsx";
 import { focusHeading, useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useDelayed } from "../use-delayed.ts";
 import { CodeStep } from "./CodeStep.tsx";
-import { RequestStep } from "./RequestStep.tsx";
 
 const heads = {
   request: {
@@ -81,12 +81,27 @@ function stepOf(store: PasswordResetStore): ReactNode {
   }
 }
 
-interface SentStepProps {
+interface StepProps {
   readonly store: PasswordResetStore;
 }
 
+/** The first step: the email address. */
+const RequestStep = observer(function RequestStep({ store }: StepProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <PasswordResetForm
+      field={field}
+      email={store.email}
+      emailProblem={emailProblem}
+      isBusy={store.isBusy}
+      failure={store.error ? <FailureWords text={store.error} error={store.cause} /> : null}
+      onRequest={(email) => void store.request(email)}
+    />
+  );
+});
+
 /** After the request: the mail holds a link and a code, and this screen continues with the code. */
-const SentStep = observer(function SentStep({ store }: SentStepProps) {
+const SentStep = observer(function SentStep({ store }: StepProps) {
   return (
     <Stack gap="md">
       <FormAlert kind="success">{store.notice}</FormAlert>

@@ -394,7 +394,7 @@ describe("Category Selection", () => {
     expect(await categories().findByRole("checkbox", { name: "Select All" })).toBeEnabled();
   });
 
-  it("HOME-18 a connection that was lost is told, and what it kept away comes by itself", async () => {
+  it("HOME-18 a lost connection is reported, and what is missing loads by itself afterwards", async () => {
     const server = practisable();
     const mend = server.answer(/./, (request) => (request.what.includes("profiles") ? null : "lost"));
     const { go } = openPortal("/dashboard/app-selection", { server });

@@ -57,7 +57,10 @@ export function keepSelections(ports: {
   };
 }
 
-/** /dashboard/call-control: home of the simulation. Its first visit in a browser session goes to app-selection once. */
+/**
+ * /dashboard/call-control, the home of the simulation; the specification gave the route its name. Its first visit in a
+ * browser session goes to app-selection once.
+ */
 export function CallControlScreen(props: CallControlScreenProps) {
   const [isFirstVisit] = useState(() => !hasSeenAppSelection());
   return isFirstVisit ? <Navigate to={paths.appSelection} replace /> : <CallControl {...props} />;

@@ -113,7 +113,7 @@ describe("Clinical Cases", () => {
     expect(await own().findByText("You have no cases yet")).toBeVisible();
   });
 
-  it("MCASE-22 MCASE-12 a connection that was lost is told, and what it kept away comes by itself", async () => {
+  it("MCASE-22 MCASE-12 a lost connection is reported, and what is missing loads by itself afterwards", async () => {
     const server = serverWith([], []);
     const mend = server.answer(/user_cases|user_preferences/, "lost");
     const { go } = openPortal("/dashboard/app-selection", { server });
@@ -207,7 +207,7 @@ describe("a new case", () => {
     expect(choices.map((choice) => choice.textContent)).toEqual(["Chest pain", "Trauma"]);
   });
 
-  it("MCASE-09 MCASE-10 MCASE-11 cannot be created without selected categories, and the way out is told", async () => {
+  it("MCASE-09 MCASE-10 MCASE-11 cannot be created without selected categories, and says how to select some", async () => {
     const { user } = await openCases(serverWith([], []));
     await user.click(option("history"));
     expect(await screen.findByText("Please select categories in your profile to continue.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { CaseType, UserCaseRepository } from "@andromeda/domain";
+import type { CaseKind, UserCaseRepository } from "@andromeda/domain";
 import { UserCasesStore } from "@andromeda/stores";
 import { notify, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { Switch } from "@mantine/core";
@@ -32,7 +32,7 @@ export const CasesScreen = observer(function CasesScreen({ cases }: CasesScreenP
 
 /** Which form is open: of a chosen kind, of the kind in the address, or none. */
 interface OpenForm {
-  readonly type: CaseType | null;
+  readonly type: CaseKind | null;
 }
 
 const Cases = observer(function Cases({ userId, cases }: CasesScreenProps & { readonly userId: string }) {

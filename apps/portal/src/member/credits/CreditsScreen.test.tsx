@@ -279,7 +279,7 @@ describe("a request for credits", () => {
     expect(button()).toBeEnabled();
   });
 
-  it("CRED-02 that fails keeps what was typed; one that is in the way is told", async () => {
+  it("CRED-02 that fails keeps what was typed, and an earlier request is named as the reason", async () => {
     const { user, server } = await openCredits();
     const mend = server.answer(request, "lost");
     await user.click(button());

@@ -28,7 +28,12 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
     search,
     "cases to practise",
     async (asked) => {
-      const { cases } = await practice.listCases({ search: asked, kind: null, isChosen: false, page: 0 });
+      const { cases } = await practice.listCases({
+        search: asked,
+        kind: null,
+        isOwnCategories: false,
+        page: 0,
+      });
       return cases.slice(0, SHOWN);
     },
   );

@@ -58,7 +58,7 @@ export const PracticeCard = observer(function PracticeCard({
     () =>
       new Query({
         what: "whether there are cases",
-        read: () => practice.listCases({ search: null, kind: null, isChosen: false, page: 0 }),
+        read: () => practice.listCases({ search: null, kind: null, isOwnCategories: false, page: 0 }),
         log,
       }),
   );

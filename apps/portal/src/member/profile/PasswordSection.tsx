@@ -104,7 +104,7 @@ export const PasswordSection = observer(function PasswordSection({ store }: Pass
 });
 
 const Outcome = observer(function Outcome({ store: { status } }: PasswordSectionProps) {
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
   switch (status.kind) {
     case "idle":
     case "busy":
@@ -114,7 +114,7 @@ const Outcome = observer(function Outcome({ store: { status } }: PasswordSection
     case "failed":
       return (
         <FormAlert kind="error">
-          <FailureWords text={mask(status.message)} error={status.cause} />
+          <FailureWords text={hideKeys(status.message)} error={status.cause} />
         </FormAlert>
       );
     default:

@@ -40,7 +40,7 @@ describe("Your Profile", () => {
     expect(screen.queryByDisplayValue("somebody@else.example")).toBeNull();
   });
 
-  it("PROF-04 PROF-07 MDATA-14 CRED-06 saves the four fields and says so for 3 s, without a balance too", async () => {
+  it("PROF-04 PROF-07 MDATA-14 CRED-06 saves the four fields and says so for 3 s, also with a balance of 0", async () => {
     const { server } = await openProfile();
     fill(field("First name"), " Mia ");
     fill(field("Last name"), "Muster");
@@ -88,7 +88,7 @@ describe("Your Profile", () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it("PROF-06 a connection that was lost is told, and what it kept away comes by itself", async () => {
+  it("PROF-06 a lost connection is reported, and what is missing loads by itself afterwards", async () => {
     const server = new ScriptedServer();
     const { go } = openPortal("/dashboard/app-selection", { server });
     await screen.findByRole("heading", { name: "Welcome to Andromeda" });
@@ -209,7 +209,7 @@ describe("Change Password", () => {
     expect(server.requests.filter(({ what }) => /^P.* auth/.test(what))).toEqual([]);
   });
 
-  it("PROF-14 changes nothing for nobody who does not know the current one", async () => {
+  it("PROF-14 changes nothing without the current password", async () => {
     const { server } = await openProfile();
     server.answer("POST auth/token", { status: 400, body: { code: "invalid_credentials", message: "no" } });
     change("not-mine", "brand-new-1");
@@ -242,12 +242,12 @@ describe("Change Password", () => {
     change("secret-1", "brand-new-1");
     expect((await password().findByRole("alert")).textContent).toBe("Too easy to guess.");
     mend();
-    const lost = server.answer("PUT auth/user", "lost");
+    const reconnect = server.answer("PUT auth/user", "lost");
     change("secret-1", "brand-new-1");
     const general = "Failed to update password. Please try again.";
     const unreachable = "The server could not be reached. Check your connection.";
     await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general + unreachable));
-    lost();
+    reconnect();
     // The current password was never looked at.
     server.answer("POST auth/token", "lost");
     change("secret-2", "brand-new-1");

@@ -2,10 +2,33 @@ import { beginsWords } from "@andromeda/domain";
 import { CommandPalette, type PaletteItem } from "@andromeda/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
 import { useSearch } from "../../remote/use-search.ts";
 import { searchPlaces, searchPractice } from "./palette-search.ts";
-import { screensFor } from "./screens.ts";
+
+const memberScreens = [
+  ["Dashboard", paths.callControl],
+  ["Practise", paths.practise],
+  ["Progress", paths.progress],
+  ["My Cases", paths.cases],
+  ["Credits", paths.credits],
+  ["Request Credits", paths.creditsRequest],
+  ["Profile", paths.profile],
+] as const;
+
+const adminScreens = [
+  ["Overview", paths.admin],
+  ["Users", paths.adminUsers],
+  ["Invite User", paths.adminInvite],
+  ["Clinical Scenarios", paths.adminCases],
+  ["New Scenario", paths.adminNewCase],
+  ["Curriculum coverage", paths.adminCoverage],
+  ["System Configuration", paths.adminSystem],
+  ["Privacy Record", paths.adminPrivacy],
+  ["Call Histories", paths.adminCallHistories],
+  ["Approvals", paths.adminApprovals],
+] as const;
 
 export interface PaletteProps {
   readonly isOpen: boolean;
@@ -54,4 +77,11 @@ function failed(isAdmin: boolean): PaletteItem {
     group: "Search",
     unavailable: "The search failed. Check your connection.",
   };
+}
+
+/** The screens that somebody may open, as entries whose id is their address. */
+function screensFor(isAdmin: boolean): readonly PaletteItem[] {
+  const entries = (group: string, screens: readonly (readonly [string, string])[]) =>
+    screens.map(([label, href]) => ({ id: href, label, group }));
+  return [...(isAdmin ? entries("Administration", adminScreens) : []), ...entries("My area", memberScreens)];
 }

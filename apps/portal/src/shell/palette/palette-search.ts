@@ -70,7 +70,7 @@ export async function searchPractice(
   { practice }: { readonly practice: Pick<PracticeRepository, "listCases"> },
   query: string,
 ): Promise<readonly PaletteItem[]> {
-  const { cases } = await practice.listCases({ search: query, kind: null, isChosen: false, page: 0 });
+  const { cases } = await practice.listCases({ search: query, kind: null, isOwnCategories: false, page: 0 });
   return cases.slice(0, SHOWN).map(({ scenarioId, title, kind, specialty }) => ({
     id: paths.practiseCase(scenarioId),
     label: title,

@@ -17,7 +17,7 @@ let vault: EncryptedFile;
 const json = (status: number, body: object) => () => Response.json(body, { status });
 
 function backend() {
-  const polite = createRetryAfterFetch(async (input, init) => {
+  const requests = createRetryAfterFetch(async (input, init) => {
     const { pathname, search } = new URL(String(input));
     asked.push(`${pathname}${search} ${new Headers(init?.headers).get("Authorization")}`);
     bodies.push(typeof init?.body === "string" ? JSON.parse(init.body) : null);
@@ -28,7 +28,7 @@ function backend() {
   }, Date.now);
   vault = new EncryptedFile(join(temporaryFolder(), "session.bin"), fakeEncryption(), () => undefined);
   const config = { supabaseUrl: "https://backend.example", publishableKey: "key" };
-  return composeBackend(config, vault, { server: polite, assistant: polite }, "1.2.3", () => undefined);
+  return composeBackend(config, vault, { server: requests, assistant: requests }, "1.2.3", () => undefined);
 }
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
@@ -106,7 +106,7 @@ it("SAVE-08 takes a case out of circulation by saving it as a draft", async () =
 });
 
 describe("every request", () => {
-  it("UPD-03 names the app and its version, and what the server says of it is told", async () => {
+  it("UPD-03 names the app and its version, and passes on what the server says about it", async () => {
     answers["/rest/v1/rpc/pull_cases"] = json(426, { code: "PT426", message: "Upgrade Required" });
     await expect(backend().gateway.pull(null, 1)).rejects.toMatchObject({ code: "client/outdated" });
     expect([...senders]).toEqual(["andromeda-studio/1.2.3"]);

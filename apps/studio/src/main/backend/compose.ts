@@ -98,7 +98,7 @@ export function composeBackend(
         const { error } = await withTimeout(
           client.auth.signOut({ scope: "local" }),
           REVOKE_TIMEOUT_MS,
-          silent(),
+          noAnswerInTime(),
         );
         if (error) throw error;
       },
@@ -114,9 +114,13 @@ export function composeBackend(
           },
         });
         try {
-          const { error } = await withTimeout(ended.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS, silent());
+          const { error } = await withTimeout(
+            ended.signOut({ scope: "local" }),
+            REVOKE_TIMEOUT_MS,
+            noAnswerInTime(),
+          );
           // A session that the server no longer knows has ended too.
-          if (error && isUnanswered(toAppError(error))) throw error;
+          if (error && isInconclusive(toAppError(error))) throw error;
         } finally {
           await ended.stopAutoRefresh();
         }
@@ -151,8 +155,9 @@ export function composeBackend(
   };
 }
 
-const silent = () => new Error("The server did not answer in time.");
+const noAnswerInTime = () => new Error("The server did not answer in time.");
 
-function isUnanswered(error: AppError): boolean {
+/** Whether the error leaves open if the session still exists; a refusal for too many requests does. */
+function isInconclusive(error: AppError): boolean {
   return hasNoAnswer(error) || error.code === "auth/rate-limited";
 }

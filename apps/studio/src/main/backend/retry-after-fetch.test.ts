@@ -14,31 +14,31 @@ describe("createRetryAfterFetch", () => {
     [429, "soon", null],
     [200, "120", null],
   ])("SYNC-08 after %d with Retry-After %s the wait is %s", async (status, header, wait) => {
-    const polite = createRetryAfterFetch(
+    const requests = createRetryAfterFetch(
       async () => new Response("", { status, headers: { "Retry-After": header } }),
       now,
     );
-    await polite.fetch("https://x.example");
-    expect(polite.retryAfterMs()).toBe(wait);
+    await requests.fetch("https://x.example");
+    expect(requests.retryAfterMs()).toBe(wait);
   });
 
   it("SYNC-08 reads a date by the clock of the server", async () => {
     const headers = { "Retry-After": "Wed, 03 Feb 2027 04:06:06 GMT", Date: "Wed, 03 Feb 2027 04:05:06 GMT" };
-    const polite = createRetryAfterFetch(async () => new Response("", { status: 429, headers }), now);
-    await polite.fetch("https://x.example");
-    expect(polite.retryAfterMs()).toBe(60_000);
+    const requests = createRetryAfterFetch(async () => new Response("", { status: 429, headers }), now);
+    await requests.fetch("https://x.example");
+    expect(requests.retryAfterMs()).toBe(60_000);
   });
 
   it("SYNC-08 forgets the wait with the next answer", async () => {
     const answers = [new Response("", { status: 429, headers: { "Retry-After": "9" } }), new Response("")];
-    const polite = createRetryAfterFetch(async () => answers.shift() ?? new Response(""), now);
-    await polite.fetch("https://x.example");
-    await polite.fetch("https://x.example");
-    expect(polite.retryAfterMs()).toBeNull();
+    const requests = createRetryAfterFetch(async () => answers.shift() ?? new Response(""), now);
+    await requests.fetch("https://x.example");
+    await requests.fetch("https://x.example");
+    expect(requests.retryAfterMs()).toBeNull();
   });
 
   it("SYNC-08 gives a request up when its caller does", async () => {
-    const polite = createRetryAfterFetch(
+    const requests = createRetryAfterFetch(
       (_input, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
@@ -46,15 +46,15 @@ describe("createRetryAfterFetch", () => {
       now,
     );
     const controller = new AbortController();
-    const request = polite.fetch("https://x.example", { signal: controller.signal });
+    const request = requests.fetch("https://x.example", { signal: controller.signal });
     controller.abort();
     await expect(request).rejects.toMatchObject({ name: "AbortError" });
   });
 
   it("SYNC-08 tells a broken line from every other failure", async () => {
-    const polite = createRetryAfterFetch(async () => {
+    const requests = createRetryAfterFetch(async () => {
       throw new Error("net::ERR_INTERNET_DISCONNECTED");
     }, now);
-    await expect(polite.fetch("https://x.example")).rejects.toEqual(new TypeError("fetch failed"));
+    await expect(requests.fetch("https://x.example")).rejects.toEqual(new TypeError("fetch failed"));
   });
 });

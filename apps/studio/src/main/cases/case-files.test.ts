@@ -14,7 +14,7 @@ let folder: string;
 let files: CaseFiles;
 let workspace: Workspace | null;
 /** Every message so far, as it is read. */
-let told: string[];
+let shown: string[];
 /** The notices among them. */
 let notices: Notice[];
 /** What the system's dialogs were asked to show. */
@@ -44,14 +44,14 @@ beforeEach(async () => {
   ({ studio } = await studioWith(titled("Cough")));
   workspace = studio.workspace;
   folder = temporaryFolder();
-  [told, presses, chosen, savedAs, offered, printed] = [[], [], [], null, undefined, []];
+  [shown, presses, chosen, savedAs, offered, printed] = [[], [], [], null, undefined, []];
   [logged, worked, notices, dialogs, flushes] = [[], [], [], [], 0];
   files = new CaseFiles({
     dialogs: {
       async showMessageBox(options) {
         const { message, detail } = options;
         dialogs.push(options);
-        told.push([message, detail ?? ""].join("\n").trim());
+        shown.push([message, detail ?? ""].join("\n").trim());
         return { response: presses.shift() ?? 0 };
       },
       async showSaveDialog(options) {
@@ -66,7 +66,7 @@ beforeEach(async () => {
     },
     tell(notice) {
       notices.push(notice);
-      told.push([notice.title, notice.message].join("\n").trim());
+      shown.push([notice.title, notice.message].join("\n").trim());
     },
     onWorking: (working) => void worked.push(working),
     documentsFolder: "/documents",
@@ -90,12 +90,12 @@ describe("case files", () => {
     savedAs = join(folder, "two");
     await files.exportCases(studio.workspace.cases.list().map(({ id }) => id));
     expect(offered).toBe(join("/documents", "2 cases.andromeda-case"));
-    expect(told.pop()).toBe(`2 cases exported.\n${savedAs}.andromeda-case`);
+    expect(shown.pop()).toBe(`2 cases exported.\n${savedAs}.andromeda-case`);
 
     for (const { id } of studio.workspace.cases.list()) studio.workspace.cases.remove(id);
     chosen = [`${savedAs}.andromeda-case`];
     await files.chooseImport();
-    expect(told).toEqual(["2 cases imported."]);
+    expect(shown).toEqual(["2 cases imported."]);
     expect([notices.map(({ kind, stays }) => [kind, stays]), flushes]).toEqual([
       [
         ["success", false],
@@ -117,14 +117,14 @@ describe("case files", () => {
   it("HOST-06 DESK-24 say what is going on, and that it has ended, when it fails too", async () => {
     await files.importText("bad.andromeda-case", "{");
     expect(worked).toEqual([{ label: "Importing cases…", percent: null }, null]);
-    expect(told.pop()).toContain("“bad.andromeda-case” was not imported.");
+    expect(shown.pop()).toContain("“bad.andromeda-case” was not imported.");
     expect(logged).toEqual(["Work with a file failed"]);
   });
 
   it("SYNC-10 names a case that is here already, and makes a copy only when the author says so", async () => {
     const text = writeCaseFile([titled("Cough"), titled("Cough", "Gout"), titled("")]);
     await files.importText("mine.andromeda-case", text);
-    expect(told.pop()).toBe("2 cases imported.\nAlready here: 1 case with the same content.\n• Cough");
+    expect(shown.pop()).toBe("2 cases imported.\nAlready here: 1 case with the same content.\n• Cough");
     expect(dialogs).toMatchObject([
       {
         type: "question",
@@ -137,10 +137,10 @@ describe("case files", () => {
     ]);
     expect(titles()).toEqual(["", "Cough", "Cough"]);
     presses = [1];
-    told = [];
+    shown = [];
     await files.importText("mine.andromeda-case", text);
-    expect(told[0]).toContain("0 cases imported.\nAlready here: 3 cases with the same content.");
-    expect(told[1]).toBe("3 cases imported.");
+    expect(shown[0]).toContain("0 cases imported.\nAlready here: 3 cases with the same content.");
+    expect(shown[1]).toBe("3 cases imported.");
     expect(titles()).toEqual(["", "", "Cough", "Cough", "Cough", "Cough"]);
   });
 
@@ -152,7 +152,7 @@ describe("case files", () => {
       cases: [first, { ...second, title: 2 }],
     });
     await files.importText("bad.andromeda-case", text);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       "“bad.andromeda-case” was not imported.\ncases[1].title: It must be text or null.",
     ]);
     expect(titles()).toEqual(["Cough"]);
@@ -165,9 +165,9 @@ describe("case files", () => {
       join(folder, "gone.andromeda-case"),
     ];
     await files.chooseImport();
-    expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file can be at most 20 MB.");
-    expect(told[1]).toMatch(/was not imported\.\nThis is not a file\.$/);
-    expect(told[2]).toMatch(
+    expect(shown[0]).toBe("“huge.andromeda-case” was not imported.\nA case file can be at most 20 MB.");
+    expect(shown[1]).toMatch(/was not imported\.\nThis is not a file\.$/);
+    expect(shown[2]).toMatch(
       /“gone.andromeda-case” was not imported\.\nThe file or its folder no longer exists/,
     );
     expect(titles()).toEqual(["Cough"]);
@@ -178,7 +178,7 @@ describe("case files", () => {
     writeFileSync(path, writeCaseFile([titled("Ménière")]), "latin1");
     chosen = [path];
     await files.chooseImport();
-    expect(told).toEqual([
+    expect(shown).toEqual([
       "“old.andromeda-case” was not imported.\nThis is not a case file: its text is not UTF-8.",
     ]);
     expect(titles()).toEqual(["Cough"]);
@@ -194,19 +194,19 @@ describe("case files", () => {
       "odd.andromeda-case",
       writeCaseFile(Array.from({ length: 10 }, (_, at) => odd(`${at}`))),
     );
-    expect(told[0]).toContain(
+    expect(shown[0]).toContain(
       "10 cases imported.\nFields to look at:\n• cases[0].case_template.patient_agent",
     );
-    expect(told[0]).toMatch(/\n• cases\[7\].*\nand 2 more$/);
+    expect(shown[0]).toMatch(/\n• cases\[7\].*\nand 2 more$/);
     expect(notices).toMatchObject([{ kind: "success", stays: true }]);
     await files.importText("all.andromeda-case", writeCaseFile(Array.from({ length: 8 }, () => odd("New"))));
-    expect(told[1]).not.toMatch(/more$/);
+    expect(shown[1]).not.toMatch(/more$/);
   });
 
   it("SYNC-10 names cases without a title that are here already, and a file without any case", async () => {
     studio.workspace.cases.create("00000000-0000-4000-8000-0000000000fe", titled(""));
     await files.importText("mine.andromeda-case", writeCaseFile([titled("")]));
-    expect(told.pop()).toContain("\n• Untitled case");
+    expect(shown.pop()).toContain("\n• Untitled case");
     await files.importText("none.andromeda-case", writeCaseFile([]));
     expect(notices).toEqual([
       { kind: "info", title: "“none.andromeda-case” holds no case.", message: "", stays: false },
@@ -225,7 +225,7 @@ describe("case files", () => {
     };
     expect([notices, dialogs]).toEqual([[needsAccount, needsAccount], []]);
     await files.restore();
-    expect(told.at(-1)).toBe("The backup was not restored.\nNobody is signed in.");
+    expect(shown.at(-1)).toBe("The backup was not restored.\nNobody is signed in.");
   });
 
   it("DESK-08 opens double-clicked case files only, as soon as somebody is signed in", async () => {
@@ -237,25 +237,25 @@ describe("case files", () => {
     expect(logged).toEqual(["A file was refused"]);
     workspace = null;
     await files.open(path);
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     workspace = studio.workspace;
     await files.importOpened();
     await files.importOpened();
-    expect(told).toEqual(["1 case imported."]);
+    expect(shown).toEqual(["1 case imported."]);
     expect(titles()).toEqual(["Cough", "Fever"]);
   });
 
   it("SYNC-10 says why a file could not be written, and does nothing where the author names none", async () => {
     await files.exportCases([A]);
     expect(offered).toBe(join("/documents", "Cough.andromeda-case"));
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     savedAs = join(folder, "missing", "a.andromeda-case");
     await files.exportCases([A]);
-    expect(told[0]).toBe(
+    expect(shown[0]).toBe(
       "The cases were not exported.\nThe file or its folder no longer exists. Choose another one.",
     );
     await files.backUp();
-    expect(told[1]).toBe(
+    expect(shown[1]).toBe(
       "The backup was not made.\nThe file or its folder no longer exists. Choose another one.",
     );
   });
@@ -265,7 +265,7 @@ describe("case files", () => {
     const content = () => readFileSync(join(folder, "mine.andromeda-case"), "utf8");
     savedAs = join(folder, "mine");
     await files.exportCases([A]);
-    expect(told).toEqual(["“mine.andromeda-case” already exists. Replace it?"]);
+    expect(shown).toEqual(["“mine.andromeda-case” already exists. Replace it?"]);
     expect(content()).toBe("an earlier file");
     expect(dialogs.at(-1)).toEqual({
       type: "question",
@@ -278,13 +278,13 @@ describe("case files", () => {
     });
     presses = [1];
     await files.exportCases([A]);
-    expect(told.at(-1)).toBe(`1 case exported.\n${savedAs}.andromeda-case`);
+    expect(shown.at(-1)).toBe(`1 case exported.\n${savedAs}.andromeda-case`);
     expect(content()).toContain("Cough");
     // The system itself has asked about a name with its ending.
     savedAs = join(folder, "mine.andromeda-case");
-    told = [];
+    shown = [];
     await files.exportCases([A]);
-    expect(told).toEqual([`1 case exported.\n${savedAs}`]);
+    expect(shown).toEqual([`1 case exported.\n${savedAs}`]);
   });
 
   it("SYNC-11 saves a station pack as Markdown and as PDF", async () => {
@@ -325,7 +325,7 @@ describe("a backup", () => {
     await files.backUp();
     const backup = `${savedAs}.andromeda-backup`;
     expect(offered).toBe(join("/documents", "Andromeda 2026-02-03.andromeda-backup"));
-    expect(told.pop()).toBe(`Everything on this computer was backed up.\n${backup}`);
+    expect(shown.pop()).toBe(`Everything on this computer was backed up.\n${backup}`);
     expect(worked[0]).toEqual({ label: "Backing up…", percent: null });
     expect(worked).toContainEqual({ label: "Backing up…", percent: expect.any(Number) });
     expect(worked.at(-1)).toBeNull();
@@ -334,7 +334,7 @@ describe("a backup", () => {
     studio.save(titled("Changed since"), "00000000-0000-4000-8000-0000000000f2");
     chosen = [backup];
     await files.restore();
-    expect(told.pop()).toBe(
+    expect(shown.pop()).toBe(
       "1 case restored.\n1 case of the backup was already here.\n1 case differs from what is here. Nothing was replaced; the backup’s text is among the checkpoints.",
     );
     expect(worked.at(-2)).toEqual({ label: "Restoring from the backup…", percent: null });
@@ -362,7 +362,7 @@ describe("a backup", () => {
     const checkpoints = () => cases.list().map(({ id }) => cases.checkpointsOf(id).length);
     const before = checkpoints();
     await files.restore();
-    expect(told.pop()).toMatch(/^0 cases restored\.\n2 cases of the backup were already here\./);
+    expect(shown.pop()).toMatch(/^0 cases restored\.\n2 cases of the backup were already here\./);
     expect(checkpoints()).toEqual(before);
     expect(titles()).toEqual(["Changed since", "Cough", "Gone"]);
   });
@@ -374,14 +374,14 @@ describe("a backup", () => {
     server.store(A, titled("Cough"));
     const fresh = new Studio(server, 2);
     workspace = fresh.workspace;
-    [told, chosen] = [[], [savedAs]];
+    [shown, chosen] = [[], [savedAs]];
     await files.restore();
-    expect(told).toEqual([
+    expect(shown).toEqual([
       "The backup was not restored.\nSynchronise first: a case that the server has would otherwise be here twice.",
     ]);
     await fresh.start();
     await files.restore();
-    expect(told.at(-1)).toMatch(/^0 cases restored\./);
+    expect(shown.at(-1)).toMatch(/^0 cases restored\./);
     expect(fresh.workspace.cases.list()).toMatchObject([{ id: A, title: "Cough" }]);
   });
 
@@ -392,29 +392,29 @@ describe("a backup", () => {
     ] as const) {
       chosen = [fileWith(name, text)];
       await files.restore();
-      expect(told.pop()).toBe(
+      expect(shown.pop()).toBe(
         "The backup was not restored.\nThis file is damaged, or is not a backup of Andromeda Case Studio.",
       );
     }
     expect(titles()).toEqual(["Cough"]);
     chosen = [];
-    const { length } = told;
+    const { length } = shown;
     await files.restore();
-    expect(told).toHaveLength(length);
+    expect(shown).toHaveLength(length);
   });
 });
 
 describe("downloading again", () => {
   it("SYNC-12 says in numbers what came of it, or why nothing did", async () => {
     await files.downloadAgain();
-    expect(told).toEqual([
+    expect(shown).toEqual([
       "1 case downloaded.\nNothing was missing or damaged. Drafts and conflicts are as they were.",
     ]);
     expect(notices).toMatchObject([{ kind: "success", stays: false }]);
     studio.goOnline(false);
     await files.downloadAgain();
     expect([notices.at(-1)?.kind, flushes]).toEqual(["error", 2]);
-    expect(told.at(-1)).toBe(
+    expect(shown.at(-1)).toBe(
       "The cases were not downloaded, and nothing was changed.\nYou are offline. Downloading needs a connection.",
     );
   });

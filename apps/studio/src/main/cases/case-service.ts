@@ -16,7 +16,7 @@ import {
   resolveConflict,
   restoreAsNew,
   type SaveCaseRequest,
-  storable,
+  toStorable,
 } from "@andromeda/domain";
 import type { BinnedCase, CaseSummary, CheckpointDetail, SavedDraft } from "../../shared/ipc-contract.ts";
 import type { CaseStorage } from "../storage/case-storage.ts";
@@ -109,12 +109,12 @@ export class CaseService {
   /** Saves what was typed: on disk when it returns. Throws `conflict/stale-revision` and `case/not-found`. */
   save({ id, expectedRevision, document }: SaveCaseRequest): SavedDraft {
     const { storage, now, onTouched, onEdited } = this.#deps;
-    const saved = storage.saveDraft({ id, expectedRevision, document: storable(document), now: now() });
+    const saved = storage.saveDraft({ id, expectedRevision, document: toStorable(document), now: now() });
     if (saved.kind === "missing") throw notFound();
     if (saved.kind === "stale") throw stale();
     onTouched({ changed: [id], removed: [] }, "editor");
     onEdited();
-    return saved.facts;
+    return saved.metadata;
   }
 
   /** Deletes a case: here at once, on the server with the next synchronisation. */

@@ -142,10 +142,10 @@ describe("keeping all versions", () => {
     // What fails afterwards is nobody's concern.
     server.faults.push("none", "request");
     const keeping = versions().keepAll(A);
-    const told: unknown[] = [];
-    studio.onHistory = () => told.push(kept().keepsAll);
+    const reported: unknown[] = [];
+    studio.onHistory = () => reported.push(kept().keepsAll);
     versions().stopKeepingAll(A);
-    expect(told).toEqual([false]);
+    expect(reported).toEqual([false]);
     await keeping;
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });
@@ -174,13 +174,13 @@ describe("keeping all versions", () => {
   it("DESK-05 ends with the session", async () => {
     const reading = versions().history(A);
     const keeping = versions().keepAll(A);
-    const told: unknown[] = [];
-    studio.onHistory = () => told.push("of nothing any more");
+    const reported: unknown[] = [];
+    studio.onHistory = () => reported.push("of nothing any more");
     studio.workspace.close();
     expect(await reading).toHaveLength(4);
     await keeping;
     await settle();
-    expect([told, asked()]).toEqual([[], ["history", "history"]]);
+    expect([reported, asked()]).toEqual([[], ["history", "history"]]);
     await studio.restart();
     expect([here(), kept().keepsAll]).toEqual([[], true]);
   });

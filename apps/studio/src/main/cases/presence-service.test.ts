@@ -17,15 +17,15 @@ const ana: CasePeer = {
 };
 
 let backend: FakeBackend;
-let told: StudioEvents["presence:changed"][];
+let events: StudioEvents["presence:changed"][];
 let service: PresenceService;
 beforeEach(() => {
   backend = new FakeBackend();
-  told = [];
+  events = [];
   service = new PresenceService({
     presence: backend.presence,
     account,
-    onChanged: (event) => told.push(event),
+    onChanged: (event) => events.push(event),
   });
 });
 
@@ -51,10 +51,10 @@ describe("the presence of the studio", () => {
     service.enter(A);
     const [first] = backend.visits;
     first?.onPeers([ana]);
-    expect(told.at(-1)).toEqual({ caseId: A, peers: [ana] });
+    expect(events.at(-1)).toEqual({ caseId: A, peers: [ana] });
     service.enter(B);
     first?.onPeers([ana, ana]);
-    expect(told.at(-1)).toEqual({ caseId: B, peers: [] });
+    expect(events.at(-1)).toEqual({ caseId: B, peers: [] });
   });
 
   it("SYNC-09 shows nobody while the studio is offline, and the others once it is back", () => {
@@ -62,10 +62,10 @@ describe("the presence of the studio", () => {
     const [visit] = backend.visits;
     visit?.onPeers([ana]);
     service.setOffline(true);
-    expect(told.at(-1)?.peers).toEqual([]);
+    expect(events.at(-1)?.peers).toEqual([]);
     visit?.onPeers([ana, { ...ana, connectionId: "2" }]);
-    expect(told.at(-1)?.peers).toEqual([]);
+    expect(events.at(-1)?.peers).toEqual([]);
     service.setOffline(false);
-    expect(told.at(-1)?.peers).toHaveLength(2);
+    expect(events.at(-1)?.peers).toHaveLength(2);
   });
 });

@@ -6,31 +6,31 @@ import { ProposalSubscriptions } from "./proposal-subscriptions.ts";
 
 const B = id(0xb);
 
-let told: StudioEvents["proposals:changed"][];
-let lines: { readonly caseId: string; readonly subscriber: Subscriber<null> }[];
+let events: StudioEvents["proposals:changed"][];
+let watches: { readonly caseId: string; readonly subscriber: Subscriber<null> }[];
 let subscriptions: ProposalSubscriptions;
 
 beforeEach(() => {
-  [told, lines] = [[], []];
+  [events, watches] = [[], []];
   const watch = (caseId: string, subscriber: Subscriber<null>) => {
-    const line = { caseId, subscriber };
-    lines.push(line);
-    return () => void lines.splice(lines.indexOf(line), 1);
+    const watched = { caseId, subscriber };
+    watches.push(watched);
+    return () => void watches.splice(watches.indexOf(watched), 1);
   };
-  subscriptions = new ProposalSubscriptions({ watch }, (event) => void told.push(event));
+  subscriptions = new ProposalSubscriptions({ watch }, (event) => void events.push(event));
 });
 
 describe("the subscription to the proposals of a case", () => {
-  it("DESK-04 is one however many follow it, and tells of changes and of itself", () => {
+  it("DESK-04 is one however many follow it, and reports changes and its own state", () => {
     subscriptions.watch(A);
     subscriptions.watch(A);
     subscriptions.watch(B);
-    expect(lines.map(({ caseId }) => caseId)).toEqual([A, B]);
-    lines[0]?.subscriber.onState?.({ kind: "joined" });
-    lines[0]?.subscriber.onChange(null);
+    expect(watches.map(({ caseId }) => caseId)).toEqual([A, B]);
+    watches[0]?.subscriber.onState?.({ kind: "joined" });
+    watches[0]?.subscriber.onChange(null);
     const error = new AppError("network/offline", "no");
-    lines[1]?.subscriber.onState?.({ kind: "failed", error });
-    expect(told).toEqual([
+    watches[1]?.subscriber.onState?.({ kind: "failed", error });
+    expect(events).toEqual([
       { caseId: A, kind: "joined" },
       { caseId: A, kind: "changed" },
       { caseId: B, kind: "failed" },
@@ -42,11 +42,11 @@ describe("the subscription to the proposals of a case", () => {
     subscriptions.watch(A);
     subscriptions.watch(B);
     subscriptions.unwatch(A);
-    expect(lines).toHaveLength(2);
+    expect(watches).toHaveLength(2);
     subscriptions.unwatch(A);
     subscriptions.unwatch(A);
-    expect(lines.map(({ caseId }) => caseId)).toEqual([B]);
+    expect(watches.map(({ caseId }) => caseId)).toEqual([B]);
     subscriptions.close();
-    expect(lines).toEqual([]);
+    expect(watches).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { SAVED_LOG_CONTENTS } from "./saved-log.ts";
 
 let folder: string;
 let asked: object[];
-let told: Notice[];
+let notices: Notice[];
 let answer: { response: number; filePath: string };
 
 const now = () => new Date("2026-11-23T10:00:00Z");
@@ -33,14 +33,14 @@ async function save(): Promise<void> {
     logFolder,
     documentsFolder: "/documents",
     facts: () => ({ Version: "1.2.3" }),
-    tell: (notice) => void told.push(notice),
+    tell: (notice) => void notices.push(notice),
     now,
     log,
   });
 }
 
 beforeEach(() => {
-  [folder, asked, told] = [temporaryFolder(), [], []];
+  [folder, asked, notices] = [temporaryFolder(), [], []];
   answer = { response: 0, filePath: join(folder, "log.txt") };
 });
 
@@ -63,7 +63,7 @@ it("DESK-22 says what the file will hold, and saves it where the author says", a
       filters: [{ name: "Text", extensions: ["txt"] }],
     },
   ]);
-  expect(told).toEqual([{ kind: "success", title: "The log was saved.", message: answer.filePath }]);
+  expect(notices).toEqual([{ kind: "success", title: "The log was saved.", message: answer.filePath }]);
   expect(readFileSync(answer.filePath, "utf8")).toContain(
     "Version: 1.2.3\n\n2026-11-23T10:00:00.000Z The daily backup failed, Error\n",
   );
@@ -74,12 +74,12 @@ it.each([{ response: 1 }, { filePath: "" }])(
   async (change) => {
     answer = { ...answer, ...change };
     await save();
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   },
 );
 
 it("DESK-22 says why it could not be saved", async () => {
   mkdirSync(answer.filePath);
   await save();
-  expect(told).toMatchObject([{ kind: "error", title: "The log could not be saved." }]);
+  expect(notices).toMatchObject([{ kind: "error", title: "The log could not be saved." }]);
 });

@@ -35,7 +35,7 @@ const conflict = (id: string, title = "Cough"): CaseSummary => ({
 const change = (...changed: CaseSummary[]) => notifications.casesChanged({ changed, removed: [] });
 
 describe("a conflict", () => {
-  it("DESK-21 is told once, by the name of the case, and a click leads there", () => {
+  it("DESK-21 is notified once, by the name of the case, and a click leads there", () => {
     change(conflict("1"), calm("2"));
     change(conflict("1"));
     expect(shown.map(({ title, body }) => [title, body])).toEqual([
@@ -45,7 +45,7 @@ describe("a conflict", () => {
     expect(went).toEqual(["1"]);
   });
 
-  it("DESK-21 is told again after it was decided, and after the case was gone", () => {
+  it("DESK-21 is notified again after it was decided, and after the case was gone", () => {
     change(conflict("1", " "));
     change(calm("1"));
     change(conflict("1"));
@@ -69,7 +69,7 @@ describe("a conflict", () => {
     expect(went).toEqual(["conflicts"]);
   });
 
-  it.each([{ isWanted: false }, { isInFront: true }])("DESK-21 is not told when %o", (facts) => {
+  it.each([{ isWanted: false }, { isInFront: true }])("DESK-21 is not notified when %o", (facts) => {
     Object.assign(state, facts);
     change(conflict("1"));
     notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });
@@ -77,7 +77,7 @@ describe("a conflict", () => {
   });
 });
 
-it("DESK-21 UPD-01 a version that is ready is told once, and a click leads to it", () => {
+it("DESK-21 UPD-01 a version that is ready is notified once, and a click leads to it", () => {
   notifications.updateChanged({ kind: "downloading", version: "2.0.0", percent: 5 });
   notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });
   notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });

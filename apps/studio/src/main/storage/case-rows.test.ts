@@ -21,7 +21,7 @@ const refusedAt = (localRevision: number | null) =>
   JSON.stringify({ code: "case/too-large", message: "Too large", localRevision });
 
 describe("a case in the library", () => {
-  it("DESK-03 is told from its columns alone", () => {
+  it("DESK-03 is recognised by its columns alone", () => {
     expect(toSummary(synced)).toEqual({
       id: "case-1",
       title: "Cough",
@@ -80,7 +80,7 @@ describe("a case in its rows", () => {
     createdAt: "2026-11-01T00:00:00.000Z",
     editedAt: null,
   };
-  const { document: _, ...facts } = base;
+  const { document: _, ...metadata } = base;
 
   /** What the tables of the case hold together. */
   const rowOf = (one: LocalCase, others: Partial<Parameters<typeof toLocalCase>[0]> = {}) => ({
@@ -88,7 +88,7 @@ describe("a case in its rows", () => {
     conflicts: JSON.stringify(one.conflicts),
     refusal: one.refusal && JSON.stringify(one.refusal),
     document: JSON.stringify(one.document),
-    base_facts: JSON.stringify(facts),
+    base_facts: JSON.stringify(metadata),
     base_document: JSON.stringify(base.document),
     mutation: null,
     mutation_revision: null,

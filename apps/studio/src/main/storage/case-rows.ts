@@ -4,8 +4,8 @@ import {
   type CaseRecord,
   caseSyncState,
   conflictsOf,
-  factsOf,
   type LocalCase,
+  metadataOf,
   needsPush,
   type OpenConflict,
   type PulledChange,
@@ -31,7 +31,7 @@ export interface CaseRow {
 }
 
 /** The columns of `cases` that a record needs besides the draft. */
-export type FactsRow = Pick<CaseRow, "id" | "local_revision" | "created_at" | "edited_at" | "base_facts">;
+export type MetadataRow = Pick<CaseRow, "id" | "local_revision" | "created_at" | "edited_at" | "base_facts">;
 
 /** The columns of `cases` that the list needs. */
 export interface SummaryRow {
@@ -75,18 +75,18 @@ export function toCaseColumns(local: LocalCase) {
     created_at: local.createdAt,
     edited_at: local.editedAt,
     // One format for all, so that the texts sort like the times.
-    updated_at: new Date(factsOf(local).updatedAt).toISOString(),
+    updated_at: new Date(metadataOf(local).updatedAt).toISOString(),
   };
 }
 
 /** The case of a row. The JSON texts are trusted: `toCaseColumns` and its neighbours wrote them. */
 export function toLocalCase(row: CaseRow): LocalCase {
   const document = read<CaseDocument>(row.document);
-  const facts = row.base_facts && read<Omit<CaseRecord, "document">>(row.base_facts);
+  const metadata = row.base_facts && read<Omit<CaseRecord, "document">>(row.base_facts);
   const baseDocument = row.base_document === null ? document : read<CaseDocument>(row.base_document);
   return {
     id: row.id,
-    base: facts ? { ...facts, document: baseDocument } : null,
+    base: metadata ? { ...metadata, document: baseDocument } : null,
     document,
     localRevision: row.local_revision,
     conflicts: read<OpenConflict[]>(row.conflicts),
@@ -102,9 +102,9 @@ export function toLocalCase(row: CaseRow): LocalCase {
 }
 
 /** The record of a row without its document. */
-export function toFacts(row: FactsRow): Omit<CaseRecord, "document"> {
+export function toMetadata(row: MetadataRow): Omit<CaseRecord, "document"> {
   const base = row.base_facts === null ? null : read<Omit<CaseRecord, "document">>(row.base_facts);
-  return factsOf({
+  return metadataOf({
     id: row.id,
     base,
     localRevision: row.local_revision,

@@ -2,9 +2,9 @@ import {
   type CaseDocument,
   type CaseRecord,
   editLocalCase,
-  factsOf,
   type LocalCase,
   localCaseFrom,
+  metadataOf,
   newLocalCase,
   type PulledChange,
   planPush,
@@ -108,7 +108,7 @@ describe("CaseStorage", () => {
             now: NOW,
           });
           expected = editLocalCase(expected, document, NOW);
-          expect(saved).toEqual({ kind: "saved", facts: factsOf(expected) });
+          expect(saved).toEqual({ kind: "saved", metadata: metadataOf(expected) });
           expect(storage.get("c1")).toEqual(expected);
         }
         expect(storage.counts().unsent).toBe(1);

@@ -10,12 +10,12 @@ import type { Database } from "better-sqlite3";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import {
   type CaseRow,
-  type FactsRow,
   listColumns,
+  type MetadataRow,
   type SummaryRow,
   toCaseColumns,
-  toFacts,
   toLocalCase,
+  toMetadata,
   toSummary,
 } from "./case-rows.ts";
 
@@ -30,7 +30,7 @@ interface DraftSave {
 
 /** The result of a save: nothing was written when the draft had changed or was gone. */
 type DraftSaved =
-  | { readonly kind: "saved"; readonly facts: Omit<CaseRecord, "document"> }
+  | { readonly kind: "saved"; readonly metadata: Omit<CaseRecord, "document"> }
   | { readonly kind: "stale" }
   | { readonly kind: "missing" };
 
@@ -82,13 +82,15 @@ export class CaseStorage {
     this.#database = database;
     this.#statements = prepare(database);
     const { editCase, keepBase, editDraft } = this.#statements;
-    this.#saveDraft = database.transaction((columns: EditedColumns, text: string): FactsRow | undefined => {
-      const row = editCase.get(columns);
-      if (!row) return undefined;
-      if (!this.#keptBases.has(columns.id)) keepBase.run(columns.id);
-      editDraft.run(text, columns.id);
-      return row;
-    }).immediate;
+    this.#saveDraft = database.transaction(
+      (columns: EditedColumns, text: string): MetadataRow | undefined => {
+        const row = editCase.get(columns);
+        if (!row) return undefined;
+        if (!this.#keptBases.has(columns.id)) keepBase.run(columns.id);
+        editDraft.run(text, columns.id);
+        return row;
+      },
+    ).immediate;
   }
 
   /** All or nothing, even when the process is killed. */
@@ -153,7 +155,7 @@ export class CaseStorage {
     const row = this.#saveDraft(columns, JSON.stringify(document));
     if (!row) return { kind: this.#statements.summary.get(id) ? "stale" : "missing" };
     this.#keptBases.add(id);
-    return { kind: "saved", facts: toFacts(row) };
+    return { kind: "saved", metadata: toMetadata(row) };
   }
 
   /**
@@ -253,12 +255,12 @@ export class CaseStorage {
   }
 }
 
-function baseColumns(caseId: string, { document, ...facts }: CaseRecord, draft: CaseDocument) {
+function baseColumns(caseId: string, { document, ...metadata }: CaseRecord, draft: CaseDocument) {
   const isSame = document === draft || jsonEqual({ ...document }, { ...draft });
   return {
     case_id: caseId,
-    revision: facts.revision,
-    facts: JSON.stringify(facts),
+    revision: metadata.revision,
+    facts: JSON.stringify(metadata),
     document: isSame ? null : JSON.stringify(document),
   };
 }
@@ -315,7 +317,7 @@ function prepare(database: Database) {
     keepBase: database.prepare<[string]>(`
       update bases set document = (select d.document from drafts as d where d.case_id = bases.case_id)
       where case_id = ? and document is null`),
-    editCase: database.prepare<[EditedColumns], FactsRow>(`
+    editCase: database.prepare<[EditedColumns], MetadataRow>(`
       update cases set
         local_revision = local_revision + 1, title = @title, specialty = @specialty, condition = @condition,
         is_draft = @is_draft, is_active = @is_active, needs_push = 1, edited_at = @now, updated_at = @now

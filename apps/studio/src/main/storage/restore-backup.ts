@@ -73,6 +73,7 @@ function restoreCase(
   findHere: (document: CaseDocument) => string | null,
 ): CaseOutcome {
   const here = target.storage.get(old.id);
+  // A case that was deleted on this computer counts as missing: it comes back as a new draft.
   if (here && here.deletion !== "local") {
     if (isSameCase(here.document, old.document)) return { kind: "unchanged", id: old.id };
     keepOnce(target, old.id, old.document);

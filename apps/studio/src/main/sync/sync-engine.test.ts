@@ -146,7 +146,7 @@ describe("the network", () => {
     expect(studio.logged).toEqual(["Synchronising failed"]);
   });
 
-  it("DESK-06 is asked for once a minute where its coming is not told, and its going changes no wait", async () => {
+  it("DESK-06 is asked for once a minute where its return is not reported, and its loss changes no wait", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.faults.push(new AppError("unexpected", "Too Many Requests", { status: 429 }));
     studio.retryAfterMs = 120_000;
@@ -165,7 +165,7 @@ describe("the network", () => {
 });
 
 describe("the status", () => {
-  it("DESK-06 is told once for each change: of the first exchange, of edits, of the network", async () => {
+  it("DESK-06 is reported once for each change: of the first exchange, of edits, of the network", async () => {
     const studio = new Studio(new InMemoryCaseServer());
     expect(studio.status).toEqual({ kind: "up-to-date", lastSyncedAt: null });
     await studio.start();
@@ -192,7 +192,7 @@ describe("the status", () => {
     ).toEqual([0, 200, 400, 450, "up-to-date"]);
   });
 
-  it("DESK-06 is offline when an exchange meets no network that was not told", async () => {
+  it("DESK-06 is offline when an exchange fails for want of a network whose loss was not reported", async () => {
     const { studio } = await studioWith(titled("Cough"));
     studio.statuses.length = 0;
     studio.isOnline = false;
@@ -215,10 +215,10 @@ describe("hints of the server", () => {
     expect(studio.title()).toBe("Cold");
   });
 
-  it("SYNC-09 may have been missed before the line was up: what changed is asked for", async () => {
+  it("SYNC-09 may have been missed before the live connection was up: what changed is asked for", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.calls.length = 0;
-    for (const line of server.lines) line.onState?.({ kind: "joined" });
+    for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "joined" });
     await studio.run(50);
     expect(server.calls).toEqual(["pull 1"]);
   });
@@ -226,7 +226,7 @@ describe("hints of the server", () => {
   it("DESK-06 that cannot come any more leave nothing up to date before the server was asked", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const fail = () => {
-      for (const line of server.lines) line.onState?.({ kind: "failed", error });
+      for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "failed", error });
     };
     server.calls.length = 0;
     studio.statuses.length = 0;
@@ -241,14 +241,14 @@ describe("hints of the server", () => {
 
   it("DESK-06 that cannot come any more are made up for by asking every 8 s", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
-    for (const line of server.lines) line.onState?.({ kind: "failed", error });
+    for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "failed", error });
     await studio.run(50);
     expect([studio.status.kind, studio.timers.nextInMs]).toEqual(["up-to-date", 8_000]);
     server.isOffline = true;
     await studio.run(8_000);
     expect(studio.status.kind).toBe("offline");
     server.isOffline = false;
-    for (const line of server.lines) line.onState?.({ kind: "joined" });
+    for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "joined" });
     await studio.run(50);
     expect(studio.status.kind).toBe("up-to-date");
     server.calls.length = 0;
@@ -260,7 +260,7 @@ describe("hints of the server", () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const joined = async () => {
       server.calls.length = 0;
-      for (const line of server.lines) line.onState?.({ kind: "joined" });
+      for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "joined" });
       await studio.run(50);
       return server.calls;
     };
@@ -295,9 +295,13 @@ describe("the end", () => {
     expect(studio.timers.nextInMs).toBeNull();
     await studio.start();
     studio.workspace.close();
-    const told = studio.statuses.length;
+    const statusCount = studio.statuses.length;
     engine.edited();
-    expect([server.lines.size, studio.timers.nextInMs, studio.statuses.length]).toEqual([0, null, told]);
+    expect([server.subscribers.size, studio.timers.nextInMs, studio.statuses.length]).toEqual([
+      0,
+      null,
+      statusCount,
+    ]);
   });
 
   it("begins no exchange that waited for its turn, and notes no fault of one that was under way", async () => {

@@ -157,8 +157,8 @@ describe("synchronisation", () => {
     studio.goOnline(false);
     studio.workspace.cases.remove(A);
     expect(binned()).toMatchObject([{ title: "Cough", deletedAt: "2026-02-03T04:05:06.000Z" }]);
-    const untold = studio.workspace.cases.restoreFromBin(binned()[0]?.checkpointId ?? 0);
-    expect([untold.id, binned()]).toEqual([A, []]);
+    const undone = studio.workspace.cases.restoreFromBin(binned()[0]?.checkpointId ?? 0);
+    expect([undone.id, binned()]).toEqual([A, []]);
 
     studio.workspace.cases.remove(A);
     studio.goOnline(true);

@@ -89,7 +89,7 @@ describe("the app's own files", () => {
     );
   });
 
-  it("DSEC-03 are told from all other addresses", () => {
+  it("DSEC-03 are distinguished from all other addresses", () => {
     expect(["app://studio/index.html", "app://studio"].map(isAppUrl)).toEqual([true, true]);
     expect(
       ["app://studio.evil.example/", "app:studio", "https://studio/", "", "javascript:1"].map(isAppUrl),

@@ -21,11 +21,11 @@ function twoWindows() {
 
 describe("the windows", () => {
   it("DESK-09 DESK-19 are those of the last time, one where there was none, and a new one lies beside the last", () => {
-    const { windows, shown, told } = fakeWindows();
+    const { windows, shown, reported } = fakeWindows();
     windows.restore([]);
     expect(shown.map(({ at }) => at)).toEqual([defaultPlace]);
     windows.open();
-    expect(told.places.at(-1)).toEqual([defaultPlace, { ...defaultPlace, x: 28, y: 28 }]);
+    expect(reported.places.at(-1)).toEqual([defaultPlace, { ...defaultPlace, x: 28, y: 28 }]);
     const { shown: restored } = twoWindows();
     expect(restored.map(({ at }) => at.x)).toEqual([0, 300]);
   });
@@ -43,28 +43,28 @@ describe("the windows", () => {
   });
 
   it("DESK-19 keep what stays open, forget one that is closed, and keep the last of all", () => {
-    const { first, second, told } = twoWindows();
+    const { first, second, reported } = twoWindows();
     first.hooks.closing();
     first.hooks.closed();
-    expect(told.places.at(-1)).toEqual([{ ...defaultPlace, x: 300 }]);
+    expect(reported.places.at(-1)).toEqual([{ ...defaultPlace, x: 300 }]);
     second.at = { ...defaultPlace, x: 500 };
     second.hooks.closing();
     second.hooks.closed();
-    expect(told.places.at(-1)).toEqual([{ ...defaultPlace, x: 500 }]);
-    expect(told.closed).toBe(2);
+    expect(reported.places.at(-1)).toEqual([{ ...defaultPlace, x: 500 }]);
+    expect(reported.closed).toBe(2);
   });
 
   it("DESK-19 of the moment in which the app ends are those of the next start, unless it does not end", () => {
-    const { windows, first, second, of, told } = twoWindows();
+    const { windows, first, second, of, reported } = twoWindows();
     windows.noteCase(of(first), A);
     windows.quitBegan();
     first.hooks.closing();
     first.hooks.closed();
-    expect(told.places.at(-1)).toHaveLength(2);
-    expect(told.cases.at(-1)).toEqual([[A, null], A]);
+    expect(reported.places.at(-1)).toHaveLength(2);
+    expect(reported.cases.at(-1)).toEqual([[A, null], A]);
     second.hooks.stayed();
     second.hooks.left();
-    expect(told.places.at(-1)).toHaveLength(1);
+    expect(reported.places.at(-1)).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ import type { UnsavedWork } from "../../shared/ipc-contract.ts";
 export type Place =
   | { readonly kind: "library" }
   | { readonly kind: "new-case"; readonly number: number; readonly copied: CaseDocument | null }
-  /** A field to go to once the case is loaded. */
+  /** `field` is where to go once the case is loaded; null for its top. */
   | { readonly kind: "case"; readonly id: string; readonly field: string | null };
 
 /** The open work of a place. Observable. */
@@ -32,8 +32,8 @@ const MAX_TITLE_LENGTH = 120;
 export class NavigationStore {
   place: Place = { kind: "library" };
   /**
-   * Whether the window is starting and may still continue with a case: the library is not rendered before that is
-   * known.
+   * Whether the window is starting and may still reopen the case that was open last: the library is not rendered before
+   * that is known.
    */
   isStarting = true;
   /** What must be saved before the place is left or the window closes; null when there is nothing to save. */
@@ -44,7 +44,7 @@ export class NavigationStore {
   readonly #fields = new Map<string, string>();
 
   /**
-   * Starts at the case, which the window has locked already; without one, the window may still continue with another.
+   * Starts at the case, which the window has locked already; without one, the window may still reopen another.
    */
   constructor(deps: NavigationDeps, openCaseId: string | null = null) {
     this.#deps = deps;
@@ -62,7 +62,7 @@ export class NavigationStore {
   }
 
   /** Whether the content of the window is loaded. */
-  get isOpen(): boolean {
+  get isLoaded(): boolean {
     if (this.isStarting) return false;
     return this.place.kind === "library" || (this.work !== null && this.work.status.kind !== "loading");
   }
@@ -73,7 +73,7 @@ export class NavigationStore {
     return failure === null ? null : messageOf(failure);
   }
 
-  /** The window starts where it is, unless it has navigated already. */
+  /** There is no case to reopen: the library may be rendered. No effect after a navigation. */
   finishStarting(): void {
     this.isStarting = false;
   }

@@ -39,7 +39,7 @@ it("SYNC-09 asks main to come, to move and to leave, and hears of its own case u
   ]);
 });
 
-it("SYNC-09 a presence that cannot be told is logged and troubles nobody", async () => {
+it("SYNC-09 a presence that cannot be sent is logged and nothing more", async () => {
   const logged: string[] = [];
   const presence = createIpcCasePresence(createStudioClient(new FakeBridge()), (message) =>
     logged.push(message),

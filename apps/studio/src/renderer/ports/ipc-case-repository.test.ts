@@ -7,7 +7,7 @@ import { A, id } from "../../testing/studio.ts";
 import { createIpcCaseRepository } from "./ipc-ports.ts";
 import { createStudioClient } from "./studio-client.ts";
 
-const facts = {
+const metadata = {
   id: A,
   revision: 2,
   createdAt: "2026-01-01T00:00:00Z",
@@ -16,7 +16,7 @@ const facts = {
   wasAutoSaved: false,
   publishedVersionId: null,
 };
-const record = (title: string) => ({ ...facts, document: caseTitled(title) });
+const record = (title: string) => ({ ...metadata, document: caseTitled(title) });
 const summary = (caseId: string) => ({
   id: caseId,
   title: "Cough",
@@ -24,7 +24,7 @@ const summary = (caseId: string) => ({
   condition: "",
   status: "draft" as const,
   sync: { kind: "synced" as const },
-  updatedAt: facts.updatedAt,
+  updatedAt: metadata.updatedAt,
 });
 
 let bridge: FakeBridge;
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe("the cases by way of main", () => {
   it("a save answers with the document that was sent, or with another where main has one", async () => {
     const request = { id: A, expectedRevision: 1, document: caseTitled("Cough"), kind: "auto-save" } as const;
-    bridge.answer("draft:save", () => facts);
+    bridge.answer("draft:save", () => metadata);
     expect(await cases.save(request)).toEqual(record("Cough"));
     bridge.answer("draft:save", () => record("Merged"));
     expect(await cases.save(request)).toEqual(record("Merged"));

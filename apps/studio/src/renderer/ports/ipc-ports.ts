@@ -36,8 +36,8 @@ export function createIpcCaseRepository(client: StudioClient): CaseRepository {
     open: (id) => client.ask("cases:open", { id }),
     create: (id, document) => client.ask("cases:create", { id, document }),
     async save(request) {
-      const { document, ...facts } = await client.ask("draft:save", request);
-      return { ...facts, document: document ?? request.document };
+      const { document, ...metadata } = await client.ask("draft:save", request);
+      return { ...metadata, document: document ?? request.document };
     },
     publish: (request) => client.ask("publish:run", request),
     async remove(id) {

@@ -8,11 +8,11 @@ setFlagsFromString("--expose_gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 it("DESK-26 what has stopped listening is free at once, although the bridge still holds what it was given", async () => {
-  const held: unknown[] = [];
+  const listeners: unknown[] = [];
   const bridge: StudioBridge = {
     request: () => Promise.reject(new Error("Nothing is requested.")),
     on(_channel, listener) {
-      held.push(listener);
+      listeners.push(listener);
       return () => undefined;
     },
   };
@@ -29,6 +29,6 @@ it("DESK-26 what has stopped listening is free at once, although the bridge stil
   // A reference that was just made is kept to the end of the task.
   await new Promise((resolve) => setImmediate(resolve));
   collectGarbage();
-  expect(held).toHaveLength(1);
+  expect(listeners).toHaveLength(1);
   expect(openCase.deref()).toBeUndefined();
 });

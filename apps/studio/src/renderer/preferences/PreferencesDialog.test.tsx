@@ -22,7 +22,7 @@ async function openPreferences(state: Parameters<typeof renderApp>[0] = ada) {
   return { ...app, dialog, kept: () => kept };
 }
 
-it("DESK-11 DESK-18 DESK-20 hold what is chosen at once: theme, text size, spelling, notifications, updates", async () => {
+it("DESK-11 DESK-18 DESK-20 apply each choice at once: theme, text size, spelling, notifications, updates", async () => {
   const { dialog, user, kept } = await openPreferences();
   const has = within(dialog);
   await user.click(has.getByRole("radio", { name: "Dark" }));

@@ -1,7 +1,7 @@
 import { emailProblem } from "@andromeda/domain";
-import { AuthCard, EmailField, FormAlert } from "@andromeda/ui";
+import { AuthCard, FormAlert, PasswordResetForm } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type StudioSessionStore, sessionFailure } from "./studio-session-store.ts";
 
 export interface ForgotPasswordScreenProps {
@@ -15,28 +15,18 @@ export interface ForgotPasswordScreenProps {
 /** Asks for a mail whose link leads to the portal, where a new password is chosen. */
 export function ForgotPasswordScreen({ session, email, onBack }: ForgotPasswordScreenProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => (sentTo === null ? field : back).current?.focus(), [sentTo]);
-  const typed = () => field.current?.value.trim() ?? "";
 
-  async function request(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = emailProblem(typed());
-    setProblem(found);
+  async function request(typed: string) {
     setFailure(null);
-    if (found) {
-      field.current?.focus();
-      return;
-    }
     setBusy(true);
     try {
-      await session.requestPasswordReset(typed());
-      setSentTo(typed());
+      await session.requestPasswordReset(typed);
+      setSentTo(typed);
     } catch (error) {
       setFailure(sessionFailure(error, "The message could not be sent. Please try again."));
     }
@@ -64,28 +54,25 @@ export function ForgotPasswordScreen({ session, email, onBack }: ForgotPasswordS
       title="Reset your password"
       description="Enter the email address of your account. We will send you a link."
     >
-      <form noValidate onSubmit={request}>
-        <Stack gap="md">
-          {failure ? <FormAlert kind="error">{failure}</FormAlert> : null}
-          <EmailField
-            name="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            readOnly={isBusy}
-            ref={field}
-            defaultValue={email}
-            error={problem}
-            onChange={() => setProblem(null)}
-          />
-          <Button type="submit" fullWidth loading={isBusy}>
-            Send reset instructions
-          </Button>
-          <Button variant="subtle" color="gray" size="sm" disabled={isBusy} onClick={() => onBack(typed())}>
+      <PasswordResetForm
+        field={field}
+        email={email}
+        emailProblem={emailProblem}
+        isBusy={isBusy}
+        failure={failure}
+        onRequest={request}
+        belowButton={
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            disabled={isBusy}
+            onClick={() => onBack(field.current?.value.trim() ?? "")}
+          >
             Back to sign in
           </Button>
-        </Stack>
-      </form>
+        }
+      />
     </AuthCard>
   );
 }

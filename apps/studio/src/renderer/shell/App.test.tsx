@@ -94,7 +94,10 @@ describe("the window", () => {
 });
 
 describe("the server", () => {
-  const own = { ...signedOut, server: { address: "https://old.example", canChange: true } } as const;
+  const withChangeableServer = {
+    ...signedOut,
+    server: { address: "https://old.example", canChange: true },
+  } as const;
 
   it("DESK-16 is asked for where none is known; what was typed stays when it is refused", async () => {
     const { bridge, user } = renderApp({ kind: "unconnected", problem: null });
@@ -123,7 +126,7 @@ describe("the server", () => {
     ]);
   });
 
-  it("DESK-16 comes from a file; a file that is none is named", async () => {
+  it("DESK-16 is read from a connection file; an error names a file that is not one", async () => {
     const { bridge, user } = renderApp({ kind: "unconnected", problem: "config.json cannot be read." });
     expect(await screen.findByRole("alert")).toHaveTextContent("config.json cannot be read.");
     bridge.answer("connection:read-file", () => {
@@ -142,7 +145,7 @@ describe("the server", () => {
   });
 
   it("DESK-16 can be changed by whoever connected it, and a link only offers one", async () => {
-    const { bridge, user } = renderApp(own);
+    const { bridge, user } = renderApp(withChangeableServer);
     await user.click(await screen.findByRole("button", { name: "Change" }));
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(await screen.findByText(/Server: old\.example/)).toBeInTheDocument();
@@ -153,7 +156,7 @@ describe("the server", () => {
     expect(bridge.asked.filter(([channel]) => channel === "connection:connect")).toEqual([]);
   });
 
-  it("DESK-16 of a package cannot be changed, by a link neither", async () => {
+  it("DESK-16 that is built into the app cannot be changed, not even by a link", async () => {
     const { bridge } = renderApp(signedOut);
     await screen.findByText("Server: backend.example");
     const connection = { supabaseUrl: "https://link.example", publishableKey: "key" };

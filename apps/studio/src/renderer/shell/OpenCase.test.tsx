@@ -91,7 +91,7 @@ describe("an open case", () => {
     expect(alert).toHaveTextContent("The disk is full.");
     expect(syncStatus()).toHaveTextContent(/^Not saved$/);
 
-    // Closing the window is told what is unsaved.
+    // Whoever closes the window learns what is unsaved.
     bridge.tell("app:flush", { token: 7 });
     const unsaved = {
       title: "Coughing",

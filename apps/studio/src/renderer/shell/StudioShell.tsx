@@ -194,8 +194,6 @@ function Notices({ status }: { readonly status: SignedIn }) {
 }
 
 const FLOOR = "--andromeda-floor";
-/** The status bar alone, as in studio.css. */
-const LOWEST_FLOOR_PX = 36;
 
 /** Tells what floats above the page how much of the window's foot the bars take, which come and go. */
 function useFloor(main: RefObject<HTMLElement | null>): void {
@@ -203,7 +201,7 @@ function useFloor(main: RefObject<HTMLElement | null>): void {
     const element = main.current;
     if (!element) return undefined;
     const { style } = document.documentElement;
-    let floor = LOWEST_FLOOR_PX;
+    let floor = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(FLOOR));
     const observer = new ResizeObserver(() => {
       const measured = Math.round(window.innerHeight - element.getBoundingClientRect().bottom);
       // Each change lays the whole page out again.

@@ -29,7 +29,7 @@ export const CaseAssistant = observer(function CaseAssistant({
   return (
     <>
       {/* Room at the end of the page, so that the button covers nothing there. */}
-      <div className={classes.room} aria-hidden data-no-print />
+      <div className={classes.spacer} aria-hidden data-no-print />
       <Tooltip label="Case design assistant (Ctrl+K)" position="left" disabled={store.isOpen}>
         <UnstyledButton
           ref={button}

@@ -1,8 +1,8 @@
 import type { ProposalConflictsStore } from "@andromeda/stores";
-import { IconAlertTriangle, IconChevronDown, useIsScrollable } from "@andromeda/ui";
-import { Button } from "@mantine/core";
+import { IconAlertTriangle, useIsScrollable } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useDeferredValue, useId, useRef, useState } from "react";
+import { FoldButton } from "../../FoldButton.tsx";
 import classes from "./ConflictPanel.module.css";
 import { FieldConflict } from "./FieldConflict.tsx";
 
@@ -34,26 +34,13 @@ export const ConflictPanel = observer(function ConflictPanel({
         <span className={classes.count}>
           {conflicts.length === 1 ? "1 field" : `${conflicts.length} fields`}
         </span>
-        <Button
-          className={classes.fold ?? ""}
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-label={isOpen ? "Hide conflicts" : "Show conflicts"}
-          rightSection={
-            <IconChevronDown
-              className={classes.chevron}
-              data-open={isOpen || undefined}
-              size={16}
-              aria-hidden
-            />
-          }
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "Hide" : "Show"}
-        </Button>
+        <FoldButton
+          className={classes.fold}
+          what="conflicts"
+          controls={`${id}-list`}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
       </div>
       <div id={`${id}-list`} hidden={!isOpen}>
         {isOpen ? (

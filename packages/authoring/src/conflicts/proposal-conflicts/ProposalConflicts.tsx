@@ -22,7 +22,7 @@ export const ProposalConflicts = observer(function ProposalConflicts({
   textOf,
   onShowField,
 }: ProposalConflictsProps) {
-  const { conflicts, activeEditors, outcome, check } = store;
+  const { conflicts, activeEditors, outcome, status } = store;
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = outcome !== null && outcome.kind !== "failed";
@@ -33,7 +33,7 @@ export const ProposalConflicts = observer(function ProposalConflicts({
     const hasGone = activeElement === body || (isDone && place.current?.contains(activeElement));
     if (outcome && hasGone) (heading.current ?? place.current)?.focus();
   }, [outcome, isDone]);
-  const isFailed = check.kind === "failed";
+  const isFailed = status.kind === "failed";
   const failure = outcome?.kind === "failed" ? outcome : null;
   const isEmpty = conflicts.length === 0 && activeEditors.length === 0 && !failure && !isFailed;
   return (

@@ -299,24 +299,24 @@ describe("VersionHistory on a computer that keeps it", () => {
     );
     expect(screen.getByText(/^1 of 2 versions is on this computer/)).toBeVisible();
     await user.click(keep());
-    const told = (next: Partial<KeptHistory>) => {
+    const update = (next: Partial<KeptHistory>) => {
       kept = { ...kept, ...next };
       tell();
     };
-    told({ keepsAll: true, progress: { done: 1, total: 2 } });
+    update({ keepsAll: true, progress: { done: 1, total: 2 } });
     expect(await screen.findByText("Fetching versions: 1 of 2")).toBeVisible();
     expect(screen.getByRole("progressbar", { name: "Versions on this computer" })).toHaveAttribute(
       "aria-valuenow",
       "50",
     );
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    told({
+    update({
       progress: null,
       contentFetchedAt: Object.fromEntries(details.map(({ id }) => [id, fetchedAt])),
     });
     expect(await screen.findByText("Both versions are on this computer and kept here.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Stop keeping all" }));
-    told({ keepsAll: false });
+    update({ keepsAll: false });
     expect(await screen.findByRole("button", { name: "Keep later versions too" })).toBeVisible();
     expect(asked).toEqual(["keep all", "keep seen", "keep seen"]);
   });

@@ -207,7 +207,7 @@ describe("VersionTimeline", () => {
     await user.click(screen.getByRole("button", { name: "Show older entries (13)" }));
     expect(screen.getAllByRole("article")).toHaveLength(63);
     expect(screen.queryByRole("button", { name: /^Show older/ })).toBeNull();
-    // Nothing but looking is offered of them.
+    // Checkpoints can only be looked at here: they have no buttons.
     expect(screen.queryByRole("button", { name: /checkpoint/ })).toBeNull();
   });
 });

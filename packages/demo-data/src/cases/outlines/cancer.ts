@@ -29,7 +29,7 @@ export const cancerOutlines: readonly CaseOutline[] = [
       medications: items(
         "Levothyroxine 75 micrograms once daily; Combined continuous HRT patches for two years",
       ),
-      drugs: "No herbal remedies.",
+      otherDrugs: "No herbal remedies.",
       family: "Mother had breast cancer at 61. No ovarian cancer.",
     },
     social: { smoking: "Never", alcohol: "A glass of wine most evenings" },
@@ -87,7 +87,7 @@ export const cancerOutlines: readonly CaseOutline[] = [
       medications: items(
         "Goserelin implant every 12 weeks; Amlodipine 5 mg once daily; Paracetamol 1 g four times daily; Codeine 30 mg as needed",
       ),
-      drugs: "Takes codeine three times a day at the moment.",
+      otherDrugs: "Takes codeine three times a day at the moment.",
       family: "Brother had prostate cancer at 70.",
     },
     observations: observed("148/84", 84, 16, 36.8, 97, "Bladder scan 620 mL."),

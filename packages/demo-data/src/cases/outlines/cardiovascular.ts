@@ -28,7 +28,7 @@ export const cardiovascularOutlines: readonly CaseOutline[] = [
       medications: items(
         "Amlodipine 5 mg once daily; Ibuprofen 400 mg three times daily, bought over the counter",
       ),
-      drugs: "Says nothing of the ibuprofen unless asked about shop-bought tablets.",
+      otherDrugs: "Says nothing of the ibuprofen unless asked about shop-bought tablets.",
       family: "Father had a stroke at 78.",
     },
     social: { alcohol: "6 units a week", smoking: "Never" },
@@ -88,7 +88,7 @@ export const cardiovascularOutlines: readonly CaseOutline[] = [
       medications: items(
         "Aspirin 75 mg once daily; Atorvastatin 80 mg at night; Ramipril 2.5 mg once daily; Metformin 500 mg twice daily",
       ),
-      drugs: "Stopped his beta-blocker two years ago because of tiredness.",
+      otherDrugs: "Stopped his beta-blocker two years ago because of tiredness.",
       family: "Father died of heart disease at 66.",
     },
     social: { smoking: "Stopped eight years ago, 40 pack years" },
@@ -148,7 +148,7 @@ export const cardiovascularOutlines: readonly CaseOutline[] = [
       surgeries: ["Right total knee replacement {year-6}"],
       other: "No rheumatic fever. Teeth checked each year.",
       medications: items("Atorvastatin 20 mg at night; Lubricant eye drops"),
-      drugs: "A friend offered him his nitrate spray; he has not used it.",
+      otherDrugs: "A friend offered him his nitrate spray; he has not used it.",
       family: "Brother had a heart valve replaced at 70.",
     },
     observations: observed("112/86", 72, 16, 36.6, 97, "No postural drop."),

@@ -27,7 +27,7 @@ export const childHealthOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Born at term, no time in special care. Immunisations up to date. Normal development.",
       medications: ["None prescribed"],
-      drugs: "Has borrowed a salbutamol inhaler without a spacer.",
+      otherDrugs: "Has borrowed a salbutamol inhaler without a spacer.",
       family: "Mother has hay fever, father had asthma as a boy.",
     },
     social: {
@@ -85,7 +85,7 @@ export const childHealthOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Born at term. Immunisations up to date, including meningococcal vaccines.",
       medications: ["Paracetamol as needed"],
-      drugs: "No recent antibiotics.",
+      otherDrugs: "No recent antibiotics.",
       family: "No bleeding or kidney disease.",
     },
     observations: observed("94/58", 98, 20, 36.9, 99, "Weight 19 kg. Capillary refill below 2 seconds."),
@@ -144,7 +144,7 @@ export const childHealthOutlines: readonly CaseOutline[] = [
       surgeries: ["Grommets at age 4"],
       other: "Immunisations up to date. Growth was on the 50th centile.",
       medications: ["None"],
-      drugs: "No steroids.",
+      otherDrugs: "No steroids.",
       family: "Great-grandfather had type 2 diabetes. Maternal aunt has coeliac disease.",
     },
     observations: observed(

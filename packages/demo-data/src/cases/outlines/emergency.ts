@@ -28,7 +28,7 @@ export const emergencyOutlines: readonly CaseOutline[] = [
       other: "One ambulance call for a reaction aged 15. Never in intensive care.",
       medications: items("Salbutamol inhaler as needed; Adrenaline auto-injector 300 micrograms"),
       allergies: ["Peanut: lip swelling, wheeze and vomiting"],
-      drugs: "The pen is in date. He has never used it and was last shown how by a school nurse.",
+      otherDrugs: "The pen is in date. He has never used it and was last shown how by a school nurse.",
       family: "Mother has hay fever. Nobody else has a food allergy.",
     },
     social: { other: "In a shared flat; a flatmate is in the next room and can fetch the pen." },
@@ -86,7 +86,7 @@ export const emergencyOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Occasional tension headache, quite unlike this. No polycystic kidney disease known.",
       medications: ["None regular"],
-      drugs:
+      otherDrugs:
         "Two paracetamol tablets since, without effect. No anticoagulants. No cocaine or other stimulants.",
       family: "An aunt died suddenly at 49 of a brain haemorrhage.",
     },
@@ -154,7 +154,7 @@ export const emergencyOutlines: readonly CaseOutline[] = [
       other: "No liver disease, eating disorder or malnutrition.",
       psychiatric: "Saw a student counsellor for low mood last year. Never under psychiatric services.",
       medications: ["Combined hormonal contraceptive pill"],
-      drugs: "No enzyme-inducing drugs. Does not drink heavily.",
+      otherDrugs: "No enzyme-inducing drugs. Does not drink heavily.",
       family: "Mother treated for depression.",
     },
     risks: {

@@ -26,7 +26,7 @@ export const gastrointestinalOutlines: readonly CaseOutline[] = [
       surgeries: ["Caesarean section {year-8}"],
       other: "Lost 12 kg this year on a diet plan.",
       medications: ["Combined hormonal contraceptive pill"],
-      drugs: "Two ibuprofen tablets eased the last attack.",
+      otherDrugs: "Two ibuprofen tablets eased the last attack.",
       family: "Mother had gallstones.",
     },
     social: { diet: "Very low calorie plan in the week, takeaway on Fridays", alcohol: "8 units a week" },
@@ -84,7 +84,7 @@ export const gastrointestinalOutlines: readonly CaseOutline[] = [
       medications: items(
         "Mesalazine 2.4 g once daily, stopped a month ago; Ibuprofen 400 mg as needed; Loperamide 2 mg as needed",
       ),
-      drugs: "Loperamide four times yesterday.",
+      otherDrugs: "Loperamide four times yesterday.",
       family: "Cousin has Crohn's disease.",
     },
     social: { smoking: "Stopped six months ago" },
@@ -141,7 +141,7 @@ export const gastrointestinalOutlines: readonly CaseOutline[] = [
       medications: items(
         "Aspirin 75 mg once daily; Naproxen 500 mg twice daily; Atorvastatin 40 mg at night",
       ),
-      drugs: "Naproxen was started by a walk-in service without stomach protection.",
+      otherDrugs: "Naproxen was started by a walk-in service without stomach protection.",
       family: "Nothing relevant.",
     },
     social: { smoking: "15 a day", alcohol: "18 units a week" },

@@ -28,7 +28,7 @@ export const generalPracticeOutlines: readonly CaseOutline[] = [
       psychiatric: "Low mood after his father's death {year-11}, settled with counselling. No self-harm.",
       personal: "Middle of three brothers, happy childhood. Married, two children at school.",
       medications: ["None regular"],
-      drugs: "No recreational drugs.",
+      otherDrugs: "No recreational drugs.",
       family: "Mother treated for depression. No suicide in the family.",
     },
     social: {
@@ -90,7 +90,7 @@ export const generalPracticeOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Pre-eclampsia in her first pregnancy {year-18}.",
       medications: ["None regular"],
-      drugs: "Ibuprofen for period pain in the past, none now.",
+      otherDrugs: "Ibuprofen for period pain in the past, none now.",
       family: "Father had a stroke at 60. Mother has type 2 diabetes.",
     },
     social: {
@@ -150,7 +150,7 @@ export const generalPracticeOutlines: readonly CaseOutline[] = [
       other:
         "No clots, high blood pressure or liver disease. Never pregnant. Cervical screening not due or up to date.",
       medications: ["Ibuprofen 400 mg for headaches"],
-      drugs: "No enzyme-inducing drugs, no St John's wort.",
+      otherDrugs: "No enzyme-inducing drugs, no St John's wort.",
       family: "Aunt had a stroke at 41.",
     },
     social: { occupation: "Night-shift call handler", smoking: "Vapes, no cigarettes" },

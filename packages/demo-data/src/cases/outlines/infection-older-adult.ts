@@ -27,7 +27,7 @@ export const infectionOlderAdultOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Malaria twice as a child. Yellow fever and typhoid vaccines before travel. Spleen intact.",
       medications: ["Atovaquone with proguanil, first week of the trip only"],
-      drugs: "Paracetamol since yesterday.",
+      otherDrugs: "Paracetamol since yesterday.",
       family: "Mother has hypertension.",
     },
     social: {
@@ -90,7 +90,7 @@ export const infectionOlderAdultOutlines: readonly CaseOutline[] = [
       other: "No diabetes or lymphoedema. One episode of cellulitis {year-3}.",
       medications: items("Ramipril 5 mg once daily; Simvastatin 20 mg at night"),
       allergies: ["Erythromycin: diarrhoea only (intolerance, not an allergy)"],
-      drugs: "Has taken amoxicillin without trouble.",
+      otherDrugs: "Has taken amoxicillin without trouble.",
       family: "Nothing relevant.",
     },
     observations: observed("134/80", 86, 16, 37.9, 98, "Weight 94 kg."),
@@ -147,7 +147,7 @@ export const infectionOlderAdultOutlines: readonly CaseOutline[] = [
       medications: items(
         "Tamsulosin 400 micrograms once daily; Prochlorperazine 5 mg three times daily for dizziness; Macrogol sachet once daily",
       ),
-      drugs: "Prochlorperazine began three months ago, after the falls had started.",
+      otherDrugs: "Prochlorperazine began three months ago, after the falls had started.",
       family: "Father had shaking in old age.",
     },
     observations: observed(
@@ -212,7 +212,7 @@ export const infectionOlderAdultOutlines: readonly CaseOutline[] = [
       medications: items(
         "Oxybutynin 5 mg twice daily, started two weeks ago; Amitriptyline 10 mg at night; Amlodipine 5 mg once daily; Co-codamol 30/500 as needed",
       ),
-      drugs: "Taking about six co-codamol tablets a day for her knees.",
+      otherDrugs: "Taking about six co-codamol tablets a day for her knees.",
       family: "Nothing relevant.",
     },
     social: {

@@ -30,7 +30,7 @@ export const mentalHealthOutlines: readonly CaseOutline[] = [
       personal: "Eldest of two. Good degree, works in marketing. Close to her brother.",
       forensic: "None.",
       medications: ["Sertraline 100 mg once daily, started two months ago"],
-      drugs: "No cocaine or amphetamines. No steroids.",
+      otherDrugs: "No cocaine or amphetamines. No steroids.",
       family: "Mother has bipolar disorder and takes lithium.",
     },
     social: {
@@ -96,7 +96,7 @@ export const mentalHealthOutlines: readonly CaseOutline[] = [
       other: "No known cirrhosis or varices.",
       psychiatric: "Anxiety for years. No suicide attempts.",
       medications: ["None regular"],
-      drugs: "No benzodiazepines or opioids.",
+      otherDrugs: "No benzodiazepines or opioids.",
       family: "Father died of liver disease.",
     },
     social: {

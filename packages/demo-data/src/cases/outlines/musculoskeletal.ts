@@ -28,7 +28,7 @@ export const musculoskeletalOutlines: readonly CaseOutline[] = [
       medications: items(
         "Bendroflumethiazide 2.5 mg once daily; Ramipril 10 mg once daily; Atorvastatin 20 mg at night; Clarithromycin 500 mg twice daily, day 3 of 5",
       ),
-      drugs: "Has some colchicine left at home from last time.",
+      otherDrugs: "Has some colchicine left at home from last time.",
       family: "Father had gout.",
     },
     social: { alcohol: "20 units a week, mostly beer", diet: "Red meat most days" },
@@ -85,7 +85,7 @@ export const musculoskeletalOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Dry eyes for a year. No lung disease known.",
       medications: items("Levothyroxine 100 micrograms once daily; Ibuprofen 400 mg three times daily"),
-      drugs: "Takes ibuprofen with food, no stomach protection.",
+      otherDrugs: "Takes ibuprofen with food, no stomach protection.",
       family: "Aunt has rheumatoid arthritis.",
     },
     social: { occupation: "Pastry cook", smoking: "15 a day", alcohol: "10 units a week" },

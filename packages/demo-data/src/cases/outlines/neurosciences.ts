@@ -27,7 +27,7 @@ export const neurosciencesOutlines: readonly CaseOutline[] = [
       surgeries: ["Hernia repair {year-14}"],
       other: "No previous stroke, head injury or bleeding. No operation in the last three months.",
       medications: items("Ramipril 5 mg once daily; Metformin 1 g twice daily; Atorvastatin 20 mg at night"),
-      drugs: "No anticoagulant. Tablets taken this morning.",
+      otherDrugs: "No anticoagulant. Tablets taken this morning.",
       family: "Mother had a stroke at 80.",
     },
     social: {
@@ -86,7 +86,7 @@ export const neurosciencesOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "No thyroid disease known. Last child three years ago.",
       medications: ["Clarithromycin 500 mg twice daily, last week"],
-      drugs: "No statin or quinine.",
+      otherDrugs: "No statin or quinine.",
       family: "Cousin has type 1 diabetes.",
     },
     social: { occupation: "Call centre team leader" },
@@ -152,7 +152,7 @@ export const neurosciencesOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Travel sick as a child.",
       medications: items("Progestogen-only pill; Ibuprofen 400 mg as needed"),
-      drugs: "Painkillers on about five days a month.",
+      otherDrugs: "Painkillers on about five days a month.",
       family: "Mother has migraine.",
     },
     social: {

@@ -29,7 +29,7 @@ export const palliativePerioperativeOutlines: readonly CaseOutline[] = [
       medications: items(
         "Letrozole 2.5 mg once daily; Bendroflumethiazide 2.5 mg once daily; Calcium with colecalciferol once daily; Morphine modified-release 20 mg twice daily",
       ),
-      drugs: "No laxative with the morphine for a fortnight.",
+      otherDrugs: "No laxative with the morphine for a fortnight.",
       family: "Sister had breast cancer.",
     },
     social: {
@@ -88,7 +88,7 @@ export const palliativePerioperativeOutlines: readonly CaseOutline[] = [
       medications: items(
         "Morphine modified-release 30 mg twice daily; Morphine oral solution 10 mg as needed, about six doses a day; Paracetamol 1 g four times daily; Senna 15 mg at night; Ramipril 5 mg once daily",
       ),
-      drugs: "Total oral morphine about 120 mg in 24 hours.",
+      otherDrugs: "Total oral morphine about 120 mg in 24 hours.",
       family: "Nothing relevant.",
     },
     social: {
@@ -146,7 +146,7 @@ export const palliativePerioperativeOutlines: readonly CaseOutline[] = [
       medications: items(
         "Metformin 1 g twice daily; Enoxaparin 40 mg once daily; Paracetamol 1 g four times daily",
       ),
-      drugs: "No antibiotics since the operation.",
+      otherDrugs: "No antibiotics since the operation.",
       family: "Nothing relevant.",
     },
     social: { smoking: "Stopped three weeks before surgery" },
@@ -205,7 +205,7 @@ export const palliativePerioperativeOutlines: readonly CaseOutline[] = [
       medications: items(
         "Apixaban 5 mg twice daily; Metformin 1 g twice daily; Dapagliflozin 10 mg once daily; Ramipril 5 mg once daily; Bisoprolol 2.5 mg once daily",
       ),
-      drugs: "Buys turmeric capsules.",
+      otherDrugs: "Buys turmeric capsules.",
       family: "No problems with anaesthetics.",
     },
     social: {

@@ -27,7 +27,7 @@ export const renalOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Two kidneys on a scan years ago. No gout or bowel disease.",
       medications: ["None regular"],
-      drugs: "Takes protein powder and vitamin C tablets.",
+      otherDrugs: "Takes protein powder and vitamin C tablets.",
       family: "Brother had kidney stones.",
     },
     social: { occupation: "Baker", diet: "Salty snacks, little water" },
@@ -84,7 +84,7 @@ export const renalOutlines: readonly CaseOutline[] = [
       medications: items(
         "Ramipril 10 mg once daily; Furosemide 40 mg once daily; Metformin 1 g twice daily; Spironolactone 25 mg once daily; Ibuprofen 400 mg three times daily",
       ),
-      drugs: "Ibuprofen is not on her repeat list.",
+      otherDrugs: "Ibuprofen is not on her repeat list.",
       family: "Nothing relevant.",
     },
     observations: observed(

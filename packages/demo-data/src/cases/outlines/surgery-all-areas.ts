@@ -26,7 +26,7 @@ export const surgeryAllAreasOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "No previous groin surgery. Prostate checked last year.",
       medications: ["None regular"],
-      drugs: "No anticoagulants.",
+      otherDrugs: "No anticoagulants.",
       family: "Brother had an emergency hernia operation.",
     },
     social: { occupation: "Warehouse operative", smoking: "15 a day" },
@@ -78,7 +78,7 @@ export const surgeryAllAreasOutlines: readonly CaseOutline[] = [
       surgeries: ["None"],
       other: "Regular periods. Contraceptive implant for a year.",
       medications: ["Contraceptive implant"],
-      drugs: "Paracetamol at breakfast.",
+      otherDrugs: "Paracetamol at breakfast.",
       family: "Nothing relevant.",
     },
     social: {
@@ -140,7 +140,7 @@ export const surgeryAllAreasOutlines: readonly CaseOutline[] = [
       medications: items(
         "Ramipril 5 mg twice daily; Spironolactone 25 mg once daily; Bisoprolol 5 mg once daily; Trimethoprim 200 mg twice daily, day 6 of 7",
       ),
-      drugs: "Uses potassium-based salt substitute daily.",
+      otherDrugs: "Uses potassium-based salt substitute daily.",
       family: "Nothing relevant.",
     },
     observations: observed("124/70", 64, 14, 36.5, 97),
@@ -196,7 +196,7 @@ export const surgeryAllAreasOutlines: readonly CaseOutline[] = [
       surgeries: ["None under general anaesthetic; wisdom tooth under local anaesthetic"],
       other: "No asthma or reflux. Normal development.",
       medications: ["Ibuprofen 400 mg as needed"],
-      drugs: "No statin, no recreational stimulants.",
+      otherDrugs: "No statin, no recreational stimulants.",
       family:
         "Maternal uncle: rigid and hyperthermic under anaesthetic. Mother never had one. One sister, well.",
     },

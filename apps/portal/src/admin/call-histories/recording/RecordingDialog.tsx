@@ -135,10 +135,10 @@ interface FailedRecordingProps {
 }
 
 function FailedRecording({ error, path, onRetry }: FailedRecordingProps) {
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
   return (
     <Stack gap="sm">
-      <FormAlert kind="error">{mask(recordingFailure(error, path, error.message))}</FormAlert>
+      <FormAlert kind="error">{hideKeys(recordingFailure(error, path, error.message))}</FormAlert>
       <Text size="sm">{noRecordingLink}</Text>
       <Group>
         <Button variant="default" size="sm" onClick={onRetry}>

@@ -60,7 +60,7 @@ interface CopiedCaseProps {
 }
 
 const CopiedCase = observer(function CopiedCase({ id, ports }: CopiedCaseProps) {
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
   const { status, retry } = useRemote<CaseRecord | null>({
     what: "the scenario to duplicate",
     read: () => ports.cases.open(id),
@@ -80,7 +80,7 @@ const CopiedCase = observer(function CopiedCase({ id, ports }: CopiedCaseProps) 
     case "failed":
       return (
         <CopyProblem
-          message={`Error loading scenario: ${mask(messageOf(status.error))}`}
+          message={`Error loading scenario: ${hideKeys(messageOf(status.error))}`}
           onRetry={() => void retry()}
         />
       );
@@ -127,7 +127,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   opened,
   actions,
 }: WorkspaceScreenProps) {
-  const { stores, mask } = usePortal();
+  const { stores, hideKeys } = usePortal();
   const isOnline = useOnline();
   const store = useCaseWorkspace(ports, opened);
   const presence = usePresence(ports.presence, opened.mode === "new" ? null : opened.id);
@@ -154,7 +154,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
           caseId={opened.mode === "new" ? null : opened.id}
           session={stores.session}
           isOffline={!isOnline}
-          describe={(error) => mask(messageOf(error))}
+          describe={(error) => hideKeys(messageOf(error))}
           log={log}
         />
       ) : null}

@@ -54,7 +54,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   const address = useAddress(casesAddress);
   const { values, change } = address;
   const { page, view, ...filter } = values;
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
   const [toDelete, setToDelete] = useState<ScenarioCard | null>(null);
   const results = useRef<HTMLElement>(null);
   const list = useCaseList(scenarios, filter);
@@ -192,7 +192,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         }
         confirmLabel="Delete"
         isDanger
-        failureText={(error) => `Error deleting scenario: ${mask(messageOf(error))}`}
+        failureText={(error) => `Error deleting scenario: ${hideKeys(messageOf(error))}`}
         onConfirm={async () => {
           if (toDelete) await remove(toDelete);
         }}

@@ -27,7 +27,7 @@ export interface BulkActionsProps {
 
 /** The actions on all selected users. */
 export function BulkActions({ users, selected, onClear, onDone }: BulkActionsProps) {
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
   const [action, setAction] = useState<"credits" | "disable">("credits");
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -64,7 +64,9 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
     } catch (error) {
       console.error("A change of several users failed", error);
       if (hasNoAnswer(error)) onDone();
-      setFailure(`The change could not be confirmed: ${mask(messageOf(error))} You can safely try again.`);
+      setFailure(
+        `The change could not be confirmed: ${hideKeys(messageOf(error))} You can safely try again.`,
+      );
     } finally {
       setRunning(false);
     }
@@ -86,7 +88,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
     run(async () => {
       const refusals = await runEach(selected, {
         work: ({ id }) => users.setDisabled(id, true),
-        describe: (error) => mask(messageOf(error)),
+        describe: (error) => hideKeys(messageOf(error)),
         onProgress: setProgress,
       });
       return {

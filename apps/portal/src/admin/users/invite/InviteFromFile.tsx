@@ -22,7 +22,7 @@ interface Sent {
 
 /** Invites the people in a CSV file: problems are shown first, and nothing is sent before it is confirmed. */
 export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvited }: InviteFromFileProps) {
-  const { mask } = usePortal();
+  const { hideKeys } = usePortal();
   const [file, setFile] = useState<InvitationFile | null>(null);
   const [done, setDone] = useState(0);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -47,7 +47,7 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
     const redirectTo = invitationRedirect();
     const refused = await runEach(good, {
       work: ({ email, firstName, lastName }) => users.invite({ email, firstName, lastName, redirectTo }),
-      describe: (error) => mask(messageOf(error)),
+      describe: (error) => hideKeys(messageOf(error)),
       onProgress: setDone,
     });
     setRunning(false);

@@ -1,4 +1,4 @@
-import type { CaseType } from "@andromeda/domain";
+import type { CaseKind } from "@andromeda/domain";
 import { UnstyledButton } from "@mantine/core";
 import type { Ref } from "react";
 import { caseKinds } from "./case-kinds.tsx";
@@ -6,8 +6,8 @@ import classes from "./KindPicker.module.css";
 
 export interface KindPickerProps {
   /** The kind whose form is open. */
-  readonly openType: CaseType | null;
-  readonly onChoose: (type: CaseType) => void;
+  readonly openType: CaseKind | null;
+  readonly onChoose: (type: CaseKind) => void;
   /** Id of the form that a choice opens. */
   readonly formId: string;
   /** The list, for giving the focus back to the option that opened the form. */

@@ -1,4 +1,4 @@
-import type { CaseType, UserCase } from "@andromeda/domain";
+import type { CaseKind, UserCase } from "@andromeda/domain";
 import type { UserCasesStore } from "@andromeda/stores";
 import { FormAlert, IconRefresh, SectionCard, TextLink } from "@andromeda/ui";
 import { Button, Group, Stack } from "@mantine/core";
@@ -19,7 +19,7 @@ import classes from "./NewCaseForm.module.css";
 export interface NewCaseFormProps {
   readonly store: UserCasesStore;
   /** The kind that was chosen; null when the address names none. */
-  readonly type: CaseType | null;
+  readonly type: CaseKind | null;
   readonly onCancel: () => void;
   readonly onCreated: (created: UserCase) => void;
 }
@@ -64,7 +64,7 @@ export const NewCaseForm = observer(function NewCaseForm({
     };
   }, []);
 
-  const applyType = useEffectEvent((chosen: CaseType) => form.setFieldValue("type", chosen));
+  const applyType = useEffectEvent((chosen: CaseKind) => form.setFieldValue("type", chosen));
   useEffect(() => {
     if (type) applyType(type);
   }, [type]);

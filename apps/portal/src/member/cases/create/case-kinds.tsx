@@ -1,10 +1,10 @@
-import type { CaseType } from "@andromeda/domain";
+import type { CaseKind } from "@andromeda/domain";
 import { IconMessageCircle, IconPill, IconStethoscope } from "@andromeda/ui";
 import type { ReactNode } from "react";
 
 /** A kind of case as it is offered; the texts are those of the specification. */
-export interface CaseKind {
-  readonly type: CaseType;
+export interface OfferedKind {
+  readonly type: CaseKind;
   readonly name: string;
   readonly description: string;
   /** The title of its creation form. */
@@ -15,7 +15,7 @@ export interface CaseKind {
 const iconSize = 22;
 
 /** The three kinds that members practise. */
-export const caseKinds: readonly CaseKind[] = [
+export const caseKinds: readonly OfferedKind[] = [
   {
     type: "history",
     name: "History Taking",
@@ -40,6 +40,6 @@ export const caseKinds: readonly CaseKind[] = [
 ];
 
 /** The kind that an address names; null for none and for an unknown one. */
-export function caseKindOf(type: string | null): CaseKind | null {
+export function caseKindOf(type: string | null): OfferedKind | null {
   return caseKinds.find((kind) => kind.type === type) ?? null;
 }

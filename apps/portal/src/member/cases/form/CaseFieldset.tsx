@@ -1,4 +1,4 @@
-import type { CaseDifficulty, CaseType } from "@andromeda/domain";
+import type { CaseDifficulty, CaseKind } from "@andromeda/domain";
 import { type SearchableOption, SearchableSelect, Segments, TextAreaField, TextField } from "@andromeda/ui";
 import { NativeSelect, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -29,7 +29,7 @@ const difficulties = (["easy", "medium", "hard"] as const satisfies readonly Cas
     label: difficultyWords[value],
   }),
 );
-const types: readonly CaseType[] = ["history", "exam", "prescribing"];
+const types: readonly CaseKind[] = ["history", "exam", "prescribing"];
 
 /** The fields of a case, the same for a new one and a stored one. */
 export function CaseFieldset({

@@ -1,10 +1,10 @@
-import type { CaseDifficulty, CaseType, UserCase, UserCaseInput } from "@andromeda/domain";
+import type { CaseDifficulty, CaseKind, UserCase, UserCaseInput } from "@andromeda/domain";
 
 /** The form of a case: texts as they are typed, and null for what is not chosen yet. */
 export interface CaseFields {
   readonly title: string;
   readonly categoryId: string | null;
-  readonly type: CaseType;
+  readonly type: CaseKind;
   readonly difficulty: CaseDifficulty;
   readonly notes: string;
 }
@@ -13,7 +13,7 @@ const longestTitle = 300;
 const longestNotes = 10_000;
 
 /** The form of a new case. */
-export function emptyCaseFields(type: CaseType): CaseFields {
+export function emptyCaseFields(type: CaseKind): CaseFields {
   return { title: "", categoryId: null, type, difficulty: "medium", notes: "" };
 }
 

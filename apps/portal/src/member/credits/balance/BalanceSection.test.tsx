@@ -2,7 +2,7 @@ import type { CreditRepository } from "@andromeda/domain";
 import { CreditsStore } from "@andromeda/stores";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { renderPortal } from "../../../testing/render-portal.tsx";
+import { renderWithTheme } from "../../../testing/render-with-theme.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 
 /** The section of a member who has so much and has neither booked nor asked for anything. */
@@ -30,7 +30,7 @@ async function sectionOf(availableCents: number, price: number | null = 1) {
   });
   await Promise.all([store.refresh(), store.callTerms.load()]);
   const onRequest = vi.fn();
-  renderPortal(<BalanceSection store={store} onRequest={onRequest} />);
+  renderWithTheme(<BalanceSection store={store} onRequest={onRequest} />);
   return onRequest;
 }
 

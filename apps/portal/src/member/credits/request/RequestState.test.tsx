@@ -1,7 +1,7 @@
 import type { CreditRequest } from "@andromeda/domain";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderPortal } from "../../../testing/render-portal.tsx";
+import { renderWithTheme } from "../../../testing/render-with-theme.tsx";
 import { RequestState } from "./RequestState.tsx";
 
 const asked: CreditRequest = {
@@ -16,7 +16,7 @@ const asked: CreditRequest = {
 };
 
 function said(request: Partial<CreditRequest> | null): string {
-  renderPortal(<RequestState id="state" request={request && { ...asked, ...request }} />);
+  renderWithTheme(<RequestState id="state" request={request && { ...asked, ...request }} />);
   return screen.getByRole("status").textContent;
 }
 

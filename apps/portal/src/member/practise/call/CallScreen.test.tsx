@@ -129,7 +129,7 @@ describe("talking", () => {
 describe("the chart", () => {
   const chart = () => within(screen.getByRole("region", { name: "Prescription chart" }));
 
-  it("PRAC-25 knows an allergy once it was told, and keeps its lines for the marking", async () => {
+  it("PRAC-25 shows an allergy once the patient has disclosed it, and keeps its lines for the marking", async () => {
     server.reply = () => ({ speaker: "patient", text: "Penicillin brings me out in a rash." });
     const { user } = await open("prescribing");
     expect(chart().getByRole("status")).toHaveTextContent("Allergies: not known. Ask the patient.");

@@ -1,4 +1,4 @@
-import type { CaseType } from "@andromeda/domain";
+import type { CaseKind } from "@andromeda/domain";
 import type { PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
 import {
   FormAlert,
@@ -18,7 +18,7 @@ import { VoiceControls } from "./VoiceControls.tsx";
 export interface SayFormProps {
   readonly store: PracticeCallStore;
   readonly voice: PracticeVoiceStore;
-  readonly kind: CaseType;
+  readonly kind: CaseKind;
 }
 
 /** The longest message that the server accepts, in characters. */

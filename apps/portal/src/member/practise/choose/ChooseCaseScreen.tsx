@@ -49,7 +49,7 @@ export const ChooseCaseScreen = observer(function ChooseCaseScreen({ practice }:
   );
 });
 
-type Filter = Pick<PractiseAddress, "search" | "kind" | "isChosen">;
+type Filter = Pick<PractiseAddress, "search" | "kind" | "isOwnCategories">;
 
 interface CaseListProps extends ChooseCaseScreenProps {
   readonly address: Address<PractiseAddress>;
@@ -65,8 +65,8 @@ const kindOptions = [
 const CaseList = observer(function CaseList({ practice, address: { values, change } }: CaseListProps) {
   useScreenTitle("Practise");
   const { session } = usePortal().stores;
-  const { search, kind, isChosen, page } = values;
-  const filter: Filter = { search, kind, isChosen };
+  const { search, kind, isOwnCategories, page } = values;
+  const filter: Filter = { search, kind, isOwnCategories };
   const [list] = useState(
     () =>
       new PagedList<PracticeCase, Filter>({
@@ -83,7 +83,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
   usePagedAddress(list, filter, page, (shown) => change({ page: shown }, "replace"));
   const current = useRemote({ what: "the current call", read: () => practice.current() });
   const results = useRef<HTMLDivElement>(null);
-  const isFiltered = search.trim() !== "" || kind !== "all" || isChosen;
+  const isFiltered = search.trim() !== "" || kind !== "all" || isOwnCategories;
   const hasNoCases = !isFiltered && list.status.kind === "ready" && list.items.length === 0;
 
   function content() {
@@ -140,7 +140,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
       <EmptyState
         title={isFiltered ? "No cases match." : "There are no cases to practise yet."}
         description={
-          isChosen ? (
+          isOwnCategories ? (
             <>
               Only your categories are shown. <TextLink href={paths.callControl}>Choose categories</TextLink>
             </>
@@ -155,7 +155,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
             <Button
               variant="default"
               onClick={() => {
-                change({ search: "", kind: "all", isChosen: false, page: 0 }, "push");
+                change({ search: "", kind: "all", isOwnCategories: false, page: 0 }, "push");
                 results.current?.focus({ preventScroll: true });
               }}
             >
@@ -211,8 +211,8 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
           />
           <Checkbox
             label="My categories only"
-            checked={isChosen}
-            onChange={(event) => change({ isChosen: event.currentTarget.checked, page: 0 }, "push")}
+            checked={isOwnCategories}
+            onChange={(event) => change({ isOwnCategories: event.currentTarget.checked, page: 0 }, "push")}
           />
         </div>
         <div ref={results} className={classes.results} tabIndex={-1}>

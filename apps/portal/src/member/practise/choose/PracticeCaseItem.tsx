@@ -1,4 +1,4 @@
-import type { CaseType, PracticeCase } from "@andromeda/domain";
+import type { CaseKind, PracticeCase } from "@andromeda/domain";
 import {
   DateTime,
   IconChevronRight,
@@ -13,7 +13,7 @@ import { paths } from "../../../paths.ts";
 import classes from "./ChooseCaseScreen.module.css";
 
 /** The icons of the kinds of case. */
-const kindIcons: Record<CaseType, ReactNode> = {
+const kindIcons: Record<CaseKind, ReactNode> = {
   history: <IconMessageCircle size={20} aria-hidden />,
   exam: <IconStethoscope size={20} aria-hidden />,
   prescribing: <IconPill size={20} aria-hidden />,

@@ -3,7 +3,7 @@
  * neither field values nor, reliably, what is out of sight, so the texts are read from the form.
  */
 
-/** A text of the form: the value of a field, a label, or a field of an earlier layout. */
+/** A text of the form: the value of a field, a label, or a deprecated field. */
 interface CaseText {
   readonly element: HTMLElement;
   readonly text: string;
@@ -15,6 +15,9 @@ export interface FoundText {
   readonly start: number;
   readonly end: number;
 }
+
+/** The root element of the case editor. */
+const EDITOR = "[data-mode]";
 
 const TEXTS = [
   "label",
@@ -28,7 +31,7 @@ const TEXTS = [
 
 /** All texts of the case in the editor, in page order. */
 export function caseTexts(page: HTMLElement): CaseText[] {
-  return [...page.querySelectorAll<HTMLElement>(`[data-mode] :is(${TEXTS})`)].map((element) => ({
+  return [...page.querySelectorAll<HTMLElement>(`${EDITOR} :is(${TEXTS})`)].map((element) => ({
     element,
     text: textOf(element),
   }));

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import type { BenchRow } from "./report.ts";
 
-/** What is explained: as whom, which statement, and on which table the plan matters. */
-export interface Explained {
+/** A statement to explain: as whom it runs, and on which table the plan matters. */
+export interface ExplainRequest {
   readonly databaseUrl: string;
   readonly adminId: string;
   readonly what: string;
@@ -17,7 +17,7 @@ export async function explainIndexes({
   what,
   table,
   query,
-}: Explained): Promise<BenchRow> {
+}: ExplainRequest): Promise<BenchRow> {
   const plans = (await plansOf(databaseUrl, adminId, query)).join("\n");
   const indexes = new Set(
     [...plans.matchAll(/\b(?:using|Bitmap Index Scan on) (\w+)/g)].map(([, name]) => name),
@@ -37,7 +37,13 @@ export async function explainIndexes({
  * How often the statement reads the whole table and its indexes, by what PostgreSQL counts for its transaction alone. The
  * statistics of all sessions would not do: another session adds its own a second or more after it has read.
  */
-export async function countReads({ databaseUrl, adminId, what, table, query }: Explained): Promise<BenchRow> {
+export async function countReads({
+  databaseUrl,
+  adminId,
+  what,
+  table,
+  query,
+}: ExplainRequest): Promise<BenchRow> {
   const { whole, indexed } = await asAdministrator(databaseUrl, adminId, async (tx) => {
     for (let round = 0; round < SEARCHES; round += 1) await tx.unsafe(query);
     await tx`reset role`;
@@ -57,13 +63,14 @@ export async function countReads({ databaseUrl, adminId, what, table, query }: E
 
 const SEARCHES = 15;
 
-/** The server explains to the session itself what it runs, down to the statements of procedures. */
+/** The plans of a statement and of all that runs inside it: auto_explain sends each to the client as a notice. */
 async function plansOf(databaseUrl: string, adminId: string, query: string): Promise<readonly string[]> {
   const plans: string[] = [];
   await asAdministrator(
     databaseUrl,
     adminId,
     async (tx) => {
+      // Plans the function now, so that it is not among the plans below.
       await tx`select private.is_admin()`;
       await tx.unsafe(
         "reset role; set local auto_explain.log_min_duration = 0; set local role authenticated",
@@ -75,7 +82,7 @@ async function plansOf(databaseUrl: string, adminId: string, query: string): Pro
   return plans.filter((plan) => plan.includes("Query Text:"));
 }
 
-/** A transaction of an own session with the rights of an administrator. */
+/** A transaction in a session of its own, with the rights of an administrator. */
 async function asAdministrator<Answer>(
   databaseUrl: string,
   adminId: string,

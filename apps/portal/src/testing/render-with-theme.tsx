@@ -4,13 +4,13 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 
-// Every browser has these and jsdom does not.
+// jsdom has no matchMedia.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as unknown as MediaQueryList;
 
 afterEach(cleanup);
 
-/** Renders a part of a screen under the real provider. */
-export function renderPortal(ui: ReactNode) {
+/** Renders a part of a screen in the real theme, without the portal around it. */
+export function renderWithTheme(ui: ReactNode) {
   return render(<AndromedaProvider env="test">{ui}</AndromedaProvider>);
 }

@@ -28,8 +28,8 @@ it("carries questions that main accepts, and brings the answers", async () => {
   const proposals = createIpcCaseProposals(client);
   bridge.answer("fields:lastChanges", () => []);
   bridge.answer("fields:history", () => ({ entries: [], hasOlder: true }));
-  const of = { own: [], decided: { approved: 1, rejected: 0 }, others: [], editors: [] };
-  bridge.answer("proposals:read", () => of);
+  const answer = { own: [], decided: { approved: 1, rejected: 0 }, others: [], editors: [] };
+  bridge.answer("proposals:read", () => answer);
   bridge.answer("proposals:addMerged", () => undefined);
   const merged = { fieldPath: "title", currentValue: null, proposedValue: "Cough" };
   const since = new Date("2026-03-10T09:00:00Z");
@@ -39,7 +39,7 @@ it("carries questions that main accepts, and brings the answers", async () => {
     hasOlder: true,
   });
   const asked = { ...query, othersSince: since, editorsSince: null };
-  expect(await proposals.read(asked)).toEqual(of);
+  expect(await proposals.read(asked)).toEqual(answer);
   await proposals.addMerged({ ...query, ...merged });
   expect(bridge.asked).toEqual([
     ["fields:lastChanges", [A]],
@@ -52,7 +52,7 @@ it("carries questions that main accepts, and brings the answers", async () => {
     expect(schemas[channel].safeParse(payload).success).toBe(true);
 });
 
-it("DESK-04 tells main whose draft a batch or a single change is written into", async () => {
+it("DESK-04 names to main the case whose draft a batch or a single change is written into", async () => {
   const proposals = createIpcCaseProposals(client);
   bridge.answer("proposals:read", () => ({
     own: [change(id(1), BATCH), change(SINGLE, null)],
@@ -89,7 +89,7 @@ it("CHAT-13 passes on why a service cannot be reached", async () => {
   });
 });
 
-it("DESK-04 hears of the proposals of its own case, and of the line to them, until it stops", async () => {
+it("DESK-04 hears of the proposals of its own case, and of the state of the connection, until it stops", async () => {
   bridge.answer("proposals:watch", () => null);
   bridge.answer("proposals:unwatch", () => null);
   const heard: string[] = [];
