@@ -149,8 +149,8 @@ describe("what the administrator sees", () => {
     const ledger =
       dataOf(await asAdmin.from("credit_transactions").select("user_id, amount").limit(1000)) ?? [];
     for (const { user_id, available_credits } of balances ?? []) {
-      const own = ledger.filter((row) => row.user_id === user_id);
-      expect(own.reduce((sum, row) => sum + row.amount, 0)).toBeCloseTo(available_credits, 6);
+      const entries = ledger.filter((row) => row.user_id === user_id);
+      expect(entries.reduce((sum, row) => sum + row.amount, 0)).toBeCloseTo(available_credits, 6);
     }
     const amounts = (balances ?? []).map((row) => row.available_credits);
     expect(amounts.some((amount) => amount < 0)).toBe(true);

@@ -123,7 +123,7 @@ test("CONFL-01 CONFL-02 CONFL-05 CONFL-07 CONFL-09 CONFL-10 tells live who else 
   const conflicts = await open(page, scene);
   await expect(conflicts.presence).toHaveCount(0);
 
-  await test.step("a proposal of somebody else tells that they are there, and one's own makes it a conflict", async () => {
+  await test.step("a proposal of somebody else shows that they are there, and the author's own makes it a conflict", async () => {
     const bea = await people.signedIn(scene.bea);
     await bea
       .from("case_change_proposals")
@@ -149,7 +149,7 @@ test("CONFL-01 CONFL-02 CONFL-05 CONFL-07 CONFL-09 CONFL-10 tells live who else 
     await expect(editor.title).toHaveValue(title);
   });
 
-  await test.step("CONFL-11 CONFL-12 CONFL-13 two modifications are merged into a pending one of one's own", async () => {
+  await test.step("CONFL-11 CONFL-12 CONFL-13 two modifications are merged into a pending one of the author's", async () => {
     const texts = { current_value: "cough", field_path: "description" };
     const theirs = await scene.propose(scene.bea, { ...texts, proposed_value: "dry cough", minutesAgo: 1 });
     const mine = await scene.propose(scene.ada, { ...texts, proposed_value: "cough at night" });

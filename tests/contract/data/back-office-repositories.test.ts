@@ -279,7 +279,7 @@ describe("a user", () => {
     });
   });
 
-  it("ASEC-05 ASEC-06 is nothing that a member may read or change", async () => {
+  it("ASEC-05 ASEC-06 can be neither read nor changed by a member", async () => {
     const theirs = createSupabaseUserAdministrationRepository(asMember.data);
     const { id } = student(12);
     const denied = { code: "database/permission-denied" };

@@ -60,7 +60,7 @@ export function casePresenceContract(name: string, makeWorld: () => Promise<Pres
     });
     afterAll(() => world.close());
 
-    it("SYNC-09 shows two authors to each other, where they go, and that one has gone", async () => {
+    it("SYNC-09 shows two authors to each other, the fields that they go to, and that one has left", async () => {
       const { ana, ben } = world;
       const caseId = world.caseId();
       const [a, b] = [come(ana, caseId), come(ben, caseId)];

@@ -109,9 +109,9 @@ describe("MSEC-16 a private channel", () => {
 
   it("MSEC-16 is authorised again with every new token, and ends for a user who is not allowed", async () => {
     const topic = `own-${firstId}`;
-    const own = await join(first, topic);
+    const joined = await join(first, topic);
     const reason = new Promise<string>((resolve) => {
-      own.channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
+      joined.channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
     });
     await first.realtime.setAuth(secondToken);
     expect(await reason).toBe(refusal(topic));

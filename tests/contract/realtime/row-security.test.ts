@@ -154,10 +154,10 @@ describe("row-level security of row changes", () => {
   it("MSEC-16 tells a visitor without a session nothing of a member's rows", async () => {
     const visitor = backend.anonymous();
     const listener = await listen(visitor, { table: "user_cases" });
-    const own = await listen(clients[0], { table: "user_cases" });
+    const ownListener = await listen(clients[0], { table: "user_cases" });
     const id = await insertCase(users[0], "private");
     await backend.sql`update user_cases set title = 'private too' where id = ${id}`;
-    await own.received(2);
+    await ownListener.received(2);
     expect(listener.changes).toEqual([]);
     await visitor.removeAllChannels();
   });

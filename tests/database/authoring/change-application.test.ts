@@ -142,9 +142,9 @@ describe("applying is refused and changes nothing", () => {
   });
 
   it("REVIEW-14 when one of the changes is another author's", async () => {
-    const own = await proposed(authoring.otherAdmin);
-    const others = await proposed(authoring.admin);
-    expect(await refusal(authoring.otherAdmin, [own, others])).toMatchObject({
+    const mine = await proposed(authoring.otherAdmin);
+    const theirs = await proposed(authoring.admin);
+    expect(await refusal(authoring.otherAdmin, [mine, theirs])).toMatchObject({
       status: 403,
       code: "42501",
       message: "A change can be applied only by the author it was proposed to.",

@@ -98,12 +98,12 @@ describe("a subscriber", () => {
     await authoring.sql`delete from public.user_cases where id = ${foreign}`;
     // This one still exists when the subscriber would be notified of it, so the policy must hide it.
     await insert(authoring.educator.id, "Nor this");
-    const own = await insert(authoring.member.id, "Mine");
+    const mine = await insert(authoring.member.id, "Mine");
 
-    const seen = await until((change) => change.new.id === own);
+    const seen = await until((change) => change.new.id === mine);
     expect(seen.map(({ eventType, old, new: { id } }) => ({ eventType, old, id }))).toEqual([
       { eventType: "DELETE", old: { id: foreign }, id: undefined },
-      { eventType: "INSERT", old: {}, id: own },
+      { eventType: "INSERT", old: {}, id: mine },
     ]);
   });
 

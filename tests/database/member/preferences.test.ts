@@ -105,8 +105,12 @@ describe("user_preferences", () => {
       select ui_theme, selected_categories from public.user_preferences where user_id = ${other.id}`;
     expect(row).toEqual({ ui_theme: "light", selected_categories: [] });
 
-    const own = await asMember.from("user_preferences").delete().eq("user_id", member.id).select("user_id");
-    expect(dataOf(own)).toEqual([{ user_id: member.id }]);
+    const deleted = await asMember
+      .from("user_preferences")
+      .delete()
+      .eq("user_id", member.id)
+      .select("user_id");
+    expect(dataOf(deleted)).toEqual([{ user_id: member.id }]);
   });
 });
 

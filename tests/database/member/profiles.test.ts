@@ -125,8 +125,8 @@ describe("a member's own profile", () => {
 
 describe("roles", () => {
   it("MDATA-04 MDATA-15 a member reads their own flag and nobody else's", async () => {
-    const own = await asMember.from("user_profiles").select("is_admin").eq("id", member.id).single();
-    expect(dataOf(own)).toEqual({ is_admin: false });
+    const ownFlag = await asMember.from("user_profiles").select("is_admin").eq("id", member.id).single();
+    expect(dataOf(ownFlag)).toEqual({ is_admin: false });
     expect(dataOf(await asMember.from("user_profiles").select("id"))).toEqual([{ id: member.id }]);
   });
 

@@ -138,8 +138,8 @@ async function write(
     return table.insert({ ...(await subject.insertRow?.(world, writer, writer)), ...values });
   }
   const seeded = fixtures.get(subject.relation) ?? [];
-  const own = seeded.find(({ owner }) => owner === writer || owner === null);
-  return table.update(values).eq(subject.key, own?.key ?? "");
+  const ownRow = seeded.find(({ owner }) => owner === writer || owner === null);
+  return table.update(values).eq(subject.key, ownRow?.key ?? "");
 }
 
 async function argumentTargets(): Promise<Target[]> {

@@ -22,7 +22,7 @@ const rename = (sql: postgres.Sql, id: string, title: string) =>
 beforeAll(async () => {
   authoring = await createAuthoringBackend();
   writers = await Promise.all(
-    [authoring.admin, authoring.otherAdmin, authoring.educator].map((it) => connectAs(authoring, it)),
+    [authoring.admin, authoring.otherAdmin, authoring.educator].map((author) => connectAs(authoring, author)),
   );
 });
 

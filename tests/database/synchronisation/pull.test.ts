@@ -175,13 +175,13 @@ describe("a deleted case", () => {
 
   it("SYNC-02 made again by a transaction that waited for its deletion has no tombstone", async () => {
     const { id } = await createDraft(authoring.admin, { title: "Contested" });
-    let isMade: Promise<unknown> = Promise.resolve();
+    let creation: Promise<unknown> = Promise.resolve();
     await authoring.sql.begin(async (tx) => {
       await tx`delete from public.clinical_scenarios where id = ${id}`;
-      isMade = authoring.sql`insert into public.clinical_scenarios (id, title) values (${id}, 'Contested again')`;
-      await Promise.race([isMade, waitsForLock(authoring)]);
+      creation = authoring.sql`insert into public.clinical_scenarios (id, title) values (${id}, 'Contested again')`;
+      await Promise.race([creation, waitsForLock(authoring)]);
     });
-    await isMade;
+    await creation;
     expect(
       await authoring.sql`select case_id from public.case_tombstones where case_id = ${id}`,
     ).toHaveLength(0);
