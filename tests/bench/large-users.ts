@@ -40,7 +40,7 @@ export async function benchUsers(
     p_sort: sort,
     p_known_total: page > 1 ? total : null,
   });
-  const list = (...of: Parameters<typeof args>) => rpc(client, "get_admin_user_list", args(...of));
+  const list = (...query: Parameters<typeof args>) => rpc(client, "get_admin_user_list", args(...query));
   const pages = Math.floor(count / 10);
   const [deep, middle] = [Math.floor(pages / 10), Math.floor(pages / 2)];
   const first = await measure(() => list(1), plain("bench_users", 0), 10);
@@ -63,12 +63,12 @@ export async function benchUsers(
   );
   const users = `user list, ${count.toLocaleString("en-GB")} users`;
   const deepPage = `page ${deep.toLocaleString("en-GB")}`;
-  const statement = (what: string, of: ReturnType<typeof args>) => ({
+  const statement = (what: string, query: ReturnType<typeof args>) => ({
     databaseUrl,
     adminId,
     what,
     table: "profiles",
-    query: callOf("get_admin_user_list", of),
+    query: callOf("get_admin_user_list", query),
   });
   const searching = statement(`${users}, a search`, args(1, null, term));
   return [

@@ -284,7 +284,7 @@ test("a page is printed as PDF", async ({ sharedApp: app, sharedPage: page }) =>
   expect(size).toBeGreaterThan(5_000);
 });
 
-test("a notification is recorded while it is shown, receives a click, and takes no option that would do nothing", async ({
+test("a notification is recorded while it is shown, receives a click, and refuses an option that would have no effect", async ({
   app,
 }) => {
   const heard = await app.evaluate(({ Notification }) => {

@@ -45,8 +45,8 @@ export const paths = {
   adminSpecialtyCoverage: (specialty: string) =>
     `/dashboard/admin/cases/coverage?specialty=${encodeURIComponent(specialty)}`,
   /** A new case that begins with this classification. */
-  adminNewCaseAbout: (specialty: string, of: { presentation: string } | { condition: string }) =>
-    `/dashboard/admin/cases/new?${new URLSearchParams({ specialty, ...of })}`,
+  adminNewCaseAbout: (specialty: string, item: { presentation: string } | { condition: string }) =>
+    `/dashboard/admin/cases/new?${new URLSearchParams({ specialty, ...item })}`,
   /** The cases of a specialty with this presentation or condition. */
   adminCasesAbout: (specialty: string, item: string) =>
     `/dashboard/admin/cases?${new URLSearchParams({ specialty, item })}`,

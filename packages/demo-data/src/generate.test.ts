@@ -61,7 +61,7 @@ describe("a population", () => {
     );
   });
 
-  it("HOST-01 lets nobody begin a call without a balance", () => {
+  it("HOST-01 has no call that began without a balance", () => {
     const begun = data.transactions.filter((row) => row.transaction_type === "call_deduction");
     expect(begun.filter((row) => parseCents(row.previous_balance) <= 0)).toEqual([]);
     expect(data.credits.some((row) => parseCents(row.available_credits) < 0)).toBe(true);
@@ -84,7 +84,7 @@ describe("a population", () => {
     }
   });
 
-  it("HOST-01 calls and mails nobody: all numbers and addresses are reserved for fiction", () => {
+  it("HOST-01 reaches no real person: all numbers and addresses are reserved for fiction", () => {
     const numbers = [
       ...data.people.flatMap(({ phone }) => phone ?? []),
       ...data.phoneChanges.map(({ phone }) => phone),

@@ -65,7 +65,7 @@ it("TRY-01 TRY-02 answers what was typed, knows what was said before, and names 
   expect(heard.map((conversation) => conversation.length)).toEqual([0, 2]);
 });
 
-it("TRY-01 asks nothing that is empty", () => {
+it("TRY-01 does not send an empty question", () => {
   ask(" \n ");
   expect([store.turns, heard]).toEqual([[], []]);
 });

@@ -48,8 +48,8 @@ describe("requireSignature", () => {
   });
 
   it("refuses a body, a signature or a time of which a single bit was changed", async () => {
-    const flipped = (of: ArrayLike<number>, bit: number): Bytes =>
-      Uint8Array.from(of, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+    const flipped = (source: ArrayLike<number>, bit: number): Bytes =>
+      Uint8Array.from(source, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
     await fc.assert(
       fc.asyncProperty(bytes, fc.nat(255), fc.nat(1_599), async (body, bit, bodyBit) => {
         const good = await headersFor(body);

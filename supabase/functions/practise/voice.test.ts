@@ -2,7 +2,7 @@ import { recogniseTemplate } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { voiceOf } from "./voice.ts";
 
-const of = (gender: string, age: string) =>
+const voiceOfPatient = (gender: string, age: string) =>
   voiceOf(recogniseTemplate({ patient_agent: { demographics: { gender, age } } }).template);
 
 describe("the patient's voice", () => {
@@ -19,6 +19,6 @@ describe("the patient's voice", () => {
     ["Non-binary", "30", "alloy"],
     ["", "30", "alloy"],
   ])("PRAC-38 of %j, %j is %s", (gender, age, voice) => {
-    expect(of(gender, age)).toBe(voice);
+    expect(voiceOfPatient(gender, age)).toBe(voice);
   });
 });

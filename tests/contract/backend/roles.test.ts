@@ -87,7 +87,7 @@ describe("HOST-10 roles of tokens", () => {
     expect(row?.count).toBe(1);
   });
 
-  it("HOST-10 REST takes a token without a role as anonymous, Storage refuses it", async () => {
+  it("HOST-10 a token without a role is refused by REST and by Storage", async () => {
     expect(await call("/rest/v1/profiles?select=id", undefined)).toBe(401);
     expect(await call("/storage/v1/object/list/call_recordings", undefined, post)).toBe(400);
   });

@@ -254,7 +254,7 @@ describe("what can be practised, and what was", () => {
     });
   });
 
-  it("PRAC-08 reads a phone call with its transcript, and nobody else's but as an administrator", async () => {
+  it("PRAC-08 reads a phone call with its transcript; only administrators read those of others", async () => {
     const [{ practice, user }, stranger] = [await newLearner(), await newLearner()];
     const [call] = await backend.sql<{ id: string }[]>`
       insert into public.call_history (user_id, call_start_time, conversation_history)

@@ -79,7 +79,7 @@ describe("row-level security of row changes", () => {
     expect(deletion?.old).toEqual({ id });
   });
 
-  it("MSEC-16 tells nobody whose preferences were deleted, nor what a deleted case was about", async () => {
+  it("MSEC-16 discloses to no subscriber whose preferences were deleted, nor what a deleted case was about", async () => {
     const theirs = await backend.createUser();
     const preferences = await listen(clients[0], { event: "DELETE", table: "user_preferences" });
     const guesses = [

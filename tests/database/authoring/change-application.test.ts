@@ -149,8 +149,8 @@ describe("applying is refused and changes nothing", () => {
       code: "42501",
       message: "A change can be applied only by the author it was proposed to.",
     });
-    expect(await statusOf(own)).toMatchObject({ status: "approved" });
-    expect(await statusOf(others)).toMatchObject({ status: "approved" });
+    expect(await statusOf(mine)).toMatchObject({ status: "approved" });
+    expect(await statusOf(theirs)).toMatchObject({ status: "approved" });
   });
 
   it("REVIEW-17 when one of the changes belongs to another case", async () => {

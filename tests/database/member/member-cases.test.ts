@@ -131,7 +131,7 @@ describe("cases", () => {
     expect(dataOf(rows)).toEqual([{ title: "second" }, { title: "first" }]);
   });
 
-  it("MSEC-11 shows a member their own rows, and takes none in another name", async () => {
+  it("MSEC-11 shows a member their own rows, and refuses rows in the name of another", async () => {
     await asOther.from("cases").insert({ user_id: other.id });
     await asMember.from("cases").insert({ user_id: member.id });
     const visible = dataOf(await asMember.from("cases").select("user_id"));

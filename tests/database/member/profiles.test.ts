@@ -62,7 +62,7 @@ describe("a member's own profile", () => {
     expect(await names({ first_name: null })).toEqual({ full_name: null, name: null });
   });
 
-  it("PROF-07 takes no graduation year or one from 1950 to 2100", async () => {
+  it("PROF-07 accepts no graduation year, or one from 1950 to 2100", async () => {
     const update = (year: number | null) =>
       asMember.from("profiles").update({ graduation_year: year }).eq("id", member.id);
     for (const year of [null, 1950, 2100]) expect((await update(year)).error).toBeNull();

@@ -513,7 +513,7 @@ describe("a mark", () => {
     expect(only(rows)).toEqual({ scenario_id: null, title: "Chest pain at rest" });
   });
 
-  it("PRAC-18 a deleted member's call is nobody's", async () => {
+  it("PRAC-18 a deleted member's call can no longer be spoken in or ended", async () => {
     const userId = await newLearner(backend);
     const callId = await callWithExchanges(backend, userId, circulated.scenarioId);
     await backend.sql`delete from auth.users where id = ${userId}`;

@@ -200,7 +200,7 @@ describe("a server that was restored, or filled from another one", () => {
     expect(again).toEqual(all);
   });
 
-  it("SYNC-07 takes no write that was made for another history", async () => {
+  it("SYNC-07 refuses a write that was made for another history", async () => {
     const draft = await createDraft(authoring.admin, { title: "Before" });
     const { history } = await pullAll(authoring.admin, null);
     const update = {
@@ -219,7 +219,7 @@ describe("a server that was restored, or filled from another one", () => {
     expect(await readScenario(authoring.admin, draft.id)).toMatchObject({ title: "After" });
   });
 
-  it("SAVE-18 SYNC-07 takes no save or publication of a revision that was read in another history", async () => {
+  it("SAVE-18 SYNC-07 refuses to save or publish a revision that was read in another history", async () => {
     const { history } = await pullAll(authoring.admin, null);
     const draft = await createDraft(authoring.admin);
     const read = await readScenario(authoring.admin, draft.id);

@@ -163,7 +163,7 @@ describe("a deleted case", () => {
     expect(outline((await pullAll(authoring.admin, cursor)).changes)).toEqual(["Back"]);
   });
 
-  it("SYNC-03 that is made again counts on, so that nobody takes it for the old one", async () => {
+  it("SYNC-03 that is made again continues the count of revisions, so that it is not mistaken for the old one", async () => {
     const draft = await createDraft(authoring.admin, { title: "First life" });
     await rename(draft.id, "First life, revised");
     await remove(draft.id);

@@ -41,7 +41,7 @@ describe("the login form of the built page", () => {
     document.body.removeEventListener("submit", submitted);
   });
 
-  it("AUTH-03 submits nothing that the visitor did not, and leaves later submits to the scripts", () => {
+  it("AUTH-03 submits only what the visitor submitted, and leaves later submits to the scripts", () => {
     const submitted = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("submit", submitted);
     repeatEarlySubmit(form());

@@ -79,7 +79,7 @@ describe("signed out", () => {
 });
 
 describe("signed in", () => {
-  it("AUTH-09 RESET-25 the auth screens lead to the dashboard, and so does a reset that nobody forces", async () => {
+  it("AUTH-09 RESET-25 the auth screens lead to the dashboard, and so does the reset screen without a forced reset", async () => {
     const { go } = openPortal("/login");
     await expectPath("/dashboard/app-selection");
     for (const path of [...authScreens, "/force-reset-password"]) {
@@ -101,7 +101,7 @@ describe("signed in", () => {
     }
   });
 
-  it("SHELL-23 opening /logout signs nobody out", async () => {
+  it("SHELL-23 opening /logout does not sign out by itself", async () => {
     const { server } = openPortal("/logout");
     await expectPath("/dashboard/app-selection");
     expect(server.sent("POST auth/logout")).toEqual([]);

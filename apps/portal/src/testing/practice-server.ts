@@ -100,13 +100,13 @@ export class PracticeServer extends ScriptedServer {
   }
 
   /** Begins a call as another tab would. */
-  begin(of: PracticeCase = practiceCase(), differences: Partial<PracticeCall> = {}): PracticeCall {
+  begin(practised: PracticeCase = practiceCase(), differences: Partial<PracticeCall> = {}): PracticeCall {
     const now = Date.now();
     this.call = {
       id: id(1),
-      scenarioId: of.scenarioId,
+      scenarioId: practised.scenarioId,
       status: "talking",
-      brief: briefOf(of),
+      brief: briefOf(practised),
       startedAt: new Date(now).toISOString(),
       endsAt: new Date(now + 15 * 60_000).toISOString(),
       endedAt: null,

@@ -337,7 +337,7 @@ function start(): void {
     const pageFailed = failed("An error of the page");
     const services = { windows: opened, preferences, links, connections, updates, files, menu, pageFailed };
     registerHandlers(ipcMain, createHandlers(studio, services), {
-      windowOf: (contents) => opened.of(contents),
+      windowOf: (contents) => opened.windowOf(contents),
       userId: () => studio.workspace.userId,
       log,
     });

@@ -16,7 +16,7 @@ export interface ChangeCardsProps {
 
 /** The changes that a message proposes, each to be approved or rejected. */
 export const ChangeCards = observer(function ChangeCards({ batchId, changes }: ChangeCardsProps) {
-  const known = changes.of(batchId);
+  const known = changes.ofBatch(batchId);
   if (known.length === 0) return <p className={classes.none}>Every change proposed here has been decided.</p>;
   return (
     <ol className={classes.changes} aria-label="Proposed changes">

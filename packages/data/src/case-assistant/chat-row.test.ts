@@ -32,7 +32,7 @@ describe("a row of a chat", () => {
     });
   });
 
-  it("CHAT-35 is the author's or the assistant's, and of nobody else", () => {
+  it("CHAT-35 is the author's or the assistant's; any other role counts as the assistant's", () => {
     expect(["user", "assistant", "system"].map((role) => toChatMessage({ ...message, role }).role)).toEqual([
       "user",
       "assistant",

@@ -132,7 +132,7 @@ describe("joining", () => {
     expect(channels).toHaveLength(2);
   });
 
-  it("SYNC-09 what the channel before says counts for nothing any more", async () => {
+  it("SYNC-09 what the previous channel still says is ignored", async () => {
     const { channels, heard, asked, channel, subscribed } = await scene();
     const [first] = channels;
     channel().status("CLOSED");
@@ -279,7 +279,7 @@ describe("leaving", () => {
     expect(asked("leave_case")).toEqual([{ p_connection_id: Object(channel().options).config.presence.key }]);
   });
 
-  it("SYNC-09 before the token is there joins nothing, and neither does the wait for another try", async () => {
+  it("SYNC-09 before the token has come joins nothing, nor does a retry that is waiting", async () => {
     const early = await scene();
     const { promise, resolve } = Promise.withResolvers<void>();
     early.setAuth.mockReturnValue(promise);

@@ -26,7 +26,7 @@ describe("what a client says of itself", () => {
     ["nothing", null],
     ["a text", "user"],
     ["another app", { ...payload, app: "phone" }],
-  ])("SYNC-09 is nobody with %s", (_what, said) => {
+  ])("SYNC-09 is left out with %s", (_what, said) => {
     expect(readPresencePayload(said)).toBeNull();
   });
 

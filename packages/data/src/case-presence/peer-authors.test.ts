@@ -18,7 +18,7 @@ function peersWhere(answer: () => Answer) {
 }
 
 describe("the authors behind connections", () => {
-  it("SYNC-09 are those that the server names; a connection that it does not know is nobody's", async () => {
+  it("SYNC-09 are those that the server names; a connection that it does not know is left out", async () => {
     const { peers, asked } = peersWhere(() => ({ body: [row("x1")] }));
     const both = [connection("x1"), connection("x2")];
     expect(peers.withAuthors(both)).toEqual([]);

@@ -122,7 +122,7 @@ describe("pulling", () => {
 });
 
 describe("pushing", () => {
-  it("SYNC-03 sends each mutation with its id and its revision, and nothing that is the server's", async () => {
+  it("SYNC-03 sends each mutation with its id and its revision, without the fields that the server sets", async () => {
     const answers = [{ kind: "accepted", case: facts }, { kind: "gone" }, { kind: "accepted", case: facts }];
     const { sync, requests } = answering(answers);
     const remove = { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 } as const;
@@ -164,7 +164,7 @@ describe("pushing", () => {
     ]);
   });
 
-  it("SYNC-08 translates refusals, and takes what it cannot read for one", async () => {
+  it("SYNC-08 translates refusals, and counts an unreadable answer as one", async () => {
     const { sync } = answering([
       { kind: "refused", code: "23505", message: "Taken" },
       { kind: "refused", code: "42501", message: "No" },

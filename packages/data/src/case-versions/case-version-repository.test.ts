@@ -162,7 +162,7 @@ describe("createSupabaseCaseVersionRepository", () => {
   });
 
   it.each(calls)(
-    "VERS-18 %s tells a refused call from nobody being signed in",
+    "VERS-18 %s distinguishes a refused call from a missing session",
     async (_name, _prefix, call) => {
       const answer = (code: string) =>
         createSupabaseCaseVersionRepository(

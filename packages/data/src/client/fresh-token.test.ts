@@ -103,7 +103,7 @@ describe("a request that is refused for its token", () => {
     expect(sent()).toEqual(["/rest/v1/profiles", "/auth/v1/token", "/rest/v1/profiles"]);
   });
 
-  it("NET-03 fails as an outage when the refresh gets no answer: nobody knows that the session has ended", async () => {
+  it("NET-03 fails as an outage when the refresh gets no answer: the session may still exist", async () => {
     vi.useFakeTimers();
     const { read } = await scene(
       () => false,

@@ -81,8 +81,8 @@ describe("createSupabasePracticeRepository", () => {
     [{ status: 499, body: { code: "practice/ended", error: "Over." } }, "practice/ended", "Over.", "none"],
   ])(
     "PRAC-06 rejects with the code of practice, to be tried again when that may help: %j",
-    async (answer, ...of) => {
-      const [code, message, recovery] = of;
+    async (answer, ...expected) => {
+      const [code, message, recovery] = expected;
       await expect(practiceWhere(answer).get("c1")).rejects.toMatchObject({
         code,
         message,
@@ -93,7 +93,7 @@ describe("createSupabasePracticeRepository", () => {
   );
 
   it.each([{ code: "other" }, { code: 5 }, null])(
-    "PRAC-06 takes no other code for practice's: %j",
+    "PRAC-06 leaves codes alone that are not of practice: %j",
     async (body) => {
       await expect(practiceWhere({ status: 500, body }).get("c1")).rejects.toMatchObject({
         code: "network/unavailable",

@@ -31,7 +31,7 @@ describe("the copy of a person's data", () => {
     ]);
   });
 
-  it.each([400, 404])("PRIV-02 a recording that is not there any more (%d) is none", async (status) => {
+  it.each([400, 404])("PRIV-02 a recording that no longer exists (%d) is null", async (status) => {
     const { repository } = repositoryWith({ "a.mp3": { status, body: {} } });
     expect(await repository.readRecording("u1/a.mp3")).toBeNull();
   });

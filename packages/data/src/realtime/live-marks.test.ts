@@ -13,8 +13,8 @@ async function checked(marks: () => object | Error) {
   });
   const check = new MissedChangeCheck(client, "case");
   const states: SubscriptionState[] = [];
-  const tell = (of: string) =>
-    check.wrap(of, { onChange: () => {}, onState: (state) => void states.push(state) }, caseId).onState;
+  const tell = (subject: string) =>
+    check.wrap(subject, { onChange: () => {}, onState: (state) => void states.push(state) }, caseId).onState;
   await check.track("a", Promise.resolve("1"), (answer) => answer);
   return { requests, states, check, tell };
 }

@@ -59,7 +59,7 @@ export class MissedChangeCheck {
   readonly #client: AndromedaClient;
   readonly #name: Marked;
   /** The latest read: of whom or which case, and its mark; undefined when it failed or read only a part. */
-  #latest: { readonly of: string; readonly mark: Promise<string | null | undefined> } | null = null;
+  #latest: { readonly subject: string; readonly mark: Promise<string | null | undefined> } | null = null;
 
   constructor(client: AndromedaClient, name: Marked) {
     this.#client = client;
@@ -68,16 +68,20 @@ export class MissedChangeCheck {
 
   /** Remembers the mark of a read, and returns the read. */
   track<Answer>(
-    of: string,
+    subject: string,
     read: Promise<Answer>,
     markOf: (answer: Answer) => string | null | undefined,
   ): Promise<Answer> {
-    this.#latest = { of, mark: read.then(markOf).catch(() => undefined) };
+    this.#latest = { subject, mark: read.then(markOf).catch(() => undefined) };
     return read;
   }
 
   /** The subscriber; it hears at each join whether it may have missed a change. */
-  wrap<Change>(of: string, subscriber: Subscriber<Change>, caseId: string | null = null): Subscriber<Change> {
+  wrap<Change>(
+    subject: string,
+    subscriber: Subscriber<Change>,
+    caseId: string | null = null,
+  ): Subscriber<Change> {
     const onState = subscriber.onState?.bind(subscriber);
     // Without a listener there is nothing to find out.
     if (!onState) return subscriber;
@@ -88,7 +92,7 @@ export class MissedChangeCheck {
         current = state;
         if (state.kind === "failed") onState(state);
         else
-          void this.#isCurrent(of, caseId).then((missedNothing) => {
+          void this.#isCurrent(subject, caseId).then((missedNothing) => {
             // The connection may have broken meanwhile.
             if (current === state) onState(missedNothing ? { kind: "joined", missedNothing } : state);
           });
@@ -96,9 +100,9 @@ export class MissedChangeCheck {
     };
   }
 
-  async #isCurrent(of: string, caseId: string | null): Promise<boolean> {
+  async #isCurrent(subject: string, caseId: string | null): Promise<boolean> {
     const latest = this.#latest;
-    if (latest?.of !== of) return false;
+    if (latest?.subject !== subject) return false;
     try {
       const [then, now] = await Promise.all([latest.mark, readMark(this.#client, this.#name, caseId)]);
       return then === now;

@@ -76,7 +76,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     ]);
   });
 
-  it("USERS-09 sends null for an empty search and for all roles, and asks for no credits of nobody", async () => {
+  it("USERS-09 sends null for an empty search and for all roles, and asks for no credits when the page is empty", async () => {
     const { client, requests } = recordingClient(() => ({ body: [] }));
     const page = await createSupabaseUserAdministrationRepository(client).listUsers({
       search: " ",
@@ -181,7 +181,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     ]);
   });
 
-  it("reads users by their ids in one select, and asks nothing for nobody", async () => {
+  it("reads users by their ids in one select, and asks nothing without ids", async () => {
     const { client, requests } = recordingClient(() => ({ body: [{ id: "u1", name: "Ada", email: null }] }));
     const users = createSupabaseUserAdministrationRepository(client);
     expect(await users.listUsersById(["u1", "u9"])).toEqual([{ id: "u1", displayName: "Ada", email: null }]);

@@ -25,7 +25,7 @@ class Names {
     this.#names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
   }
 
-  of(id: string | null): string {
+  nameOf(id: string | null): string {
     return (id && this.#names.get(id)) || "System";
   }
 }
@@ -33,7 +33,7 @@ class Names {
 function scenarioEntries(names: Names, { scenario, versions }: LibraryCase): Entry[] {
   const creation: Entry = {
     admin_id: scenario.created_by,
-    admin_name: names.of(scenario.created_by),
+    admin_name: names.nameOf(scenario.created_by),
     action_type: "scenario_created",
     action_details: `Created the scenario "${versions[0]?.title ?? scenario.title}"`,
     target_user_id: null,
@@ -44,7 +44,7 @@ function scenarioEntries(names: Names, { scenario, versions }: LibraryCase): Ent
   const publishes = versions.map(
     (version): Entry => ({
       admin_id: version.author_id,
-      admin_name: names.of(version.author_id),
+      admin_name: names.nameOf(version.author_id),
       action_type: "scenario_published",
       action_details: `Version ${version.version_number} of "${version.title}": ${version.commit_message}`,
       target_user_id: null,
@@ -59,7 +59,7 @@ function scenarioEntries(names: Names, { scenario, versions }: LibraryCase): Ent
 function bookingEntries(names: Names, row: TransactionRow): Entry[] {
   if (!row.created_by) return [];
   const isRequest = row.reference_type === "credit_request";
-  const who = names.of(row.user_id);
+  const who = names.nameOf(row.user_id);
   const cents = parseCents(row.amount);
   const size = formatCents(Math.abs(cents));
   const before = { available_credits: Number(row.previous_balance) };
@@ -67,7 +67,7 @@ function bookingEntries(names: Names, row: TransactionRow): Entry[] {
   return [
     {
       admin_id: row.created_by,
-      admin_name: names.of(row.created_by),
+      admin_name: names.nameOf(row.created_by),
       action_type: isRequest ? "credit_request_approved" : "credits_adjusted",
       action_details: isRequest
         ? `Approved ${size} credits for ${who}`
@@ -85,9 +85,9 @@ function refusalEntries(names: Names, row: CreditRequestRow): Entry[] {
   return [
     {
       admin_id: row.reviewed_by,
-      admin_name: names.of(row.reviewed_by),
+      admin_name: names.nameOf(row.reviewed_by),
       action_type: "credit_request_rejected",
-      action_details: `Rejected ${row.amount} credits for ${names.of(row.user_id)}: ${row.reason ?? ""}`,
+      action_details: `Rejected ${row.amount} credits for ${names.nameOf(row.user_id)}: ${row.reason ?? ""}`,
       target_user_id: row.user_id,
       before_value: { status: "pending" },
       after_value: { status: "rejected" },
@@ -98,12 +98,12 @@ function refusalEntries(names: Names, row: CreditRequestRow): Entry[] {
 
 function phoneEntries(names: Names, row: PhoneChangeRow): Entry[] {
   if (!row.reviewed_at || !row.reviewed_by) return [];
-  const who = names.of(row.user_id);
+  const who = names.nameOf(row.user_id);
   const isApproved = row.status === "approved";
   return [
     {
       admin_id: row.reviewed_by,
-      admin_name: names.of(row.reviewed_by),
+      admin_name: names.nameOf(row.reviewed_by),
       action_type: isApproved ? "phone_change_approved" : "phone_change_rejected",
       action_details: isApproved
         ? `Verified the phone number ${row.phone} of ${who}`

@@ -27,7 +27,7 @@ describe("a transcript", () => {
     }
   });
 
-  it("HOST-01 lets nobody say aloud what is written for the actor", () => {
+  it("HOST-01 puts nothing into a transcript that is written for the actor", () => {
     for (const entry of library) {
       const turns = writeTranscript(createRandom(3), entry.content, entry, "Lena");
       const said = turns.map(({ text }) => text).join("\n");

@@ -34,7 +34,7 @@ describe("envelopeUrl", () => {
     "https://errors.example.org/42",
     "https://abc@errors.example.org",
     "ftp://a@b/1",
-  ])("OPS-04 knows that %j is none", (dsn) => expect(envelopeUrl(dsn)).toBeNull());
+  ])("OPS-04 refuses %j, which is not an address for reports", (dsn) => expect(envelopeUrl(dsn)).toBeNull());
 });
 
 describe("errorEnvelope", () => {

@@ -88,7 +88,7 @@ describe("resolveRedirect", () => {
     expect(resolveRedirect(target, rules)).toEqual({ kind: "internal", path: "/dashboard" });
   });
 
-  it("AUTH-21 follows no other host when there is no shared parent domain", () => {
+  it("AUTH-21 goes to no other host when there is no shared parent domain", () => {
     expect(resolveRedirect("http://other.localhost:54320/", local)).toEqual(DEFAULT_REDIRECT);
     expect(resolveRedirect("http://localhost:54321/", local)).toEqual(DEFAULT_REDIRECT);
     expect(resolveRedirect("http://localhost:54320/dashboard/cases", local)).toEqual({

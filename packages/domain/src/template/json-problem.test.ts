@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { jsonProblem } from "./json-problem.ts";
 
 describe("jsonProblem", () => {
-  it("DSEC-02 DSEC-07 takes all JSON, and finds what is none, however deep or round", () => {
+  it("DSEC-02 DSEC-07 accepts all JSON, and finds values that are not JSON, however deep or circular", () => {
     expect(jsonProblem({ a: [1, "x", null, true, { b: [] }] })).toBeNull();
     expect(jsonProblem(JSON.parse('{"__proto__": {"a": 1}}'))).toBeNull();
     const round: Record<string, unknown> = {};

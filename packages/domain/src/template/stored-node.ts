@@ -158,7 +158,7 @@ export function changeParts(
 class OwnCopies {
   readonly #copies = new WeakSet<object>();
 
-  of(group: JsonObject): Record<string, JsonValue | undefined> {
+  copyOf(group: JsonObject): Record<string, JsonValue | undefined> {
     const copy = this.#copies.has(group) ? group : { ...group };
     this.#copies.add(copy);
     return copy;
@@ -177,7 +177,7 @@ function changePartAt(
   const object = asObject(node);
   const child = changePartAt(ownValue(object, key), keys, depth + 1, part, own);
   if (child === undefined && !Object.hasOwn(object, key)) return node;
-  const copy = own.of(object);
+  const copy = own.copyOf(object);
   if (child === undefined) delete copy[key];
   // Not an assignment, so that a key such as __proto__ is an ordinary key.
   else

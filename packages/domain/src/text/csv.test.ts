@@ -92,7 +92,7 @@ describe("parseCsv", () => {
     ]);
   });
 
-  it("USERS-29 takes what is no CSV for what it looks like, and always ends", () => {
+  it("USERS-29 reads malformed CSV as best it can, and always ends", () => {
     expect(parseCsv("")).toEqual([]);
     expect(parseCsv('"never closed, \nnext')).toEqual([{ number: 1, cells: ["never closed, \nnext"] }]);
     fc.assert(

@@ -23,7 +23,7 @@ import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
 import { contentStems } from "./words.ts";
 
-/** "Has your jaw been bothering you?" opens with a thing of the story. */
+/** "Has your jaw been bothering you?" sounds like an opening question, but names a part of the story. */
 function namesMore(known: Known, { concepts }: Question): boolean {
   return concepts.some(
     (concept) =>
@@ -37,7 +37,7 @@ function namesMore(known: Known, { concepts }: Question): boolean {
 const forWhat =
   /\b(?:tak(?:e|en|ing)|took|given|us(?:e|ed|ing)|tried|had) (?:\S+ ){0,4}for (?:the|your|this|it|that)\b/;
 
-/** What is asked for: of "paracetamol for the fever" the paracetamol, of a hepatitis vaccine the vaccine. */
+/** The concepts that are asked for: the paracetamol in "paracetamol for the fever", the vaccine in "hepatitis vaccine". */
 function ideasOf({ text, concepts }: Question): readonly Concept[] {
   const named = concepts.filter(({ kind }) => kind !== "body");
   const drugs = named.filter(({ kind }) => kind === "drug");
@@ -47,7 +47,7 @@ function ideasOf({ text, concepts }: Question): readonly Concept[] {
     : named;
 }
 
-/** What answers a question about the complaint or about an idea that it names. */
+/** What answers a question about the complaint or about a concept that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
   const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
@@ -57,7 +57,7 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
-  // "Have you had a colonoscopy before?" asks for what no list of ideas has.
+  // "Have you had a colonoscopy before?" asks for what no list of concepts has.
   const isOfOther = concepts.length === 0 && !pointing.test(question.text);
   const attributes = topics
     .filter(isAttribute)
@@ -87,7 +87,7 @@ function ofParts(known: Known, question: Question): Answer {
     : gap(question, hpc);
 }
 
-/** The first words, or more for who asks again what is going on. */
+/** The patient's opening words; more of the story when the learner asks again what is going on. */
 function answerOpening(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const first = opening(known, question);
   const isHeard = first.facts.length > 0 && first.facts.every(({ text }) => saidBefore.has(text));
@@ -132,7 +132,7 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     // "How long have you had it?" is answered by when it came.
     if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && isOfIt)
       return ofComplaint(known, question, "onset", named).filter(({ plain }) => saysWhen.test(plain));
-    // What is known of the past of the complaint is an earlier time of it.
+    // What the past medical history says about the complaint is an earlier episode of it.
     if (found.length === 0 && attribute === "previousEpisodes" && isOfIt)
       return known.facts.filter(
         (fact) =>
@@ -140,14 +140,14 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
           fact.concepts.some(({ id }) => known.main.has(id)) &&
           mayDisclose(known, fact, question),
       );
-    // What one fears is what one thinks of.
+    // A fear is an idea of what it is, too.
     return found.length === 0 && attribute === "ideas"
       ? ofComplaint(known, question, "concerns", named).filter(
           ({ path }) => path === hpc || path === complaint,
         )
       : found;
   });
-  // "Do you know what is in the packages?" is of the packages.
+  // "Do you know what is in the packages?" asks about the packages, not for the patient's own view.
   const things = isView ? others.filter(({ kind }) => kind === "symptom") : [];
   if (
     result.length > 0 &&
@@ -212,7 +212,7 @@ function ofWhatIsNamed(
   return answer.kind === "disclosed" ? answer : null;
 }
 
-/** An attribute of a symptom besides the complaint: what is said of it, and what stands beside it. */
+/** An attribute of a symptom other than the complaint: what is said about it, and in the same sentence. */
 function ofSymptom(
   known: Known,
   question: Question,
@@ -259,7 +259,7 @@ interface Candidate {
   readonly isNamed: boolean;
 }
 
-/** The pieces that mention the attribute most surely, with those that are kept for it. */
+/** The pieces that mention the attribute most surely, with those that are withheld until it is asked about. */
 function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fact[] {
   // What is not there has no character, unless nothing else has one.
   const present = attribute === "character" ? candidates.filter(({ fact }) => !fact.isDenied) : [];
@@ -274,7 +274,7 @@ function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fa
     .map(({ fact }) => fact);
 }
 
-/** Whether the patient's opening words tell the idea; where they tell none, whether it is the complaint. */
+/** Whether the patient's opening words mention the concept; where they name none, whether it is the complaint. */
 function isOfOpening(known: Known, concept: Concept): boolean {
   const ideas = factsAt(known, complaint).flatMap(({ concepts }) =>
     concepts.filter(({ kind }) => kind !== "body"),
@@ -289,7 +289,7 @@ const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|durati
 const saysWhen =
   /\b(?:this (?:morning|afternoon|evening|week)|today|yesterday|last (?:night|week|month|year)|ago|since|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:about )?\d+|half past|o'?clock)\b/;
 
-/** "Only if asked: flew back two weeks ago" is kept for who asks of flights, not of when the pain came. */
+/** "Only if asked: flew back two weeks ago" is disclosed to a question about flights, not to one about when the pain came. */
 function isKeptForElse(known: Known, { condition, concepts }: Fact, question: Question): boolean {
   const ideas = condition?.isOwn ? concepts.filter(({ kind }) => kind !== "body") : [];
   return (
@@ -355,7 +355,7 @@ function ofComplaint(
       .map((fact) => ({
         fact,
         score: scoreFor(attribute, fact),
-        // "When did it start?" is of the complaint, not of what came last.
+        // "When did it start?" asks about the complaint, not about what came last.
         isNamed:
           // "Worse on a deep breath" is of the breath, not of breathlessness.
           (triggersNamed.length === 0 && named.some((concept) => tells(known, fact, concept))) ||
@@ -401,14 +401,14 @@ function ofColour(
     : candidates;
 }
 
-/** What the case keeps for this very question, whatever its words. */
+/** What the case withholds until this very question is asked, whatever its words. */
 function metBy(known: Known, question: Question): Fact[] {
   return known.facts
     .filter(({ condition }) => condition !== null && !condition.isOwn && isMet(condition, question))
     .slice(0, 2);
 }
 
-/** What is kept is disclosed as one: the voices' orders with what came of them. */
+/** What was withheld together is disclosed together: what the voices order, and whether it was done. */
 function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
   const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
   return kept
@@ -492,7 +492,7 @@ export function answerConcepts(
         (fact) =>
           (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
           isOfPart(known, question, concept, fact) &&
-          // A pregnancy of the mother is none of the patient.
+          // The mother's pregnancy is not the patient's.
           !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
           !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
           isOfTrigger(question, concept, fact),

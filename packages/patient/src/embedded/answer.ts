@@ -130,7 +130,7 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
   "overTheCounter",
 ]);
 
-/** What is asked about a habit or about work that the person's story tells better. */
+/** A question about a habit or about work that the person's history answers better. */
 const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
     "occupation",
@@ -182,13 +182,13 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
   "expectations",
 ]);
 
-/** The piece that shares most words and is not kept; a rash of years ago is not a rash of now. */
+/** The piece that shares most words and is not withheld; a rash of years ago is not a rash of today. */
 function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question): Fact[] {
   const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
   return retrieval(text).filter(
     ({ condition, path, plain }) =>
       condition === null &&
-      // That no tablet is regular says nothing of what else is.
+      // "No regular tablets" does not answer a question about something else that is regular.
       !/^none\b/.test(plain) &&
       // Nor what sex somebody is of the men whom they hear.
       path !== "demographics.gender" &&
@@ -199,7 +199,7 @@ function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question
 /** Fields in which a word of a symptom or an illness means something else: "Black British" is no blackout. */
 const ofLife = /^(?:demographics|personal_history|social_history|risk_assessment|forensic_history)/;
 
-/** Topics of which nothing that is denied says more. */
+/** Topics to which a denial elsewhere adds nothing. */
 const ofPresent: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
 
 /** Whether what was found shares a word with the question and says nothing of what it asks. */
@@ -241,7 +241,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   if (answer.kind === "gap" && isByChance(known, question, found)) return answer;
   // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
-  // A ten of "out of ten" is in no other piece.
+  // The "ten" of "out of ten" does not count as a shared word.
   const wanted = new Set(askedStems(question.text).filter((word) => !/^\d+$/.test(word)));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
   // The opening words do not outweigh the story, nor another piece one that mentions what is asked.
@@ -326,7 +326,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
     fromField(known, question, field, named),
     keptFor(known, question, topic, field),
   );
-  // What is kept elsewhere and asked for by name stands alone.
+  // What another field withholds until it is asked for by name is the whole answer.
   const isElsewhere =
     kept.some((fact) => named.some((concept) => tells(known, fact, concept))) &&
     !own.some((fact) => named.some((concept) => tells(known, fact, concept)));
@@ -394,7 +394,7 @@ function insteadOf(
   return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
 }
 
-/** What a field says to the question: of the named ideas, or as a whole. */
+/** What a field says to the question: of the named concepts, or as a whole. */
 function fromField(known: Known, question: Question, field: TopicField, named: readonly Concept[]): Fact[] {
   const result: Fact[] = [];
   for (const path of field.paths) {
@@ -430,7 +430,7 @@ function withAmounts(known: Known, about: readonly Fact[]): Fact[] {
   return result;
 }
 
-/** What another field keeps for this very question. */
+/** What another field withholds until this very question is asked. */
 function keptFor(known: Known, question: Question, topic: Topic, field: TopicField): Fact[] {
   return known.facts.filter(
     (fact) =>

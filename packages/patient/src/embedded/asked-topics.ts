@@ -106,7 +106,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     concepts.some(
       (concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept)),
     ),
-  // "Been poorly with a cold or a cough?" is of the cough.
+  // "Been poorly with a cold or a cough?" asks about the cough.
   conditions: (_, { text, topics, concepts }) =>
     (topics.includes("birthHistory") && /\b(?:born|birth|baby)\b/.test(text)) ||
     (/\b(?:poorly|ill|unwell) with\b/.test(text) && concepts.some(({ kind }) => kind === "symptom")),

@@ -26,7 +26,7 @@ export function patientPath(path: string): LeafPath {
   return `${prefix}${path}` as LeafPath;
 }
 
-/** What a sentence tells, before its ideas are read. */
+/** What a sentence tells, before its concepts are read. */
 type Piece = Pick<Fact, "text" | "isDenied" | "condition" | "isLine"> & { readonly clause: number };
 
 /** "Only if asked: …" keeps what follows to the end of its line. */
@@ -109,7 +109,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
   return { facts: withConcepts(facts, drugNames).map((fact) => guarded(fact, guards)), guards, drugNames };
 }
 
-/** The sentences of a text, and which are kept by a heading before them in their line. */
+/** The sentences of a text, and which of them a heading earlier in their line withholds. */
 function statementsOf(text: string): { readonly whole: string; readonly isKept: boolean }[] {
   return text
     .slice(0, MAX_TEXT)
@@ -203,7 +203,7 @@ function isOnBreathing(text: string): boolean {
   );
 }
 
-/** Each idea once; a sign with its part stands for the sign. */
+/** Each concept once; a sign with its part stands for the sign. */
 function distinct(concepts: readonly Concept[]): Concept[] {
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
   const located = new Set(

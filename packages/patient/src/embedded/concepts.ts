@@ -6,7 +6,7 @@ import { createSpeller, isStopWord, stem } from "./words.ts";
 /** What a concept is, which says where a case would mention it. */
 export type ConceptKind = "sign" | "symptom" | "disease" | "drug" | "body";
 
-/** An idea found in a text, such as `vomiting`, `pain@chest` or `hypertension`. */
+/** A concept found in a text, such as `vomiting`, `pain@chest` or `hypertension`. */
 export interface Concept {
   readonly id: string;
   readonly kind: ConceptKind;
@@ -124,7 +124,7 @@ function tokensOf(exact: string | RegExp, padded: string): number[] | null {
 const shared =
   /\b(\w+) (?:or|and) (\w+) (in|of|on|around|down) (?:your |the |his |her |my |either |one |both )*(\w+)\b/g;
 
-/** The ideas of one segment: a text without sentence marks or commas, as `plain` gives it. */
+/** The concepts of one segment: a text without sentence marks or commas, as `plain` gives it. */
 function conceptsOfSegment(text: string, offset: number): Concept[] {
   const spread = prepare(text);
   const words = spread.split(" ").filter((word) => word !== "");
@@ -182,7 +182,7 @@ function composites(found: readonly Concept[]): Concept[] {
   );
 }
 
-/** What two ideas of one question are together: a pain on passing water, blood in what is passed. */
+/** What two concepts of one question are together: a pain on passing water, blood in what is passed. */
 const pairs: readonly (readonly [string, string, string])[] = [
   ["pain", "urinary", "dysuria"],
   ["pain", "sex", "dyspareunia"],
@@ -192,7 +192,7 @@ const pairs: readonly (readonly [string, string, string])[] = [
   ["bloodLoss", "sputum", "haemoptysis"],
 ];
 
-/** The ideas with those of which two are one; "pain or trouble with the bladder" stays two. */
+/** The concepts with those of which two are one; "pain or trouble with the bladder" stays two. */
 function paired(found: readonly Concept[], text: string): readonly Concept[] {
   if (/\b(?:or|and|with)\b/.test(text)) return found;
   const ids = new Set(found.map(({ id }) => id));
@@ -210,7 +210,7 @@ function paired(found: readonly Concept[], text: string): readonly Concept[] {
   return [...found, ...both];
 }
 
-/** All ideas of a text that `plain` gave, generic ones too: for what a case says. */
+/** All concepts of a text that `plain` gave, generic ones too: for what a case says. */
 export function allConcepts(text: string): Concept[] {
   const result: Concept[] = [];
   let offset = 0;
@@ -240,7 +240,7 @@ export function allConcepts(text: string): Concept[] {
   return result;
 }
 
-/** The ideas that are asked about: of two that share their words, only the one that says more. */
+/** The concepts that are asked about: of two that share their words, only the one that says more. */
 export function askedConcepts(text: string): Concept[] {
   const result: Concept[] = [];
   let offset = 0;
@@ -258,7 +258,7 @@ export function askedConcepts(text: string): Concept[] {
   return result;
 }
 
-/** The words of a question that its ideas were found in. */
+/** The words of a question that its concepts were found in. */
 export function wordsOfIdeas(text: string, ideas: readonly Concept[]): string[] {
   const result: string[] = [];
   let offset = 0;
@@ -393,7 +393,7 @@ export function isDrugName(word: string, names: ReadonlySet<string>): boolean {
   return word.length > 6 && (names.has(word) || drugEnding.test(word));
 }
 
-/** The drugs that a text names, those of a case and those that end as drugs do, each as an idea of its own. */
+/** The drugs that a text names, those of a case and those that end as drugs do, each as a concept of its own. */
 export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {
   return text
     .split(" ")

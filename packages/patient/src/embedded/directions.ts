@@ -25,7 +25,7 @@ const cue = new RegExp(
   "i",
 );
 
-/** Verbs of a direction that names what is kept back: "does not mention the ibuprofen". */
+/** Verbs of a direction that names what is withheld: "does not mention the ibuprofen". */
 const withholding =
   /^(?:(?:but|and|he|she|they|patient|the patient|will|would|does|do|did|is|are|was|can|may|only|not|never|won't|doesn't|rarely|initially|at first) )*(?:(?:volunteer|mention|disclose|reveal|admit|say|tell|discuss|talk|share|give|bring|offer|confess|report|speak|acknowledge|describe|hide|conceal|withhold|keep|omit|leave|forthcoming|play|minimise|downplay|deny|denie|reluctant)(?:s|es|ed|ing|en)?|told|told only|disclosed only|kept)\b(?: up| out| off| back| quiet| secret)?(?: nothing| anything| only)?(?: of| about| to| on| with)?/i;
 
@@ -259,7 +259,7 @@ function conditionOf(text: string, path: string): Condition {
   const topics = [
     ...new Set([subject, `your ${subject}`, `any ${subject}`].flatMap((wording) => topicsOf(wording))),
   ].filter((topic) => !vague.has(topic));
-  // "Whether she takes her tablets regularly" is of that, not of tablets.
+  // "Whether she takes her tablets regularly" is about that, not about tablets in general.
   const special = topics.filter((topic) => !broad.has(topic));
   if (special.length > 0)
     topics.splice(0, topics.length, ...special, ...topics.filter((topic) => topic === "family"));
@@ -298,7 +298,7 @@ function conditionOf(text: string, path: string): Condition {
   };
 }
 
-/** Topics of so much that a condition means a part of them. */
+/** Topics so broad that a condition names only a part of them. */
 const broad: ReadonlySet<Topic> = new Set<Topic>([
   "selfHarm",
   "psychiatric",
@@ -353,7 +353,7 @@ function isAskedFor(condition: Condition, asked: Asked): boolean {
   const said = contentStems(asked.text);
   const isNamed = condition.concepts.some((wanted) =>
     asked.concepts.some(
-      // Who names one painkiller asks for no other.
+      // A question that names one painkiller does not ask about another.
       ({ id, kind }) =>
         answersConcept(id, wanted.id, nowhere) || (kind !== "drug" && answersConcept(wanted.id, id, nowhere)),
     ),
@@ -374,7 +374,7 @@ function isAskedFor(condition: Condition, asked: Asked): boolean {
     isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
   if (condition.narrow.length > 0)
     return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
-  // "Any alcohol problems in the family?" is of the family, and of alcohol by its idea.
+  // "Any alcohol problems in the family?" is of the family, and of alcohol by its concept.
   if (isFamily) return isOfTopic || isNamed || isSaid;
   return (
     isOfTopic ||

@@ -19,7 +19,7 @@ const partsOfDrug: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** What any field says of the named drug that the question asks about it: why, or since when. */
+/** What any field says about the named drug to the question: why, or since when. */
 export function partOfDrug(known: Known, question: Question, named: readonly Concept[]): Fact | null {
   const drugs = named.filter(({ kind }) => kind === "drug");
   const part = partsOfDrug.find(([asked]) => asked.test(question.text))?.[1];

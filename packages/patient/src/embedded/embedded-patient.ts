@@ -95,7 +95,7 @@ interface ReplyContext {
 
 function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
   const manner = textsAt(template, patientPath("demographics.other")).join(" ");
-  // An opening without "I" or "me" is somebody else's: "He coughs every night".
+  // Opening words without "I" or "me" are those of somebody else: "He coughs every night".
   const [words = ""] = facts.filter(({ path }) => path === complaint).map(({ text }) => text);
   const informant = informantOf(manner);
   const isInformant =
@@ -137,7 +137,7 @@ function reply(
   );
   const rest = said.length > 1 ? asking.filter(({ text: part }) => !leadsUp.test(part)) : asking;
   const chosen = real.length > 0 ? real : rest;
-  // "Some people hear voices. Does that ring a bell?" is of the voices.
+  // "Some people hear voices. Does that ring a bell?" asks about the voices.
   const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
@@ -261,7 +261,7 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
   }
   onlyOnce(sentences);
   const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
-  // What is kept back is neither disclosed nor denied.
+  // What is withheld is neither disclosed nor denied.
   if (isSilent)
     sentences.push(
       answers.some(({ kind }) => kind === "gap")

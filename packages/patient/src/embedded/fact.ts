@@ -14,7 +14,7 @@ export interface Condition {
   readonly isOwn: boolean;
 }
 
-/** What the patient keeps back: ideas that are disclosed only under the condition, or a line that is said instead. */
+/** What the patient keeps back: concepts that are disclosed only under the condition, or a line that is said instead. */
 export interface Guard {
   readonly condition: Condition;
   /** Ids of concepts that no field tells before. */

@@ -12,7 +12,7 @@ export interface TopicField {
   readonly isJoined?: boolean;
   /** A field of many things: what is withheld is not disclosed with the rest. */
   readonly isList?: boolean;
-  /** Only what mentions the named idea, where the field does. */
+  /** Only what mentions the named concept, where the field does. */
   readonly isNarrowed?: boolean;
   /** Kinds of named ideas that the field does not answer for when it does not mention them. */
   readonly strictFor?: readonly Concept["kind"][];
@@ -20,7 +20,7 @@ export interface TopicField {
   readonly only?: (fact: Fact, question: Question) => boolean;
   /** Ideas that are the topic's own words. */
   readonly ownIdeas?: readonly string[];
-  /** Where a named idea is looked for when the field does not mention it. */
+  /** Where a named concept is looked for when the field does not mention it. */
   readonly elsewhere?: readonly string[];
   readonly limit?: number;
 }
@@ -379,7 +379,7 @@ export const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
   drug: [...drugFields, hpc, ...past, "drug_history.allergies", "past_psychiatric_history"],
 };
 
-/** Where ideas are looked for, the most likely field first. */
+/** Where concepts are looked for, the most likely field first. */
 export function orderFor(concepts: readonly Concept[], question: string): readonly string[] {
   // What is usual is not part of the story.
   if (
@@ -434,7 +434,7 @@ const gapPaths: readonly (readonly [RegExp, string])[] = [
   [/^(?:school)$/, "personal_history"],
 ];
 
-/** The field where an author would write of the idea. */
+/** The field where an author would write of the concept. */
 export function gapPathOf(concepts: readonly Concept[]): string {
   const [one] = concepts;
   if (!one) return hpc;

@@ -20,12 +20,12 @@ export interface Answer {
   readonly isYesNo: boolean;
 }
 
-/** All that an answer is looked for in. */
+/** A case, prepared for answering questions. */
 export interface Known extends CaseFacts {
   readonly retrieval: Retrieval;
   /** The parts of the body that the complaint is about. */
   readonly usual: ReadonlySet<string>;
-  /** What the complaint is: ids of the ideas of the patient's opening words. */
+  /** What the complaint is: ids of the concepts of the patient's opening words. */
   readonly main: ReadonlySet<string>;
 }
 
@@ -87,7 +87,7 @@ export function gap(question: Question, path: string): Answer {
 const yesNo =
   /^(?:and |so |or |also |then |but |yes |ok |okay )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|been|ever|no|you) /;
 
-/** Numbers of words that a question shares with a thing kept back, from which on it asks for that very thing. */
+/** How many words a question must share with a withheld fact to be asking for that very fact. */
 const VERY_THING = 3;
 
 /** Whether the fact may be disclosed to this question, which is about it; `isGeneral` where it is about the whole field. */
@@ -165,7 +165,7 @@ function isWorn(fact: Fact, sign: string | undefined, part: string | undefined):
   );
 }
 
-/** Whether the fact mentions the idea. */
+/** Whether the fact mentions the concept. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   // What is said of the arm is not said of the hand.
   if (concept.kind === "body")
@@ -191,7 +191,7 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   )
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
   if (isWorn(fact, sign, part) || (concept.kind !== "drug" && isAllWell(fact, concept.id, part))) return true;
-  // Who never had a class never had one of it, and who must not have it must not have one of it.
+  // "Never had a triptan" and "no NSAIDs" hold for each drug of the class.
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
     return fact.concepts.some(
       ({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id),
@@ -245,7 +245,7 @@ export function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): nu
   );
 }
 
-/** Whether the idea is the complaint itself. */
+/** Whether the concept is the complaint itself. */
 export function isMain(known: Known, concept: Concept): boolean {
   return (
     concept.id === "pain" ||

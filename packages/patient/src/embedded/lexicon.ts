@@ -1,5 +1,5 @@
 /**
- * What patients and learners talk of, each idea with the ways of saying it. A phrase is found where its words are
+ * What patients and learners talk of, each concept with the ways of saying it. A phrase is found where its words are
  * close together, in any order and with any endings; `+` joins words that must be adjacent, and `=` marks a word that is
  * found only in this form.
  */

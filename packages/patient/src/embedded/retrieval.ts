@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import type { Fact } from "./fact.ts";
 import { askedStems, contentStems } from "./words.ts";
 
-/** Finds the facts whose words a question shares, when no topic or idea was recognised. */
+/** Finds the facts whose words a question shares, when no topic or concept was recognised. */
 export type Retrieval = (question: string) => readonly Fact[];
 
 /** How much of a question's words, by weight, a fact must share. */

@@ -16,7 +16,7 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
     )
   )
     return false;
-  // Since the pain started is only when.
+  // "Since the pain started" only says when.
   if (/\bsince (?:the|your) \w+ (?:started|began|came)\b/.test(text)) return false;
   if (facts.every(({ path }) => path === "drug_history.allergies")) return false;
   const effects = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
@@ -27,27 +27,27 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
   );
 }
 
-/** What says why. */
+/** Words that give a reason. */
 const reason =
   /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
 
 const noThing = new Set(contentStems("home left right side once"));
 
-/** A piece of another field that says the kind of thing that is asked for, of what is asked about. */
+/** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
 function instead(
   known: Known,
   question: Question,
   answer: Answer,
   says: (plain: string) => boolean,
 ): Answer | null {
-  // A side or a place says nothing of the thing: the left of "left or right?"
+  // Words for a side or a place do not name the thing: the "left" of "left or right?"
   const wanted = new Set(askedStems(question.text).filter((word) => !noThing.has(word)));
-  // "Is it there all the time?" shares no word with what says so.
+  // "Is it there all the time?" shares no word with the piece that answers it.
   const isOfCourse =
     question.topics.includes("timing") &&
     (pointing.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
-  // An age may stand beside whose it is: "Two children, the younger is 12".
+  // The age may be another piece of the sentence: "Two children, the younger is 12".
   const age = /\bhow old\b/.test(question.text)
     ? known.facts.find(
         (fact) =>
@@ -76,17 +76,20 @@ function instead(
   return best ? disclose([best.fact], question) : null;
 }
 
-/** The answers, but a gap instead of one that says no number to "How many?", no time to "When did you last …?" */
+/**
+ * The answers, each checked for whether it says the kind of thing that is asked: a number to "How many?", a time to "When
+ * did you last …?" Where it does not, another piece that does answers, or there is a gap.
+ */
 export function rightKind(known: Known, question: Question, answers: Answer[]): Answer[] {
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
   const marks = kindsAnywhere.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
-  // How a piece of any field shows that it says such a thing.
+  // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
   const ofAnyField = [...marks, ...asked.filter(([, field]) => field === "").map(([, , mark]) => mark)];
   const says = (text: string) => ofAnyField.length > 0 && ofAnyField.every((mark) => mark.test(text));
   return answers.map((answer) => {
     const [path] = answer.facts.map((fact) => fact.path);
     const said = answer.sources[0];
-    // "Allergic to penicillin" stands for the field, and says as little of how that was tested.
+    // The line "Allergic to penicillin" replaces the field, and does not say how the allergy was tested.
     if (answer.facts.length === 0 && said !== undefined && isOfAspect(question, [], said))
       return gap(question, said);
     const isWrong =
@@ -106,7 +109,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
     if (isWrong) return instead(known, question, answer, says) ?? gap(question, path);
-    // Where another piece says why, it answers better.
+    // "Why?" is answered by a piece that gives a reason, if there is one.
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
       ? (instead(known, question, answer, (text) => reason.test(text)) ?? answer)
@@ -114,26 +117,26 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
   });
 }
 
-/** Fields of which a piece seldom says the very thing that was asked: a caution is not prison, and a knife in a bag is not an attack. */
+/** Fields whose pieces are not announced by "Yes": a caution is not prison, and a knife in a bag is not an attack. */
 const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
 
-/** What takes an ability away. */
+/** Words that say that somebody cannot do something, or not well. */
 const unable =
   /\b(?:weak\w*|numb|pain\w*|sore|stiff\w*|breathless\w*|cannot|limited|tiptoes|with help|stick|frame|rubbish|jumbled|slurred)\b/;
 
-/** Whether a "Yes" before the pieces would be true: "20 a day" is none to "Do you vape?" */
+/** Whether "Yes" before the pieces would be true: "Yes, 20 a day" would be a wrong answer to "Do you vape?" */
 function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boolean {
   const [first] = facts;
   if (!first || first.isDenied || first.isLine) return true;
   if (withoutYes.test(first.path)) return false;
-  // "Can he lift both arms?" is not met by an arm that is weak.
+  // A weak arm is no "Yes" to "Can he lift both arms?"
   if (
     /^(?:and |so )?(?:can|could|(?:are|is) (?:you|he|she) able) /.test(question.text) &&
     unable.test(first.plain)
   )
     return false;
   const isShared = overlap(new Set(askedStems(question.text)), facts) > 0;
-  // "Do you recognise them?" after the voices is not met by the voices.
+  // After a question about voices, hearing them is no "Yes" to "Do you recognise them?"
   if (question.isGoingOn && !isShared && thingsOf(question.text, question.topics).length > 0) return false;
   if (isShared) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
@@ -215,7 +218,7 @@ function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
 }
 
 function isOfAspect({ text, topics }: Question, facts: readonly Fact[], path: string): boolean {
-  // "Do you eat salt?" is not a question for the appetite of the story either.
+  // "Do you eat salt?" is not answered by the appetite in the history either.
   const at = path === hpc && topics.includes("diet") ? "social_history.diet" : path;
   const words = aspects.find(([field]) => field === at)?.[1];
   const asked = words ? contentStems(text).filter((word) => words.has(word)) : [];

@@ -55,7 +55,7 @@ export function thingsOf(text: string, topics: readonly Topic[]): string[] {
 }
 
 /**
- * Whether a question is of a thing that the case does not have: "What's the weather like?" The words of its topics and
+ * Whether a question is about a thing that the case does not have: "What's the weather like?" The words of its topics and
  * of its padding say nothing of a thing; of those that are left, the case has to have one.
  */
 export function isOfElse(known: Known, question: Question): boolean {

@@ -32,7 +32,7 @@ const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
 const pronoun =
   /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
-/** What blood is looked for in, by the ideas of the question before: "Have you been sick? Any blood?" */
+/** What blood is looked for in, by the concepts of the question before: "Have you been sick? Any blood?" */
 const bloodIn: readonly (readonly [RegExp, string])[] = [
   [/^(?:sputum|cough)$/, "sputum"],
   [/^vomiting$|^nausea$/, "vomit"],
@@ -40,7 +40,7 @@ const bloodIn: readonly (readonly [RegExp, string])[] = [
   [/^urinary$/, "urine"],
 ];
 
-/** A question of a drug or of blood that says "it" or nothing, with the name of what it is of. */
+/** A question about a drug or about blood that says "it" or nothing, with the name of what it is about. */
 function withName(question: Question, last: Question): Question | null {
   const { text, concepts } = question;
   if (/^(?:and |is there |was there |with )*(?:any )?blood(?: in (?:it|that|them))?$/.test(text)) {

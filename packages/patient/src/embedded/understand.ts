@@ -13,7 +13,7 @@ import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
 import { isEnglish, plain, stem } from "./words.ts";
 
-/** What a thing that a learner says is about. */
+/** A question or statement of a learner, as the patient understands it. */
 export type Topic = keyof typeof topicRules | SystemTopic;
 
 /** The systems of the body that a learner asks through. */
@@ -177,18 +177,18 @@ export function topicsOf(question: string): Topic[] {
 const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   // A debt is not a danger from whom it is owed to.
   ["exploitation", /\bdo you owe\b|\bin debt\b/],
-  // Where a thing is kept or came from is not where it hurts.
+  // "Where do you keep them?" does not ask where it hurts.
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
   // Nor is where somebody went.
   ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
-  // Who takes a temperature takes no advantage.
+  // "Have you taken your temperature?" is not about being taken advantage of.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
-  // Injections that somebody is up to date with are jabs.
+  // "Are you up to date with your injections?" means vaccinations.
   [
     "medications",
     /\b(?:up to date|behind) with\b.*\b(?:injections|needles)\b|\binjections\b.*\bup to date\b/,
   ],
-  // A surgery with a register is the doctor's.
+  // "Which surgery are you registered with?" means the doctor's practice, not an operation.
   ["surgeries", /\b(?:which|what|your) surgery\b.*\b(?:registered|under|with|go to)\b|\bregistered with\b/],
   // "Shall I ring your family?" and "Do you need another prescription?" do not ask about an illness or a tablet.
   ["family", /\b(?:tell|contact|ring|call|inform|phone|let) your (?:family|relatives)\b/],
@@ -200,14 +200,14 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
   ["surgeries", /\b(?:tattoos?|piercings?)\b/],
   ["relieving", /\bhelps? you (?:to )?(?:get to )?sleep\b/],
-  // What is raised was not brought up.
+  // "Raised cholesterol" is not about how somebody was raised as a child.
   [
     "personal",
     /\b(?:cholesterol|pressure|bloodpressure|sugars?|levels?|temperature|legs?) (?:\S+ )?raised\b|\braised (?:cholesterol|blood|temperature|sugars?)\b/,
   ],
-  // Pain on passing water has a name.
+  // "Does it hurt to pee?" asks about one symptom, not about what makes a pain worse.
   ["exacerbating", /\bhurts? (?:you )?to (?:wee|pee|pass (?:water|urine)|urinate)\b/],
-  // Who wants to be left alone is not asked who is at home.
+  // "Do you want to be left alone?" does not ask who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
 ];
 
@@ -215,7 +215,7 @@ const ofPresence = new RegExp(
   `^ (?:and |so )?(?:is|are) your (?:${relatives}) (?:\\S+ )?(?:here|there|with you|outside|in the (?:next |waiting )?room) `,
 );
 
-/** The same of a life. */
+/** The same for questions about the patient's life. */
 function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   // "Why is your mum worried about you?" asks what brings the patient.
   if (
@@ -232,13 +232,13 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     return ["occupation"];
   const unmeant = notMeant.find(([topic, asked]) => found.includes(topic) && asked.test(question));
   if (unmeant) return found.filter((topic) => topic !== unmeant[0]);
-  // Who is here is not asked about their health.
+  // "Is your wife here with you?" does not ask about her health.
   if (found.includes("family") && ofPresence.test(question)) return ["home"];
-  // What came after a death in the family is of the patient.
+  // "How have you been since your dad died?" asks about the patient.
   if (found.includes("family") && / (?:after|since|when) your \S+ (?:died|passed|death) /.test(question))
     return found.filter((topic) => topic !== "family" && topic !== "tellMore");
   if (/\bdid you want to come\b/.test(question)) return ["opening"];
-  // Who was bullied at school is not who is now.
+  // "Were you bullied at school?" does not ask about danger from others today.
   if (
     found.includes("exploitation") &&
     /\b(?:were|was) you\b.*\b(?:at school|as a (?:child|kid)|growing up|when you were)\b/.test(question)
@@ -247,9 +247,9 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   return null;
 }
 
-/** The same of drugs. */
+/** The same for questions about drugs. */
 function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null {
-  // "Do you smoke weed?" is of the weed alone, and "Which drugs do you take regularly?" of no street drug.
+  // "Do you smoke weed?" asks about the weed alone, and "Which drugs do you take regularly?" about no street drug.
   if (
     found.includes("recreationalDrugs") &&
     found.includes("smoking") &&
@@ -263,7 +263,7 @@ function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null 
     )
   )
     return ["medications"];
-  // Medicine for the mind that was taken earlier stands in that history.
+  // "Have you taken antidepressants before?" is answered by the psychiatric history.
   if (
     found.includes("psychiatric") &&
     found.includes("medications") &&
@@ -273,7 +273,7 @@ function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null 
   return null;
 }
 
-/** Topics of questions whose words say more than they ask, or less. */
+/** The topics of questions whose words name more topics than they ask about, or fewer; null for all other questions. */
 function turnedTopics(found: readonly Topic[], question: string): Topic[] | null {
   // "What do you take, including anything from the chemist?" asks about both.
   if (
@@ -302,7 +302,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
-  // Who hears a name called does not give one.
+  // "Do you hear them call your name?" does not ask for the name.
   if (
     found.includes("identity") &&
     / hear\w* .* (?:name|called) | (?:they|he|she|voices) (?:\S+ )?(?:use|say|shout|know) your name /.test(
@@ -310,7 +310,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     )
   )
     return found.filter((topic) => topic !== "identity");
-  // Nor is whether it gets worse.
+  // "Is it getting worse?" asks about its course, not about what makes it worse.
   if (
     found.includes("exacerbating") &&
     /\b(?:is|are|has|have|was) (?:\S+ ){1,4}?(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily )?worse $/.test(
@@ -318,13 +318,13 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     )
   )
     return ["timing", ...found.filter((topic) => topic !== "exacerbating" && topic !== "timing")];
-  // When it got worse is not a question of what makes it so.
+  // "When did it get worse?" asks for a time, not for what makes it worse.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
   return turnedDrugs(found, question) ?? turnedLife(found, question);
 }
 
-/** How often somebody is seen is not an illness of theirs. */
+/** "How often do you see your mum?" does not ask about her illnesses. */
 const ofContact = new RegExp(
   `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives})s? (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
 );
@@ -356,7 +356,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
     ({ id, kind }) =>
       !(isKept && (kind === "drug" || id === "dysphagia")) &&
       !(wasBaby && id === "children") &&
-      // A son or daughter that a case has is a child; one that a question names is somebody else.
+      // "Your son" in a question is a person; only in a case does it say that there are children.
       id !== "child" &&
       // "Do you wake at night breathless?"
       !(id === "nocturia" && concepts.some((other) => other.id === "pnd")) &&
@@ -365,15 +365,15 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       // "Have your stools been clay coloured?" does not ask about black ones.
       !(id === "melaena" && /\b(?:pale|clay|white|putty|grey)\b/.test(part)) &&
       !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
-      // Thoughts that are taken out are not put in, nor heard; a neck that goes stiff is not a fit.
+      // Thoughts taken out of the head are not put in or heard by others; a stiff neck is not a fit.
       !(
         /^thought(?:Insertion|Broadcast)$/.test(id) &&
         concepts.some((other) => other.id === "thoughtWithdrawal")
       ) &&
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
-      // Nor is a television that talks about somebody a voice.
+      // "Does the TV talk about you?" does not ask about hearing voices.
       !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
-      // A possibility of pregnancy is no doubt about what somebody believes, and spotting no spots.
+      // "Could you be pregnant?" is no question of certainty, and spotting is bleeding, not a rash.
       !(id === "certainty" && concepts.some((other) => other.id === "pregnancy")) &&
       !(id === "rash" && /\bspotting\b/.test(part)) &&
       // What comes up with a cough is not vomited.
@@ -390,19 +390,19 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
         /\bcramps\b/.test(part) &&
         !/\b(?:pains?|aches?|hurts?|sore)\b/.test(part)
       ) &&
-      // "Do you get erections?" is not of whom somebody lives with.
+      // "Do you get erections?" is not about partners.
       !(id === "sex" && concepts.some((other) => other.id === "erectile")) &&
-      // Who rings somebody hears no ringing.
+      // "What made you ring us?" does not ask about ringing in the ears.
       !(
         id === "tinnitus" &&
         /\b(?:ring(?:ing)? (?:us|me|you|999|111|back|up)|(?:to|you|and|for|made you) ring)\b/.test(part)
       ) &&
-      // Where a voice comes from is not part of the body.
+      // "Is the voice inside your head?" does not ask about the head as a part of the body.
       !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
   );
 }
 
-/** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
+/** The concepts that a question asks about; not those that only say when: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
   const all = withoutMeans(askedConcepts(part), part);
   const at = `${part} `.search(
@@ -481,7 +481,7 @@ export function understand(text: string): readonly Topic[] {
   return [...topics];
 }
 
-/** The ideas, such as `vomiting` or `pain@chest`, that a text names. */
+/** The concepts, such as `vomiting` or `pain@chest`, that a text names. */
 export function conceptsIn(text: string): readonly string[] {
   const ids = readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id));
   return [...new Set(ids.flatMap((id) => [id, ...classesOf(id)]))];

@@ -5,7 +5,7 @@ import { commonWords, regularForm } from "./english.ts";
 /** What is read of one thing said; the rest of a longer text is not looked at. */
 const MAX_LENGTH = 1_500;
 
-/** Words that say nothing of what is asked or answered. */
+/** Words that do not tell what a question or an answer is about. */
 const stopWords = new Set(
   (
     "a an the and or but if of to in on at by for with from as is are was were be been being am do does did done has have had having " +
@@ -20,17 +20,17 @@ const stopWords = new Set(
 );
 
 const contractions: readonly (readonly [RegExp, string])[] = [
-  // "Two glasses of wine" are none to see with, and "my love" is nobody.
+  // "Two glasses of wine" are not spectacles, and "my love" is not a person whom the question is about.
   [/\bglass(?:es)? of\b/g, "drink of"],
   // Who spots a thing has no spots.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
-  // What a laboratory finds is not bleeding.
+  // "Bloods" are blood tests, not bleeding.
   [/\bbloods\b/g, "lab tests"],
   [/\bwear and tear\b/g, "arthritis"],
   [/\b(?:give|gives|lend|lends|need) (?:you |him |her )?a (?:helping )?hand\b/g, "help"],
   [/\bliving will\b/g, "directive"],
-  // What a question leads up with is not what it asks.
+  // "Apart from this, …" does not ask about this.
   [
     /\b(?:other than|apart from|besides|aside from) (?:this|that|it|these)(?: illness| problem| pain)?\b,? ?/g,
     "",
@@ -41,7 +41,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     /\b(do|did|are|were|have|can|will) you and (?:your|the) (?:wife|husband|partner|girlfriend|boyfriend)\b/g,
     "$1 you",
   ],
-  // What a pain does to somebody is not a blow.
+  // "When did it hit you?" asks when a pain began, not about a blow.
   [/\b(it|this|that|pain) (?:first |just |suddenly )?(?:hit|struck) (?=you|him|her)/g, "$1 started for "],
   // The listener in "if you had to describe it to a friend" is not what is asked about.
   [
@@ -54,7 +54,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bor (?:does|do|did) (?:it|they|that) come and go\b/g, "or come and go"],
   [/\bcourse of (?!events)/g, "treatment of "],
-  // Who gets back from a journey has no back that hurts.
+  // "When did you get back?" asks about a journey, not about the back.
   [/\b(did|have|had) (you|he|she|they) (?:all )?(?:get|got|arrived?|fl(?:y|own)) back\b/g, "$1 $2 return"],
   [
     /\b(?:(?<!\b(?:it|this|that|they|pain|things) )(?:thrown|chucked|booted|kicked) (?:off|out(?: of)?)|(?:throw|throwing|kick|kicking|chuck|boot) (?:you|him|her) (?:off|out(?: of)?))\b/g,
@@ -67,7 +67,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bstick to (?=the (?:floor|ground))/g, "cling to "],
   [/\bbefore (?:anything|everything) else\b/g, "first"],
   [/\brelationship with (?=alcohol|drink|food|tobacco|cigarettes)/g, "use of "],
-  // "A bit" is little; who bit their tongue has bitten it.
+  // "A bit" means a little; in "Have you bit your tongue?" it is the verb.
   [/\bbit (?=(?:my|his|her|your|their|the) )/g, "bitten "],
   [/\b(?:certain|particular|specific|different|any) times? (?:of|in) (?:the )?day\b/g, "time of day"],
   [/\b(?:left|right)(?:[- ](?:or|and) (?:left|right))?[- ]handed(?:ness)?\b/g, "handedness"],
@@ -80,7 +80,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/ ?, ?(?:hen|pet|petal|flower|boss|chief)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(back|belly|tummy|stomach|ear|tooth)aches?\b/g, "$1 ache"],
   [/\bof note\b/g, ""],
-  // A word that is another by one slip.
+  // Misspellings that are words themselves.
   [/\bmetal (?=health|illness)/g, "mental "],
   [/\bbought (?=you (?:in|here|along)\b)/g, "brought "],
   [/\bwere (?=(?:is|does|do|did|exactly)\b)/g, "where "],
@@ -108,7 +108,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   ],
   // "Do you be drinking?" is Irish for "Are you drinking?"
   [/\b(?:do|does) (you|he|she|they) be (?=\w+ing\b)/g, "do $1 "],
-  // Who is asked what others say of them is asked whether it is so.
+  // "Does your wife say you snore?" asks whether the patient snores.
   [
     /\b(?:does|do|did|has|have) (?:your (?:wife|husband|partner|girlfriend|boyfriend|family|mum|mother)|anyone|anybody|people|others) (?:ever )?(?:say|said|tell you|told you|complain|complained|reckon) (?:that )?you (?=(?:snore|shout|kick|talk|walk|stop|have|look|seem)\b)/g,
     "do you ",
@@ -119,7 +119,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bput (?:you )?(?:to sleep|right under|under)(?= (?:for|when|with|during|by))/g, "anaesthetised"],
   [/\bsulph/g, "sulf"],
-  // What is smoked besides tobacco is seldom tobacco.
+  // "Do you smoke anything else?" asks about other drugs.
   [
     /\b(smok(?:e|es|ed|ing)) (?:anything|something|owt) (?:else|other than|besides|apart from)(?: (?:tobacco|cigarettes|fags|that|those|them))?/g,
     "$1 cannabis",
@@ -356,11 +356,11 @@ const shorthand: Readonly<Record<string, string>> = {
 export function plain(text: string): string {
   let result = text
     .slice(0, MAX_LENGTH)
-    // Who types "deja vu" means "déjà vu".
+    // Accents are left out, since hardly anybody types them: "deja vu".
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .normalize("NFKC")
-    // In small letters it is frozen water.
+    // Before lower-casing: "ICE" is ideas, concerns and expectations; "ice" is frozen water.
     .replace(/\bICE\b/g, "ideas concerns expectations")
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
@@ -392,14 +392,14 @@ export function stem(word: string): string {
   let known = stems.get(word);
   if (known === undefined) {
     known = stemmer(regularForm(word));
-    // A bound, since the words of strangers come in here; the words of any one case fit many times over.
+    // A limit, since learners can type any number of different words; a case's own words are far fewer.
     if (stems.size > 20_000) stems.clear();
     stems.set(word, known);
   }
   return known;
 }
 
-/** Whether the word says nothing of what is asked. */
+/** Whether the word does not tell what is asked. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
@@ -424,7 +424,7 @@ export function askedStems(text: string): string[] {
   return [...new Set(contentStems(text))].filter((word) => !common.has(word));
 }
 
-/** Whether a word is none that is misspelt. */
+/** Whether a word is correct English, so that it is not taken for a misspelling. */
 export function isEnglish(word: string): boolean {
   return (
     stopWords.has(word) || commonWords.has(word) || commonWords.has(word.replace(/s$/, "")) || /\d/.test(word)
@@ -462,7 +462,7 @@ export function createSpeller(
     ...short,
     ...questionWords,
     ...vocabulary,
-    // What a pattern leaves open is mostly a word: "recreational".
+    // The open beginning of a pattern is mostly a whole word: "recreational".
     ...[...beginnings].filter((word) => word.length > 6),
   ]);
   const byStart = new Map<string, string[]>();
@@ -490,7 +490,7 @@ export function createSpeller(
       (word[0] ?? "") + (word[1] ?? ""),
     ]);
     let found = word;
-    // An ending is not a slip.
+    // A different ending is not a misspelling.
     const wordStem = stem(word);
     const candidates = [...keys].flatMap((key) => byStart.get(key) ?? []);
     if (!candidates.some((candidate) => stem(candidate) === wordStem)) {

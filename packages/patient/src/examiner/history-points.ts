@@ -312,7 +312,7 @@ export function markPoints(
   });
 }
 
-/** What the patient comes with: the ideas of the complaint and of the first sentence of the story. */
+/** What the patient comes with: the concepts of the complaint and of the first sentence of the story. */
 function ideasOfComplaint(template: CaseTemplate): ReadonlySet<string> {
   const { facts } = readCase(template);
   const [complaint, story] = COMPLAINT.map((path) =>
@@ -333,7 +333,7 @@ function asksOfComplaint({ text, asked }: Said, ideas: ReadonlySet<string>): boo
   return ideas.size === 0 || named.some((id) => id === "pain" || ideas.has(id));
 }
 
-/** The idea without its place: `pain` of `pain@chest`. */
+/** The concept without its place: `pain` of `pain@chest`. */
 function kindOf(id: string): string {
   return id.split("@")[0] ?? id;
 }

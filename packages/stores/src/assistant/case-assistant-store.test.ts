@@ -78,7 +78,7 @@ describe("opening", () => {
     await say("Improve it");
     const id = scene.chats.batches[0]?.id ?? "";
     scene.review.propose(id, scene.chats.batches[0]?.changes ?? []);
-    expect(scene.store.changes.of(id).map(({ id: known }) => known)).toEqual([null]);
+    expect(scene.store.changes.ofBatch(id).map(({ id: known }) => known)).toEqual([null]);
     scene.store.dispose();
   });
 
@@ -284,7 +284,8 @@ describe("proposed changes", () => {
     scene.model.reply = proposing([suggested(), suggested({ field: "description" })]);
     await say("Improve it");
     const id = scene.chats.batches[0]?.id ?? "";
-    const cards = () => scene.store.changes.of(id).map(({ name, state, id: known }) => [name, state, known]);
+    const cards = () =>
+      scene.store.changes.ofBatch(id).map(({ name, state, id: known }) => [name, state, known]);
     expect(cards()).toEqual([
       ["Title", "pending", null],
       ["Description", "pending", null],
@@ -310,7 +311,7 @@ describe("proposed changes", () => {
     const id = scene.chats.batches[0]?.id ?? "";
     scene.review.propose(id, scene.chats.batches[0]?.changes ?? []);
     const { changes } = scene.store;
-    const current = () => changes.of(id).map((change) => Object.values(changes.currentOf(change)));
+    const current = () => changes.ofBatch(id).map((change) => Object.values(changes.currentOf(change)));
     expect(current()).toEqual([
       ["Chest pain", false],
       ["A man of 58", true],
@@ -332,7 +333,7 @@ describe("proposed changes", () => {
     scene.review.propose(id, [suggested()]);
     scene.review.problems.set(`${id}-0`, "Must be a valid number");
     await scene.store.changes.reject(`${id}-0`);
-    expect(scene.store.changes.of(id)).toMatchObject([
+    expect(scene.store.changes.ofBatch(id)).toMatchObject([
       { state: "pending", problem: "Must be a valid number" },
     ]);
   });

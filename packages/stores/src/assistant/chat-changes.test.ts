@@ -13,7 +13,7 @@ const both = [suggested(), suggested({ field: "description", currentValue: "A ma
 type Scene = Awaited<ReturnType<typeof assistantOn>>;
 let scene: Scene;
 let stop: () => void;
-const of = () => scene.store.changes.of(BATCH);
+const changes = () => scene.store.changes.ofBatch(BATCH);
 
 /** The changes as the chat shows them while they are followed. */
 async function follow(review?: ChatReview | null) {
@@ -35,7 +35,7 @@ describe("a change in the chat", () => {
     scene.review.obstacleTo = ([change]) => `Grace edits ${change?.id}.`;
     scene.store.changes.addSuggested(BATCH, [suggested(), suggested({ field: leaf })]);
     expect(
-      of().map(({ name, section, id, state, problem, obstacle }) => ({
+      changes().map(({ name, section, id, state, problem, obstacle }) => ({
         name,
         section,
         id,
@@ -48,7 +48,7 @@ describe("a change in the chat", () => {
       expect.objectContaining({ section: expect.stringMatching(/\S/), obstacle: null }),
     ]);
     scene.review.propose(BATCH, [suggested(), suggested({ field: leaf })]);
-    expect(of().map(({ id, obstacle }) => [id, obstacle])).toEqual([
+    expect(changes().map(({ id, obstacle }) => [id, obstacle])).toEqual([
       [`${BATCH}-0`, `Grace edits ${BATCH}-0.`],
       [`${BATCH}-1`, `Grace edits ${BATCH}-1.`],
     ]);
@@ -61,13 +61,13 @@ describe("a change in the chat", () => {
       scene.review.propose(BATCH, three);
       scene.review.takeAway(`${BATCH}-0`);
     });
-    expect(of().map(({ order, id }) => [order, id === null])).toEqual([
+    expect(changes().map(({ order, id }) => [order, id === null])).toEqual([
       [0, true],
       [1, false],
       [2, false],
     ]);
     await scene.store.changes.approve(`${BATCH}-1`);
-    expect(of().map(({ order, state }) => [order, state])).toEqual([
+    expect(changes().map(({ order, state }) => [order, state])).toEqual([
       [0, "pending"],
       [1, "approved"],
       [2, "pending"],
@@ -78,23 +78,23 @@ describe("a change in the chat", () => {
     await follow(null);
     expect(scene.store.changes.canDecide).toBe(false);
     scene.store.changes.addSuggested(BATCH, both);
-    expect(of().map(({ state, obstacle }) => [state, obstacle])).toEqual([
+    expect(changes().map(({ state, obstacle }) => [state, obstacle])).toEqual([
       ["pending", null],
       ["pending", null],
     ]);
     await scene.store.changes.approve(`${BATCH}-0`);
-    expect(of().map(({ state }) => state)).toEqual(["pending", "pending"]);
+    expect(changes().map(({ state }) => state)).toEqual(["pending", "pending"]);
   });
 
   it("CHAT-15 is not followed any more when the assistant is left", () => {
     stop();
     propose();
-    expect(of().map(({ id }) => id)).toEqual([null, null]);
+    expect(changes().map(({ id }) => id)).toEqual([null, null]);
   });
 
   it("CHAT-16 of an unknown batch is none", () => {
     propose();
-    expect(scene.store.changes.of("batch-2")).toEqual([]);
+    expect(scene.store.changes.ofBatch("batch-2")).toEqual([]);
     expect(scene.store.changes.canDecide).toBe(true);
   });
 });
@@ -109,13 +109,16 @@ describe("deciding", () => {
       return gate.promise;
     };
     const rejecting = scene.store.changes.reject(`${BATCH}-0`);
-    expect(of().map(({ state }) => state)).toEqual(["deciding", "pending"]);
-    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isStale: false });
+    expect(changes().map(({ state }) => state)).toEqual(["deciding", "pending"]);
+    expect(scene.store.changes.currentOf(changes()[0] as never)).toEqual({
+      text: "Chest pain",
+      isStale: false,
+    });
     await Promise.race([scene.store.changes.approve(`${BATCH}-0`), settled()]);
     gate.resolve();
     await rejecting;
     expect([asked, scene.review.decided]).toEqual([[`${BATCH}-0`], []]);
-    expect(of().map(({ state }) => state)).toEqual(["rejected", "pending"]);
+    expect(changes().map(({ state }) => state)).toEqual(["rejected", "pending"]);
   });
 
   it("CHAT-15 takes the reason away at the next attempt", async () => {
@@ -125,7 +128,7 @@ describe("deciding", () => {
     const first = scene.store.changes.approve(`${BATCH}-1`);
     gate.reject(new Error("Failed to fetch"));
     await first;
-    expect(of().map(({ state, problem }) => [state, problem])).toEqual([
+    expect(changes().map(({ state, problem }) => [state, problem])).toEqual([
       ["pending", null],
       ["pending", "Failed to fetch"],
     ]);
@@ -133,23 +136,26 @@ describe("deciding", () => {
     const again = Promise.withResolvers<void>();
     scene.review.approveInForm = () => again.promise;
     const second = scene.store.changes.approve(`${BATCH}-1`);
-    expect(of()[1]).toMatchObject({ state: "deciding", problem: null });
+    expect(changes()[1]).toMatchObject({ state: "deciding", problem: null });
     again.resolve();
     await second;
-    expect(of()[1]).toMatchObject({ state: "approved", problem: null });
+    expect(changes()[1]).toMatchObject({ state: "approved", problem: null });
   });
 
   it("CHAT-15 shows the text of its field as it is until the decision, and then as it was", async () => {
     propose([suggested({ currentValue: "Chestpain" }), ...both.slice(1)]);
-    const before = scene.store.changes.currentOf(of()[1] as never);
+    const before = scene.store.changes.currentOf(changes()[1] as never);
     const gate = Promise.withResolvers<void>();
     scene.review.reject = () => gate.promise;
     const rejecting = scene.store.changes.reject(`${BATCH}-0`);
-    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isStale: true });
+    expect(scene.store.changes.currentOf(changes()[0] as never)).toEqual({
+      text: "Chest pain",
+      isStale: true,
+    });
     gate.resolve();
     await rejecting;
     await scene.store.changes.approve(`${BATCH}-1`);
-    expect(of().map((change) => scene.store.changes.currentOf(change))).toEqual([
+    expect(changes().map((change) => scene.store.changes.currentOf(change))).toEqual([
       { text: "Chest pain", isStale: false },
       { text: before.text, isStale: false },
     ]);
@@ -158,13 +164,13 @@ describe("deciding", () => {
   it("CHAT-15 by somebody else is distinguished from those that still wait", () => {
     propose();
     scene.review.takeAway(`${BATCH}-0`);
-    expect(of().map(({ state }) => state)).toEqual(["decided", "pending"]);
+    expect(changes().map(({ state }) => state)).toEqual(["decided", "pending"]);
   });
 
   it("CHAT-15 of somebody else shows what the model took the field to say", () => {
     propose([both[0] as SuggestedChange, suggested({ field: "condition", currentValue: null })]);
     for (const order of [0, 1]) scene.review.takeAway(`${BATCH}-${order}`);
-    expect(of().map((change) => scene.store.changes.currentOf(change))).toEqual([
+    expect(changes().map((change) => scene.store.changes.currentOf(change))).toEqual([
       { text: "Chest pain", isStale: false },
       { text: "", isStale: false },
     ]);
@@ -172,6 +178,9 @@ describe("deciding", () => {
 
   it("CHAT-15 tells words that were written apart from one word", () => {
     propose([suggested({ currentValue: "Chestpain" })]);
-    expect(scene.store.changes.currentOf(of()[0] as never)).toEqual({ text: "Chest pain", isStale: true });
+    expect(scene.store.changes.currentOf(changes()[0] as never)).toEqual({
+      text: "Chest pain",
+      isStale: true,
+    });
   });
 });

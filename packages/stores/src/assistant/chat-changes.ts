@@ -83,7 +83,7 @@ export class ChatChanges {
   }
 
   /** The changes of the batch that are known, in their order. */
-  of(batchId: string): readonly ChatChange[] {
+  ofBatch(batchId: string): readonly ChatChange[] {
     const reviewed = this.#batches.get(batchId) ?? [];
     const suggested = this.#suggested.get(batchId) ?? [];
     const known = reviewed.map((change) => this.#shown(change, change.id, change.changeOrder, batchId));

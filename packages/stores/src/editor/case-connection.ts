@@ -206,7 +206,7 @@ export class CaseConnection {
   }
 
   #begin(id: string, form: CaseForm = newCaseForm()): WorkingCase {
-    return new WorkingCase(id, this.#histories.of(id), form, (paths) => {
+    return new WorkingCase(id, this.#histories.historyOf(id), form, (paths) => {
       this.#onEdited(paths);
       if (this.canWrite && !this.#isOverdue) this.#startAutoSave(this.#rules.delayMs);
       this.recovery?.changed();

@@ -87,7 +87,7 @@ export class EditHistories {
   readonly #byCase = new Map<string, EditHistory>();
 
   /** The history of the case, created on first use. */
-  of(caseId: string): EditHistory {
+  historyOf(caseId: string): EditHistory {
     const history = this.#byCase.get(caseId) ?? new EditHistory();
     this.#byCase.delete(caseId);
     this.#byCase.set(caseId, history);

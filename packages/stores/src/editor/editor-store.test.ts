@@ -531,19 +531,19 @@ describe("undo", () => {
   it("DESK-10 of the fifty cases that were edited last is kept, and nothing of those that were only looked at", () => {
     const histories = new EditHistories();
     const edit = (caseId: string) => {
-      const history = histories.of(caseId);
+      const history = histories.historyOf(caseId);
       history.record([{ path: "title", before: "Cough", after: "Coughing" }], 0);
       return history;
     };
     const first = edit("1");
     const second = edit("2");
-    const seen = histories.of("seen");
+    const seen = histories.historyOf("seen");
     for (let number = 3; number <= 50; number += 1) edit(`${number}`);
-    expect(histories.of("1")).toBe(first);
-    expect(histories.of("seen")).not.toBe(seen);
+    expect(histories.historyOf("1")).toBe(first);
+    expect(histories.historyOf("seen")).not.toBe(seen);
     edit("51");
-    expect(histories.of("1")).toBe(first);
-    expect(histories.of("2")).not.toBe(second);
+    expect(histories.historyOf("1")).toBe(first);
+    expect(histories.historyOf("2")).not.toBe(second);
   });
 });
 

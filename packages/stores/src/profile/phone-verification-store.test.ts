@@ -249,7 +249,7 @@ describe("what goes wrong", () => {
     expect(memory.sent.size).toBe(0);
   });
 
-  it("PROF-20 says no reason for what nobody foresaw", async () => {
+  it("PROF-20 gives no reason for an unexpected error", async () => {
     await open();
     phones.answers.fail("requestCode", new TypeError("no"));
     await store.requestCode(PHONE);

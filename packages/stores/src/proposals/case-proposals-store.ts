@@ -51,10 +51,10 @@ const POLL_MS = 30_000;
 /** What is asked of the proposals of a case at this moment. */
 export function proposalsQuery({
   mode,
-  ...of
+  ...query
 }: ProposalQuery & Pick<CaseProposalsDeps, "mode">): ProposalsQuery {
   const since = (ms: number) => (mode === "edit" ? new Date(Date.now() - ms) : null);
-  return { ...of, othersSince: since(WINDOW_MS), editorsSince: since(ACTIVE_MS) };
+  return { ...query, othersSince: since(WINDOW_MS), editorsSince: since(ACTIVE_MS) };
 }
 
 /**

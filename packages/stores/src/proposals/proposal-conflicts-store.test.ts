@@ -164,7 +164,7 @@ describe("what conflicts", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("CONFL-05 is read every half minute while nobody tells of changes", async () => {
+  it("CONFL-05 is read every half minute while there is no live connection", async () => {
     await start();
     proposals.followers.breakConnection(new AppError("network/realtime", "down"));
     await settled();

@@ -87,7 +87,7 @@ describe("LiveQuery", () => {
     expect(query.isLive).toBe(true);
   });
 
-  it("MDATA-34 forgets what was read for another, and reads nothing for nobody", async () => {
+  it("MDATA-34 forgets what was read for another user, and reads nothing while nobody is signed in", async () => {
     const { log, answer, signIn } = await started();
     signIn({ id: "bea" });
     await answer();

@@ -123,7 +123,7 @@ describe("a decision on several changes", () => {
     expect(decisions.problemOf("change-2")).toBeNull();
   });
 
-  it("REVIEW-22 tells nobody else what came of the decisions of whoever was signed in", async () => {
+  it("REVIEW-22 does not show the outcome of decisions to the next user who signs in", async () => {
     propose();
     propose({ fieldPath: AGE, proposedValue: "sixty" });
     await follow();

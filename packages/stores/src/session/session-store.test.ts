@@ -157,7 +157,7 @@ describe("reading the session", () => {
     }
   });
 
-  it("AUTH-26 gives nobody the profile of another one, and keeps one's own", async () => {
+  it("AUTH-26 never shows the profile of another user, and keeps the user's own", async () => {
     auth.session = auth.issueSession("ada");
     await started();
     accounts.failure = new AppError("unexpected", "boom", { status: 500 });
@@ -184,7 +184,7 @@ describe("reading the session", () => {
     },
   );
 
-  it("MSEC-21 an account that was found closed signs nobody else out", async () => {
+  it("MSEC-21 an account that was found closed does not sign out the user who came after it", async () => {
     const gate = Promise.withResolvers<void>();
     await started();
     accounts.gate = gate.promise;
@@ -332,7 +332,7 @@ describe("signing in and out", () => {
     expect(store.status).toEqual({ kind: "signed-out" });
   });
 
-  it("AUTH-27 signs out although the service has lost the session, and then has nobody to read again", async () => {
+  it("AUTH-27 signs out although the service has lost the session, and then does not read the user again", async () => {
     auth.session = auth.issueSession("ada");
     await started();
     auth.session = null;

@@ -122,7 +122,7 @@ describe("reading the history", () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it("VERS-11 knows no version before it has read, and reads nothing for nobody", async () => {
+  it("VERS-11 knows no version before it has read, and reads nothing while nobody is signed in", async () => {
     expect([numbers(), store.isLatest("version-3"), store.hasFailed]).toEqual([[], false, false]);
     expect([store.status.kind, store.revert.kind]).toEqual(["waiting", "idle"]);
     signIn(null);

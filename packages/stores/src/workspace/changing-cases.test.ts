@@ -44,7 +44,7 @@ async function open(id: string, mode?: "view") {
 }
 
 describe("going from one case to another", () => {
-  it("EDIT-40 takes nothing along: no dialog, no comparison, no talk, no problem", async () => {
+  it("EDIT-40 carries nothing over to the next case: no dialog, no comparison, no chat, no problem", async () => {
     await open("case-1");
     const { history, changeReview, proposalConflicts, draftChanges } = store;
     const [latest] = history?.versions ?? [];

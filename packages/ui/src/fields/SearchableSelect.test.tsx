@@ -95,7 +95,7 @@ describe("SearchableSelect", () => {
     expect(searchBox()).toHaveValue("");
   });
 
-  it("PICK-17 takes no shortcut for a search", () => {
+  it("PICK-17 does not open its search for the letter of a shortcut", () => {
     renderUi(<Field {...specialty} />);
     for (const held of ["ctrlKey", "metaKey", "altKey"])
       expect(fireEvent.keyDown(trigger(), { key: "s", [held]: true })).toBe(true);

@@ -94,7 +94,7 @@ describe("CodeInput", () => {
     expect(digits()).toEqual(["", "", "", "", "", ""]);
   });
 
-  it("LIB-03 takes nothing while it is disabled", async () => {
+  it("LIB-03 accepts nothing while it is disabled", async () => {
     const { user } = renderUi(<Field initial="12" disabled />);
     await user.click(boxes()[2] as HTMLInputElement);
     await user.keyboard("3");

@@ -234,8 +234,8 @@ describe("the recording of a call", () => {
   it("CALLS-16 CALLS-17 CALLS-18 has a player, a download and where it lies, without the link's token", async () => {
     const link = "https://storage.example.org/call.wav?token=eyJ.secret&download=";
     const signed: string[] = [];
-    const signRecording = async (of: string): Promise<RecordingLink> => {
-      signed.push(of);
+    const signRecording = async (recording: string): Promise<RecordingLink> => {
+      signed.push(recording);
       return { url: link, expiresAt: Date.now() + 3_600_000 };
     };
     const { dialog } = await openCall("Play", { recordingPath: path }, { signRecording });

@@ -49,9 +49,9 @@ export const OverviewScreen = observer(function OverviewScreen({ overview }: Ove
   useScreenTitle("Overview");
   useAutoRetry(store.figures.failure, () => void store.figures.load());
   useAutoRetry(store.activity.failure, () => void store.activity.load());
-  const figure = (label: string, of: OverviewFigure, href: string) => ({
+  const figure = (label: string, what: OverviewFigure, href: string) => ({
     label,
-    value: store.count(of),
+    value: store.count(what),
     href,
   });
   const firstSteps = store.figures.value?.firstSteps;

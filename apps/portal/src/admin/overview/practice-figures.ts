@@ -25,7 +25,8 @@ export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFi
   const most = `most on ${dateOf(busiest)}: ${formatNumber(valueFor[figure](busiest))}`;
   // No total: the same learner practises on many days.
   if (figure === "learners") return `${most.slice(0, 1).toUpperCase()}${most.slice(1)}.`;
-  const sum = (of: (day: PracticeDay) => number) => days.reduce((total, day) => total + of(day), 0);
+  const sum = (figureOf: (day: PracticeDay) => number) =>
+    days.reduce((total, day) => total + figureOf(day), 0);
   // Seconds are added before they become minutes.
   const total =
     figure === "calls" ? sum(({ calls }) => calls) : Math.round(sum(({ seconds }) => seconds) / 60);

@@ -78,7 +78,7 @@ describe("SystemScreen", () => {
     expect(screen.getByRole("switch", { name: /^Allow Sign Up/ })).not.toBeChecked();
   });
 
-  it("CONF-11 CONF-13 saves no number that is none, says why a save was refused, and keeps what was typed", async () => {
+  it("CONF-11 CONF-13 does not save what is not a number, says why a save was refused, and keeps what was typed", async () => {
     let refusal: Error | null = new AppError("database/invalid-input", "Database error: the disk is full");
     const { configuration, saves } = configurationOf(kinds, () => refusal);
     const { user } = await openBackOffice(system, { configuration });

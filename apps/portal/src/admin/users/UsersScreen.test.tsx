@@ -9,7 +9,7 @@ const ines = userWith({ id: "ines", displayName: "Ines Okafor", availableCents: 
 
 const row = (name: string | RegExp) => screen.findByRole("row", { name });
 const rows = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
-const cell = (of: HTMLElement, column: string) => of.querySelector<HTMLElement>(`[data-label="${column}"]`);
+const cell = (row: HTMLElement, column: string) => row.querySelector<HTMLElement>(`[data-label="${column}"]`);
 const search = () => screen.findByPlaceholderText("Search users by name or email");
 const role = () => screen.getByRole("combobox", { name: "Role" });
 const pages = () => within(screen.getByRole("navigation", { name: "Users, pages" }));

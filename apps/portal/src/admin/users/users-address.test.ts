@@ -49,7 +49,7 @@ describe("the address of Manage Users", () => {
     ["sort=password"],
     ["member=1%20or%201"],
     ["page=99999999"],
-  ])("takes no notice of %s", (text) => {
+  ])("ignores %s", (text) => {
     expect(read(text)).toEqual(plain);
   });
 

@@ -225,7 +225,7 @@ describe("the home of the simulation", () => {
     },
   );
 
-  it("CRED-17 a balance that cannot be read alarms nobody", async () => {
+  it("CRED-17 a balance that cannot be read shows no alarming message", async () => {
     const server = practisable();
     server.answer("GET user_credits", { status: 500, body: { message: "no" } });
     const { log } = await openCategories(server);

@@ -99,7 +99,7 @@ describe("Clinical Cases", () => {
     expect(server.requests.filter(({ what }) => what.endsWith(" cases"))).toEqual([]);
   });
 
-  it("MCASE-22 cases that cannot be read alarm nobody, and the rest works", async () => {
+  it("MCASE-22 cases that cannot be read show no alarming message, and the rest works", async () => {
     const server = serverWith();
     const mend = server.answer("GET user_cases", { status: 500, body: { message: "no" } });
     const { user, log } = await openCases(server);

@@ -190,7 +190,7 @@ describe("figures and activity", () => {
     expect([query?.get("order"), query?.get("limit")]).toEqual(["created_at.desc", "20"]);
   });
 
-  it("CRED-17 MDATA-34 what cannot be read is logged, alarms nobody and can be tried again", async () => {
+  it("CRED-17 MDATA-34 what cannot be read is logged, shows no alarming message and can be tried again", async () => {
     const server = new ScriptedServer();
     setBalance(server, 12);
     const mend = server.answer(/credit/, { status: 500, body: { message: "no" } });

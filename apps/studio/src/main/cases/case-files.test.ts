@@ -385,7 +385,7 @@ describe("a backup", () => {
     expect(fresh.workspace.cases.list()).toMatchObject([{ id: A, title: "Cough" }]);
   });
 
-  it("DSEC-07 is refused when it is none, and nothing changes", async () => {
+  it("DSEC-07 is refused when it is not a backup, and nothing changes", async () => {
     for (const [name, text] of [
       ["empty.sqlite", ""],
       ["text.sqlite", "no database at all, but long enough to be looked at"],

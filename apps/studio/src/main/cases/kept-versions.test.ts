@@ -150,7 +150,7 @@ describe("keeping all versions", () => {
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });
 
-  it("DESK-05 fetches nothing where there is nothing, nor what is not wanted any more when the list comes", async () => {
+  it("DESK-05 fetches nothing where there is nothing, nor after keeping was stopped before the list came", async () => {
     server.store(id(8), titled("Never published"));
     expect(await versions().history(id(8))).toEqual([]);
     await studio.run(60_000);

@@ -66,7 +66,7 @@ beforeEach(async () => {
     },
     connections: { readFile: async () => ({ supabaseUrl: "https://file.example", publishableKey: "key" }) },
   });
-  const [first, second] = opened.shown.map(({ contents }) => opened.windows.of(contents));
+  const [first, second] = opened.shown.map(({ contents }) => opened.windows.windowOf(contents));
   if (!first || !second) throw new Error("There are two windows.");
   [ask, askBeside] = [askedBy(handlers, first), askedBy(handlers, second)];
   await ask["session:sign-in"]({ email: ada.email, password: "secret" });

@@ -70,7 +70,7 @@ beforeEach(() => {
 describe("the services of the server", () => {
   const caseContext = { caseId: A, document: caseTitled("Cough"), selectedCategories: ["Cardiology"] };
   const messages = [{ role: "user" as const, content: "Hello" }];
-  const of = { caseId: A, userId: "ada" };
+  const own = { caseId: A, userId: "ada" };
   const ofSomebody = { caseId: A, userId: "somebody" };
   const since = new Date("2026-02-03T04:05:06.000Z");
   const batch = { sessionId: id(1), title: "Two changes", description: "", changes: [] };
@@ -108,7 +108,7 @@ describe("the services of the server", () => {
       ["chats.createChatSession", A, "ada", "New", "Hello"],
       ["chats.getChatMessages", id(1)],
       ["chats.saveMessage", id(1), "user", "Hello", metadata],
-      ["chats.createChangeBatch", { ...of, ...batch }],
+      ["chats.createChangeBatch", { ...own, ...batch }],
       ["chats.deleteEmptyChatSessions", "ada", A, id(2)],
       ["chats.archiveChatSession", id(1), "ada"],
       ["chats.restoreChatSession", id(1), "ada"],
@@ -126,10 +126,10 @@ describe("the services of the server", () => {
     ];
     expect(answers).toEqual(answers.map(() => answered(ANSWER)));
     expect(calls).toEqual([
-      ["proposals.read", { ...of, othersSince: since, editorsSince: null }],
+      ["proposals.read", { ...own, othersSince: since, editorsSince: null }],
       ["proposals.updateChangeStatus", [id(1), id(2)], "approved", "ada"],
       ["proposals.updateChangeStatus", [id(1)], "rejected", null],
-      ["proposals.addMerged", { ...of, ...merged }],
+      ["proposals.addMerged", { ...own, ...merged }],
       ["proposals.markApplied", [id(1)], "ada"],
     ]);
   });

@@ -80,11 +80,11 @@ describe("the application menu", () => {
     ["linux", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
     ["darwin", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
   ])(
-    "DESK-07 on %s undoes with %s and redoes with %s, and takes no letter of AltGr",
+    "DESK-07 on %s undoes with %s and redoes with %s, and leaves letters typed with AltGr alone",
     (platform, undo, redo) => {
       const all = items(menuTemplate(platform, actions(), { ...state, hasDevTools: true }));
-      const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
-      expect([of("undo"), of("redo")]).toEqual([undo, redo]);
+      const itemOf = (id: string) => all.find((item) => item.id === id)?.accelerator;
+      expect([itemOf("undo"), itemOf("redo")]).toEqual([undo, redo]);
       const altered = all
         .flatMap(({ accelerator }) => accelerator ?? [])
         .filter((keys) => /alt|option/i.test(keys));
@@ -100,8 +100,12 @@ describe("the application menu", () => {
     "DESK-07 DESK-15 on %s finds the next match with %s and the one before with %s",
     (platform, next, previous) => {
       const all = items(menuTemplate(platform, actions(), state));
-      const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
-      expect([of("find"), of("find-next"), of("find-previous")]).toEqual(["CmdOrCtrl+F", next, previous]);
+      const itemOf = (id: string) => all.find((item) => item.id === id)?.accelerator;
+      expect([itemOf("find"), itemOf("find-next"), itemOf("find-previous")]).toEqual([
+        "CmdOrCtrl+F",
+        next,
+        previous,
+      ]);
     },
   );
 
@@ -165,7 +169,7 @@ describe("the application menu", () => {
   it("DESK-07 DESK-12 names every command, each with the keys of the help", () => {
     const template = menuTemplate("win32", actions(), state);
     const entries = menuEntries(template, "win32");
-    const keys = entries.flatMap(({ id, keys: of }) => (of === null ? [] : [`${id} ${of}`]));
+    const keys = entries.flatMap(({ id, keys: itemOf }) => (itemOf === null ? [] : [`${id} ${itemOf}`]));
     expect(keys).toEqual([
       "new-case Ctrl+N",
       "new-window Ctrl+Shift+N",
@@ -279,11 +283,16 @@ describe("the application menu", () => {
   ])("DESK-12 is listed with the keys as %s writes them", (platform, open, palette, zoom) => {
     const template = menuTemplate(platform, actions(), { ...state, hasDevTools: true });
     const entries = menuEntries(template, platform);
-    const of = (id: string) => entries.find((entry) => entry.id === id);
-    expect(of("quick-open")).toEqual({ id: "quick-open", label: "Quick Open…", menu: "File", keys: open });
-    expect(of("command-palette")?.keys).toBe(palette);
-    expect(of("zoom-in")?.keys).toBe(zoom);
-    expect(of("about")).toMatchObject({ label: "About Andromeda Case Studio", keys: null });
+    const itemOf = (id: string) => entries.find((entry) => entry.id === id);
+    expect(itemOf("quick-open")).toEqual({
+      id: "quick-open",
+      label: "Quick Open…",
+      menu: "File",
+      keys: open,
+    });
+    expect(itemOf("command-palette")?.keys).toBe(palette);
+    expect(itemOf("zoom-in")?.keys).toBe(zoom);
+    expect(itemOf("about")).toMatchObject({ label: "About Andromeda Case Studio", keys: null });
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 });

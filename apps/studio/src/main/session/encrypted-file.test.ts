@@ -8,7 +8,7 @@ import { EncryptedFile } from "./encrypted-file.ts";
 const quiet = () => undefined;
 
 describe("EncryptedFile", () => {
-  it("DSEC-04 keeps secrets over a restart, readable by nobody else and in no plain text", async () => {
+  it("DSEC-04 keeps secrets over a restart, encrypted, in a file that no other user can read", async () => {
     const path = join(temporaryFolder(), "profile", "session.bin");
     const file = new EncryptedFile(path, fakeEncryption(), quiet);
     await Promise.all([

@@ -23,7 +23,7 @@ const write = (database: InstanceType<typeof SqliteDatabase>) =>
   database.prepare("insert into drafts values (?)").run("x".repeat(100_000));
 
 describe("storageFault", () => {
-  it("DRAFT-04 tells a full disk from a folder that is read-only, and neither from anything else", () => {
+  it("DRAFT-04 distinguishes a full disk, a read-only folder and any other fault", () => {
     const full = thrownBy((database) => {
       database.pragma("max_page_count = 3");
       write(database);
@@ -93,7 +93,7 @@ describe("fileFault", () => {
     expect(fileFault(Object.assign(new Error("as the system says"), { code }))).toMatch(words);
   });
 
-  it("SYNC-10 leaves the words of every other error, and of what is none", () => {
+  it("SYNC-10 leaves the words of every other error, and of thrown values that are not errors", () => {
     expect(fileFault(new AppError("case-file/invalid", "cases[0]: It must be an object."))).toBe(
       "cases[0]: It must be an object.",
     );

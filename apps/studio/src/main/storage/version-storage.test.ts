@@ -128,7 +128,7 @@ describe("the versions on this computer", () => {
     );
   });
 
-  it("DESK-05 are none of a case that is not here", () => {
+  it("DESK-05 are not kept of a case that is not on this computer", () => {
     const { versions } = opened();
     versions.putHistory("gone", [version("gone", 1)], "2026");
     versions.putContent(version("gone", 1), "2026");

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("downloading everything again", () => {
-  it("SYNC-12 takes no case for gone that an open transaction hides", async () => {
+  it("SYNC-12 does not mistake a case that an open transaction hides for a deleted one", async () => {
     server.isBehind = true;
     const cursor = () =>
       inFile((database) => database.prepare("select value from sync_state where key = 'cursor'").get());
@@ -125,7 +125,7 @@ describe("downloading everything again", () => {
     expect(studio.title(id(2))).toBe("Case 2");
   });
 
-  it("SYNC-12 takes nothing in from a server that was restored meanwhile, nor without a network", async () => {
+  it("SYNC-12 stores nothing from a server that was restored meanwhile, nor without a network", async () => {
     const restore = server.backUp();
     let pages = 0;
     server.onCall = () => {

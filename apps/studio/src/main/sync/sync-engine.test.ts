@@ -223,7 +223,7 @@ describe("hints of the server", () => {
     expect(server.calls).toEqual(["pull 1"]);
   });
 
-  it("DESK-06 that cannot come any more leave nothing up to date before the server was asked", async () => {
+  it("DESK-06 that can no longer arrive: nothing counts as up to date before the server was asked", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const fail = () => {
       for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "failed", error });
@@ -239,7 +239,7 @@ describe("hints of the server", () => {
     expect(studio.status.kind).toBe("offline");
   });
 
-  it("DESK-06 that cannot come any more are made up for by asking every 8 s", async () => {
+  it("DESK-06 that can no longer arrive are replaced by asking every 8 s", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     for (const subscriber of server.subscribers) subscriber.onState?.({ kind: "failed", error });
     await studio.run(50);
@@ -275,7 +275,7 @@ describe("hints of the server", () => {
 });
 
 describe("the end", () => {
-  it("takes nothing in after the account has signed out", async () => {
+  it("stores nothing after the account has signed out", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.store(A, titled("Cold"));
     server.calls.length = 0;

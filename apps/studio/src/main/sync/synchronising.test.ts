@@ -18,7 +18,7 @@ describe("synchronisation", () => {
     expect(server.calls).toEqual(["pull all", "pull 1", "pull 2"]);
   });
 
-  it("SYNC-02 reads pages until there are no more, and starts again with a cursor that nobody knows", async () => {
+  it("SYNC-02 reads pages until there are no more, and starts again when the server does not know the cursor", async () => {
     const server = new InMemoryCaseServer();
     for (let number = 1; number <= 450; number += 1) server.store(id(number), titled(`Case ${number}`));
     const studio = await new Studio(server).start();

@@ -73,16 +73,16 @@ describe("the app's own files", () => {
       const names = ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options"];
       return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
     };
-    const of = (type: string) => [`${type}; charset=utf-8`, policy, "nosniff"];
-    const missing = [404, "There is no such file.", ...of("text/plain")];
+    const headersOf = (type: string) => [`${type}; charset=utf-8`, policy, "nosniff"];
+    const missing = [404, "There is no such file.", ...headersOf("text/plain")];
     for (const path of ["missing.js", "assets", "assets/secret.key", "%00"])
       expect(await answer(path)).toEqual(missing);
     expect(await answer("index.html", "POST")).toEqual([
       405,
       "Only reading is possible.",
-      ...of("text/plain"),
+      ...headersOf("text/plain"),
     ]);
-    expect(await answer("index.html", "HEAD")).toEqual([200, "", ...of("text/html")]);
+    expect(await answer("index.html", "HEAD")).toEqual([200, "", ...headersOf("text/html")]);
     writeFileSync(join(root, "A.SVG"), "<svg/>");
     expect((await serve(new Request("app://studio/A.SVG"))).headers.get("Content-Type")).toBe(
       "image/svg+xml",

@@ -11,12 +11,12 @@ function twoWindows() {
   const opened = fakeWindows();
   opened.windows.restore([defaultPlace, { ...defaultPlace, x: 300 }]);
   const [first, second] = opened.shown as [FakeWindow, FakeWindow];
-  const of = (window: FakeWindow) => {
-    const found = opened.windows.of(window.contents);
+  const windowOf = (window: FakeWindow) => {
+    const found = opened.windows.windowOf(window.contents);
     if (!found) throw new Error("The window is gone.");
     return found;
   };
-  return { ...opened, first, second, of };
+  return { ...opened, first, second, windowOf };
 }
 
 describe("the windows", () => {
@@ -31,13 +31,13 @@ describe("the windows", () => {
   });
 
   it("DESK-19 know their pages and no others, and which the author used last", () => {
-    const { windows, first, second, of } = twoWindows();
-    expect(windows.of({})).toBeNull();
-    expect(windows.current).toBe(of(second));
+    const { windows, first, second, windowOf } = twoWindows();
+    expect(windows.windowOf({})).toBeNull();
+    expect(windows.current).toBe(windowOf(second));
     first.hooks.focused();
-    expect(windows.current).toBe(of(first));
+    expect(windows.current).toBe(windowOf(first));
     first.hooks.closed();
-    expect(windows.current).toBe(of(second));
+    expect(windows.current).toBe(windowOf(second));
     second.hooks.closed();
     expect(windows.current).toBeNull();
   });
@@ -55,8 +55,8 @@ describe("the windows", () => {
   });
 
   it("DESK-19 of the moment in which the app ends are those of the next start, unless it does not end", () => {
-    const { windows, first, second, of, reported } = twoWindows();
-    windows.noteCase(of(first), A);
+    const { windows, first, second, windowOf, reported } = twoWindows();
+    windows.noteCase(windowOf(first), A);
     windows.quitBegan();
     first.hooks.closing();
     first.hooks.closed();
@@ -70,23 +70,23 @@ describe("the windows", () => {
 
 describe("a case", () => {
   it("DESK-19 has one writer: whoever opens it elsewhere is led to it, at the field", () => {
-    const { windows, first, second, of } = twoWindows();
-    expect(windows.enterCase(of(first), A, null)).toBe(true);
-    expect(windows.enterCase(of(second), A, "title")).toBe(false);
+    const { windows, first, second, windowOf } = twoWindows();
+    expect(windows.enterCase(windowOf(first), A, null)).toBe(true);
+    expect(windows.enterCase(windowOf(second), A, "title")).toBe(false);
     expect([first.shows, first.sent]).toEqual([1, [["window:show-field", { field: "title" }]]]);
-    expect(windows.enterCase(of(first), A, "title")).toBe(true);
+    expect(windows.enterCase(windowOf(first), A, "title")).toBe(true);
   });
 
   it("DESK-19 is given free when its window goes on to another, or is closed", () => {
-    const { windows, first, second, of } = twoWindows();
-    windows.enterCase(of(first), A, null);
-    windows.noteCase(of(first), A);
-    windows.enterCase(of(first), B, null);
-    expect([A, B].map((caseId) => windows.enterCase(of(second), caseId, null))).toEqual([false, false]);
-    windows.noteCase(of(first), B);
-    expect([A, B].map((caseId) => windows.enterCase(of(second), caseId, null))).toEqual([true, false]);
+    const { windows, first, second, windowOf } = twoWindows();
+    windows.enterCase(windowOf(first), A, null);
+    windows.noteCase(windowOf(first), A);
+    windows.enterCase(windowOf(first), B, null);
+    expect([A, B].map((caseId) => windows.enterCase(windowOf(second), caseId, null))).toEqual([false, false]);
+    windows.noteCase(windowOf(first), B);
+    expect([A, B].map((caseId) => windows.enterCase(windowOf(second), caseId, null))).toEqual([true, false]);
     first.hooks.closed();
-    expect(windows.enterCase(of(second), B, null)).toBe(true);
+    expect(windows.enterCase(windowOf(second), B, null)).toBe(true);
   });
 
   it("DESK-19 opens in a window of its own, once", () => {
@@ -94,15 +94,15 @@ describe("a case", () => {
     windows.openCase(A);
     windows.openCase(A);
     expect(shown).toHaveLength(3);
-    expect([shown[2]?.shows, windows.of(shown[2]?.contents)?.openCaseId]).toEqual([1, A]);
+    expect([shown[2]?.shows, windows.windowOf(shown[2]?.contents)?.openCaseId]).toEqual([1, A]);
   });
 
   it("DESK-09 DESK-19 of the last time is open in the window of the last time, and in no second one", () => {
-    const { windows, first, second, of } = twoWindows();
+    const { windows, first, second, windowOf } = twoWindows();
     windows.takeCases([A, A, B]);
-    expect([of(first).openCaseId, of(second).openCaseId]).toEqual([A, null]);
+    expect([windowOf(first).openCaseId, windowOf(second).openCaseId]).toEqual([A, null]);
     windows.takeCases([]);
-    expect([of(first).openCaseId, windows.enterCase(of(second), A, null)]).toEqual([null, true]);
+    expect([windowOf(first).openCaseId, windows.enterCase(windowOf(second), A, null)]).toEqual([null, true]);
   });
 });
 
@@ -115,14 +115,14 @@ describe("what is unsaved", () => {
   });
 
   it("DRAFT-07 DESK-19 in another window is asked about there", async () => {
-    const { windows, first, second, of, timers } = twoWindows();
+    const { windows, first, second, windowOf, timers } = twoWindows();
     first.unsaved = work;
-    expect(await windows.mayLeaveOthers(of(first))).toBe(true);
-    expect(await windows.mayLeaveOthers(of(second))).toBe(false);
+    expect(await windows.mayLeaveOthers(windowOf(first))).toBe(true);
+    expect(await windows.mayLeaveOthers(windowOf(second))).toBe(false);
     expect(first.shows).toBe(1);
     first.isSilent = true;
     first.mayLeave = true;
-    const asked = windows.mayLeaveOthers(of(second));
+    const asked = windows.mayLeaveOthers(windowOf(second));
     await timers.advance(FLUSH_TIMEOUT_MS);
     expect(await asked).toBe(true);
   });

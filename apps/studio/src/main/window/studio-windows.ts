@@ -69,7 +69,7 @@ export class StudioWindows {
   }
 
   /** The window of a page; null for a page that is not the app's own. */
-  of(contents: unknown): StudioWindow | null {
+  windowOf(contents: unknown): StudioWindow | null {
     return this.#all.find(({ shown }) => shown.contents === contents) ?? null;
   }
 

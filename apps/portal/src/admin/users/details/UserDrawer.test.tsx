@@ -65,8 +65,8 @@ function office(parts: Parameters<typeof usersOf>[1] = {}) {
 }
 
 const drawer = () => screen.findByRole("dialog", { name: "User details" });
-const fact = (of: HTMLElement, name: string) =>
-  within(of)
+const fact = (dialog: HTMLElement, name: string) =>
+  within(dialog)
     .getAllByRole("term")
     .find(({ textContent }) => textContent === name)?.nextElementSibling;
 const cell = (column: string) => document.querySelector<HTMLElement>(`tr [data-label="${column}"]`);

@@ -124,7 +124,7 @@ describe("collectUsers", () => {
     expect(work.status).toMatchObject({ kind: "failed", error: { code: "network/offline" } });
   });
 
-  it("of nobody is a file with the header alone", async () => {
+  it("of no users is a file with the header alone", async () => {
     const parts = await exportOf(createServer(0)).start();
     expect(parts?.join("")).toMatch(/^\uFEFFUser ID,.*\r\n$/);
   });

@@ -199,7 +199,7 @@ describe("the end", () => {
     expect(await screen.findByText("Nothing was said in this call.")).toBeVisible();
   });
 
-  it("PRAC-26 a call of somebody else is none", async () => {
+  it("PRAC-26 a call of somebody else is not found", async () => {
     openPortal(path, { server });
     expect(await screen.findByText("This call was not found.")).toBeVisible();
   });

@@ -71,7 +71,7 @@ describe("the dashboard", () => {
     expect(window.location.search).toBe(`?case=${id(101)}`);
   });
 
-  it("PRAC-20 takes no case of an earlier search when Enter comes before the answer", async () => {
+  it("PRAC-20 Enter before the answer does not choose a case of an earlier search", async () => {
     const server = new PracticeServer();
     server.cases = [practiceCase(), practiceCase({ scenarioId: id(101), title: "A tickly cough" })];
     const { card, user } = await openCard(server);
@@ -111,7 +111,7 @@ describe("the dashboard", () => {
     expect(await card.findByText("Waiting for your answers")).toBeVisible();
   });
 
-  it("PRAC-20 starts also when nobody knows whether a call goes on, and leads to the brief without its terms", async () => {
+  it("PRAC-20 starts also while it is unknown whether a call goes on, and leads to the brief without its terms", async () => {
     const server = new PracticeServer();
     server.refuse("current", "lost");
     const mend = server.refuse("offer", "lost");
