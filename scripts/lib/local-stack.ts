@@ -26,7 +26,7 @@ export async function startSeededBackend(
   });
   try {
     if (content === "demonstration") await seedWhenEmpty(backend, onProgress);
-    else await beginEmpty(backend, onProgress);
+    else await prepareEmptyBackend(backend, onProgress);
     return backend;
   } catch (error) {
     await backend.close();
@@ -42,7 +42,7 @@ export async function accountsOf({ sql }: Pick<LocalBackend, "sql">): Promise<re
 }
 
 /** Makes sure of a backend with no data but an administrator, who makes everything else. */
-export async function beginEmpty(
+export async function prepareEmptyBackend(
   backend: LocalBackend,
   onProgress: (message: string) => void,
 ): Promise<void> {

@@ -92,7 +92,7 @@ function nameOf({ fileName, location: { start, end }, replacement = "" }: Mutant
 }
 
 /** Prints each mutation that nothing notices as soon as that is known: a run that is cut off has said what it saw. */
-class Unnoticed {
+class UnnoticedMutantsReporter {
   onMutantTested(mutant: Mutant): void {
     if (isUnnoticed(mutant)) console.log(`  not noticed: ${nameOf(mutant)}`);
   }
@@ -101,5 +101,5 @@ class Unnoticed {
 /** Loaded by Stryker: it leaves unseen code out and counts it nowhere, and prints what is not noticed. */
 export const strykerPlugins = [
   { kind: "Ignore", name: "unseen", value: { shouldIgnore: whyUnseen } },
-  { kind: "Reporter", name: "unnoticed", injectableClass: Unnoticed },
+  { kind: "Reporter", name: "unnoticed", injectableClass: UnnoticedMutantsReporter },
 ];

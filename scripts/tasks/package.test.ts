@@ -114,7 +114,7 @@ describe.runIf(isLinux)("the unpacked app", () => {
           ...configuration({}),
           directories: { output: join(folder, "installers"), buildResources: "build" },
         },
-        // Answers that no file is to be made of it.
+        // Answers that no file should be made of it.
         effectiveOptionComputed: async ({ desktop }: { readonly desktop: string }) => {
           entry = desktop;
           return true;

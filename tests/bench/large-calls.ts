@@ -30,7 +30,7 @@ export async function benchCalls(
       from public.call_history as c
       where c.from_number ilike '%${phone}%' or c.to_number ilike '%${phone}%' ${order}`,
   });
-  // Whoever turns a page brings the count along; whoever follows a link into the middle does not have it.
+  // A client that turns a page sends the count that it knows; one that follows a link into the middle has none.
   const read = async (search: string | null, page: number, knownTotal: number | null = null) => {
     const query = { phone: search, status: null, userId: null, page: page - 1, knownTotal };
     return (await repository.listPage(query)).calls.length;

@@ -8,7 +8,7 @@ export async function watchPaints(page: Page, event: "click" | "keydown"): Promi
     window.addEventListener(
       name,
       ({ target, timeStamp }) => {
-        // A click on a label is none yet on its box.
+        // A click on a label reaches its box a moment later.
         if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
         requestAnimationFrame(() => {
           // Runs after the frame was made.

@@ -35,7 +35,7 @@ describe("a page holds from 1 row to so many, whatever is asked", () => {
 
   beforeAll(() =>
     authoring.sql.begin(async (tx) => {
-      // The rows refer to nobody.
+      // The rows refer to no user.
       await tx`set local session_replication_role = replica`;
       await tx`
         insert into public.profiles (id, email)

@@ -36,7 +36,7 @@ it("MDATA-36 every table that has updated_at is tried", async () => {
 
 it.each(TABLES)("MDATA-36 a change of %s is dated by the server", async (table) => {
   await backend.sql.begin(async (tx) => {
-    // The row refers to nobody.
+    // The row refers to no user.
     await tx`set local session_replication_role = replica`;
     await insertRow(tx, `public.${table}`);
   });

@@ -57,7 +57,7 @@ test("PICK-01 PICK-17 the three dropdowns stand beside or under one another, and
     await expect(picker.list("Specialty")).toBeHidden();
     await expect(picker.part("Specialty")).toHaveText("Cardiovascular");
     await expect(picker.part("Specialty")).toBeFocused();
-    // Whoever types on the field searches, without opening it first.
+    // Typing on the field searches, without opening it first.
     await page.keyboard.type("ment");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

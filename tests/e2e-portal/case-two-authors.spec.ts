@@ -101,7 +101,7 @@ function writer(random: (below: number) => number) {
   };
 }
 
-/** Everybody saves and settles in turns until nobody has anything to settle or to save. */
+/** Both authors save and settle conflicts in turns until neither has anything left. */
 async function comeToRest(authors: readonly Author[], random: (below: number) => number): Promise<void> {
   for (const author of authors) await author.context.setOffline(false);
   // What the second saves or chooses in the first round comes to the first in the second.

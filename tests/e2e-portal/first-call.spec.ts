@@ -2,7 +2,7 @@ import { demoAccounts } from "@andromeda/demo-data/accounts";
 import { startTestStack } from "@andromeda/testing";
 import type { Page } from "@playwright/test";
 import { servePortal } from "../../apps/portal/server/serve.ts";
-import { beginEmpty } from "../../scripts/lib/local-stack.ts";
+import { prepareEmptyBackend } from "../../scripts/lib/local-stack.ts";
 import { portalDist } from "../../scripts/lib/paths.ts";
 import { AppSelectionPage } from "../page-models/app-selection-page.ts";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
@@ -20,7 +20,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   stack: async ({}, use) => {
     const backend = await startTestStack({ isEmpty: true });
-    await beginEmpty(backend, () => undefined);
+    await prepareEmptyBackend(backend, () => undefined);
     const { apiUrl: supabaseUrl, publishableKey, siteUrl } = backend;
     const portal = await servePortal({
       distDir: portalDist,

@@ -9,7 +9,7 @@ import { UsersPage } from "../page-models/users-page.ts";
 import { countSteps } from "./support/count-steps.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Opens the dashboard and waits until it hears keys. */
+/** Opens the dashboard and waits until it handles keys. */
 async function goHome(page: Page): Promise<void> {
   await new CallControlPage(page).goto();
   await expect(page.getByRole("button", { name: "Go to…" })).toBeVisible();

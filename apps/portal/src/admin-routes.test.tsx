@@ -31,12 +31,12 @@ describe("the back office", () => {
   });
 
   it("ADMIN-26 says how many requests wait, and follows them", async () => {
-    let tell: () => void = () => undefined;
+    let notifyChange: () => void = () => undefined;
     let count = 7;
     const approvals = portWith<ApprovalRepository>({
       countPending: async () => count,
       subscribeToBoth: ({ onChange, onState }) => {
-        tell = () => onChange(null);
+        notifyChange = () => onChange(null);
         onState?.({ kind: "joined" });
         return () => undefined;
       },
@@ -44,7 +44,7 @@ describe("the back office", () => {
     await openBackOffice("/dashboard/admin", { overview, approvals });
     expect(await screen.findByRole("link", { name: /^Approvals, ?7 ?pending$/ })).toBeVisible();
     count = 0;
-    tell();
+    notifyChange();
     expect(await screen.findByRole("link", { name: "Approvals" })).toBeVisible();
   });
 

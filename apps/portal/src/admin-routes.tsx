@@ -98,7 +98,7 @@ export function adminRoutes(portal: Portal): RouteObject[] {
     {
       path: "privacy",
       lazy: screen(
-        () => import("./admin/privacy/PrivacyRecordScreen.tsx"),
+        () => import("./admin/system/PrivacyRecordScreen.tsx"),
         ({ PrivacyRecordScreen }, { personalData }) => <PrivacyRecordScreen personalData={personalData} />,
       ),
     },

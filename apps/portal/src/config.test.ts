@@ -104,7 +104,7 @@ describe("readConfig", () => {
       { signIn: { providers: ["keycloak"] } },
       'signIn needs a name for “keycloak”: {"id": "keycloak", "name": "Example University"}.',
     ],
-    // A name that every object has is none of a provider.
+    // Names that every object has, such as "constructor", are not providers.
     [
       { signIn: { providers: ["constructor"] } },
       'signIn needs a name for “constructor”: {"id": "constructor", "name": "Example University"}.',

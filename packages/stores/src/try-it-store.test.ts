@@ -11,7 +11,7 @@ const FIELD = `case_template.${COMPLAINT}`;
 
 let editor: ReturnType<typeof editorOn>["store"];
 let store: TryItStore;
-/** What was said before each question, as the patient hears it. */
+/** The conversation before each question, as the patient gets it. */
 let heard: readonly PatientTurn[][];
 let made: number;
 

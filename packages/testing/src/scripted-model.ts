@@ -32,7 +32,7 @@ export const SCRIPTED_MODEL_KEY = "sk-scripted-model-key";
 /** What the model says when nothing else is asked of it. */
 export const SCRIPTED_REPLY = "What would you like to change about the case?";
 
-/** What the model hears when a recording holds nothing else to hear. */
+/** The transcript of a recording that holds no text of its own. */
 export const SCRIPTED_TRANSCRIPT = "What has brought you in today?";
 
 const MODELS = { main: "scripted-model", small: "scripted-small-model" };

@@ -6,7 +6,7 @@ export interface AuthWorld {
   readonly email: string;
   readonly password: string;
   readonly userId: string;
-  /** A gateway of a fresh tab: nobody is signed in. */
+  /** A gateway of a fresh tab, without a session. */
   newTab(): AuthGateway;
   /** The code of the newest reset mail to the account. */
   mailedCode(): Promise<string>;

@@ -40,7 +40,7 @@ describe("repeats", () => {
     const events = [start, ended(callId), graded(callId)];
     const first = [];
     for (const event of events) first.push(await send(backend, event));
-    // The member goes on meanwhile: to a debt, and to a number that is not verified any more.
+    // Meanwhile the member has got into debt and changed to a number that is not verified.
     await send(backend, ended(await startCall(backend, caller, circulated), { durationSeconds: 3_600 }));
     await backend.sql`update public.profiles set phone_verified = false where id = ${caller.id}`;
     await backend.sql`

@@ -383,7 +383,7 @@ describe("receipts and the record of access", () => {
       select user_id, reference from public.access_record where what = 'recording' order by accessed_at desc limit 1`;
     expect(entry).toEqual({ user_id: person.id, reference: path });
 
-    // A person's access to their own recording is not recorded.
+    // Hearing one's own recording is not entered in the record of access.
     const asPerson = await backend.signIn(person);
     await asPerson.rpc("note_access", { _what: "recording", _reference: path });
     expect((await asPerson.storage.from("call_recordings").createSignedUrl(path, 60)).error).toBeNull();
@@ -424,7 +424,7 @@ describe("receipts and the record of access", () => {
     const entry = { admin_id: admin.id, what: "conversation", reference: callId };
     expect(await entries()).toEqual([entry, entry]);
 
-    // A person's access to their own conversation is not recorded.
+    // Reading one's own data is not entered in the record of access.
     const asPerson = await backend.signIn(person);
     await asPerson.rpc("get_practice_report", { p_practised_case_id: practisedId });
     expect((await asPerson.rpc("read_conversation", { p_call_id: callId })).error?.code).toBe("42501");

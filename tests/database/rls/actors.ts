@@ -30,7 +30,7 @@ export const PEOPLE = [
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** The open account that a closed one would be like; null for an open one and for nobody. */
+/** The open account with the rights that a closed one would have; null for an open account and without one. */
 export function openAccountLike(actor: Actor): (typeof COLUMNS)[number] | null {
   return actor in CLOSED ? CLOSED[actor as Closed] : null;
 }

@@ -11,7 +11,7 @@ export async function tryBucket(world: World, bucket: Bucket, actor: Actor): Pro
   const stored = await world.backend.service().storage.from(bucket.id).upload(path, recording());
   if (stored.error) throw stored.error;
 
-  // An administrator reaches what they have entered in the record of access; whoever else asks for it gets no further.
+  // An administrator reaches what they have entered in the record of access; an entry by anybody else changes nothing.
   await world.client[actor].rpc("note_access", { _what: "recording", _reference: path });
   const objects = world.client[actor].storage.from(bucket.id);
   const outcomes = {

@@ -101,7 +101,7 @@ async function insertOne(world: World, subject: Subject, actor: Actor, owner: Pe
   const row = (await subject.insertRow?.(world, owner, accountOf(actor))) ?? {};
   const { error } = await world.client[actor].from(subject.relation).insert(row);
   if (!error) return "accepted";
-  // The row is there already: whoever learns this was let through to the table, and changed nothing.
+  // A conflict with an existing row: the privilege let the statement through to the table, and nothing changed.
   return error.code === "23505" ? "none" : refusal(error);
 }
 

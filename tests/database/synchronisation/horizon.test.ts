@@ -251,7 +251,8 @@ describe("a server that was restored, or filled from another one", () => {
       history: "before",
     });
 
-    // A write that changes no content leaves the row's history. One that names that history, or none, is accepted.
+    // An update without new content keeps the old history, a save moves the case to the new one, and a client that names no
+    // history may save too.
     await authoring.sql`update public.clinical_scenarios set last_saved = now() where id = ${draft.id}`;
     expect(await readScenario(authoring.admin, draft.id)).toMatchObject({ history: "before" });
     expect((await save("before", "Seen")).data).toMatchObject({ title: "Seen", history });

@@ -67,7 +67,7 @@ export class People {
     return error === null;
   }
 
-  /** A client with the publishable key, nobody signed in. */
+  /** A client with the publishable key and no session. */
   client(): SupabaseClient {
     return createClient(this.#stack.apiUrl, this.#stack.publishableKey, { auth: { persistSession: false } });
   }

@@ -108,7 +108,7 @@ const Terms = observer(function Terms({ personalData }: PrivacyScreenProps) {
               <DataTable
                 label="What is kept"
                 columns={keptColumns}
-                rows={keptOf(status.value)}
+                rows={keptData(status.value)}
                 rowKey={({ what }) => what}
                 emptyText=""
               />
@@ -130,23 +130,23 @@ const Terms = observer(function Terms({ personalData }: PrivacyScreenProps) {
   }
 });
 
-interface Kept {
+interface KeptData {
   readonly what: string;
   readonly why: string;
   readonly howLong: string;
 }
 
-const keptColumns: readonly DataTableColumn<Kept>[] = [
+const keptColumns: readonly DataTableColumn<KeptData>[] = [
   { id: "what", header: "What", isRowHeader: true, cell: ({ what }) => what },
   { id: "why", header: "Why", cell: ({ why }) => why },
   { id: "howLong", header: "How long", cell: ({ howLong }) => howLong },
 ];
 
 /** The same as docs/privacy.md, with the periods of this installation. */
-function keptOf(terms: PrivacyTerms): readonly Kept[] {
+function keptData(terms: PrivacyTerms): readonly KeptData[] {
   const account = "As long as your account";
   const days = (count: number) => (count > 0 ? `${count} days` : account);
-  const kept = (what: string, why: string, howLong: string): Kept => ({ what, why, howLong });
+  const kept = (what: string, why: string, howLong: string): KeptData => ({ what, why, howLong });
   return [
     kept("Name, email, medical school, telephone number", "Signing in, and knowing who calls", account),
     kept("Recordings of calls", "Listening to your calls again, and review", days(terms.recordingDays)),

@@ -70,7 +70,7 @@ export function scenarioCard(parts: Partial<ScenarioCard> & { readonly id: strin
   };
 }
 
-/** An object whose missing members are made when they are asked for; nobody takes it for a promise. */
+/** An object whose missing members are made when they are read, except `then`, so that it is not awaited as a promise. */
 function completed<T extends object>(parts: Partial<T>, missing: (name: string) => unknown): T {
   return new Proxy(parts as T, {
     get: (known, name, receiver) =>

@@ -85,7 +85,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   // It stays when the test is over: what an earlier portal still asks for must not leave the computer.
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("WebSocket", SilentSocket);
-  // The portals of earlier tests would hear it.
+  // The portals of earlier tests would receive the event.
   vi.stubGlobal("BroadcastChannel", undefined);
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   // The library counts its clients, and every test has one.

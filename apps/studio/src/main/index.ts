@@ -273,11 +273,11 @@ function start(): void {
         opened.emit("preferences:changed", choices);
       },
     });
-    const tell = (notice: Notice) => opened.current?.send("app:notice", notice);
+    const notify = (notice: Notice) => opened.current?.send("app:notice", notice);
     const files = new CaseFiles({
       dialogs,
       documentsFolder,
-      tell,
+      notify,
       onWorking: (working) => opened.emit("app:working", working),
       workspace: () => studio.signedInWorkspace,
       flush,
@@ -310,7 +310,7 @@ function start(): void {
             logFolder,
             documentsFolder,
             facts: () => logFacts(studio.signedInWorkspace, { ...preferences.current }),
-            tell,
+            notify,
             now,
             log,
           }),

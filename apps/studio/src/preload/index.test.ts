@@ -4,7 +4,7 @@ import type { StudioBridge } from "../shared/ipc-contract.ts";
 const main = vi.hoisted(() => ({
   asked: [] as string[],
   early: "is answered",
-  tell: new Map<string, () => void>(),
+  listeners: new Map<string, () => void>(),
   bridge: null as unknown,
 }));
 vi.mock("electron", () => ({
@@ -14,7 +14,7 @@ vi.mock("electron", () => ({
       if (main.asked.length === 1 && main.early === "fails") throw new Error("No such page");
       return { ok: main.asked.length > 1 || main.early !== "is refused", value: main.asked.length };
     },
-    once: (channel: string, listener: () => void) => main.tell.set(channel, listener),
+    once: (channel: string, listener: () => void) => main.listeners.set(channel, listener),
   },
   contextBridge: {
     exposeInMainWorld(_name: string, bridge: unknown) {
@@ -48,7 +48,7 @@ describe("the bridge", () => {
   it.each(["cases:changed", "session:changed"])(
     "DESK-27 asks anew after %s, which no page has heard",
     async (event) => {
-      main.tell.get(event)?.();
+      main.listeners.get(event)?.();
       expect(await ask("window:initial-state")).toEqual({ ok: true, value: 2 });
     },
   );

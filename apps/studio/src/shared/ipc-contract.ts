@@ -66,131 +66,135 @@ interface RequestContract<Payload, Answer> {
   readonly answer?: Answer;
 }
 
-const carries = <Payload>(payload: z.ZodType<Payload>) => ({
+const withPayload = <Payload>(payload: z.ZodType<Payload>) => ({
   answers: <Answer>(): RequestContract<Payload, Answer> => ({ payload }),
 });
-const nothing = carries(z.null());
+const withoutPayload = withPayload(z.null());
 
 /** The requests that main carries out itself; no other channel exists. */
 const requests = {
   /** An uncaught error of the page, without its message. */
-  "app:page-failed": carries(errorOutline).answers<null>(),
-  "app:flushed": carries(
+  "app:page-failed": withPayload(errorOutline).answers<null>(),
+  "app:flushed": withPayload(
     z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
   ).answers<null>(),
   /** Whether the author discards the work or has saved a copy, so that its place can be left. */
-  "app:may-leave": carries(unsavedWork).answers<boolean>(),
+  "app:may-leave": withPayload(unsavedWork).answers<boolean>(),
   /** Whether a copy was saved. */
-  "app:save-copy": carries(unsavedWork.omit({ reason: true })).answers<boolean>(),
+  "app:save-copy": withPayload(unsavedWork.omit({ reason: true })).answers<boolean>(),
 
-  "connection:connect": carries(connection).answers<SessionState>(),
+  "connection:connect": withPayload(connection).answers<SessionState>(),
   /** The connection file that the author chose; null when none was chosen. */
-  "connection:read-file": nothing.answers<Connection | null>(),
+  "connection:read-file": withoutPayload.answers<Connection | null>(),
 
-  "session:sign-in": carries(
+  "session:sign-in": withPayload(
     z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
   ).answers<SessionState>(),
-  "session:reset-password": carries(z.strictObject({ email: z.email().max(320) })).answers<null>(),
-  "session:sign-out": carries(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
+  "session:reset-password": withPayload(z.strictObject({ email: z.email().max(320) })).answers<null>(),
+  "session:sign-out": withPayload(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
 
   /**
    * A list of CaseSummary as JSON text, because ten thousand objects would be copied twice on their way to the page.
    */
-  "cases:list": nothing.answers<string>(),
+  "cases:list": withoutPayload.answers<string>(),
   /** The last edited cases, in the form of `cases:list`. */
-  "cases:newest": carries(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
-  "cases:open": carries(byId).answers<CaseRecord | null>(),
-  "cases:create": carries(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
-  "cases:remove": carries(byId).answers<null>(),
-  "cases:restore-as-new": carries(byId).answers<CaseRecord>(),
-  "cases:retry-refused": carries(byId).answers<null>(),
+  "cases:newest": withPayload(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
+  "cases:open": withPayload(byId).answers<CaseRecord | null>(),
+  "cases:create": withPayload(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
+  "cases:remove": withPayload(byId).answers<null>(),
+  "cases:restore-as-new": withPayload(byId).answers<CaseRecord>(),
+  "cases:retry-refused": withPayload(byId).answers<null>(),
   /** The server's last known state of the case; null when the server never had it. */
-  "cases:server": carries(byId).answers<CaseRecord | null>(),
-  "draft:save": carries(saveRequest).answers<SavedDraft>(),
-  "publish:run": carries(publishRequest).answers<PublishedCase>(),
-  "versions:revert": carries(
+  "cases:server": withPayload(byId).answers<CaseRecord | null>(),
+  "draft:save": withPayload(saveRequest).answers<SavedDraft>(),
+  "publish:run": withPayload(publishRequest).answers<PublishedCase>(),
+  "versions:revert": withPayload(
     z.strictObject({ caseId: id, versionId: id, expectedRevision: revision }),
   ).answers<CaseRecord>(),
   /** The case's history on this computer. */
-  "versions:kept": carries(ofCase).answers<KeptHistory>(),
+  "versions:kept": withPayload(ofCase).answers<KeptHistory>(),
   /** Answered when all are kept, or when `versions:stop-keeping-all` stopped it. */
-  "versions:keep-all": carries(ofCase).answers<null>(),
-  "versions:stop-keeping-all": carries(ofCase).answers<null>(),
+  "versions:keep-all": withPayload(ofCase).answers<null>(),
+  "versions:stop-keeping-all": withPayload(ofCase).answers<null>(),
   /** Restores a version to the draft, only on this computer. */
-  "versions:restore": carries(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
-  "conflicts:list": carries(byId).answers<readonly MergeConflict[]>(),
-  "conflicts:resolve": carries(
+  "versions:restore": withPayload(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
+  "conflicts:list": withPayload(byId).answers<readonly MergeConflict[]>(),
+  "conflicts:resolve": withPayload(
     z.strictObject({ id, path: z.string().max(10_000), choice: conflictChoice }),
   ).answers<CaseRecord>(),
 
-  "checkpoints:list": carries(ofCase).answers<readonly CheckpointSummary[]>(),
-  "checkpoints:open": carries(ofCheckpoint).answers<CheckpointDetail>(),
-  "checkpoints:create": carries(
+  "checkpoints:list": withPayload(ofCase).answers<readonly CheckpointSummary[]>(),
+  "checkpoints:open": withPayload(ofCheckpoint).answers<CheckpointDetail>(),
+  "checkpoints:create": withPayload(
     z.strictObject({ caseId: id, reason: z.enum(["manual", "before-proposals"]), name: shortText }),
   ).answers<CheckpointSummary>(),
-  "checkpoints:restore": carries(ofCheckpoint).answers<CaseRecord>(),
+  "checkpoints:restore": withPayload(ofCheckpoint).answers<CaseRecord>(),
   /** Last deleted first. */
-  "bin:list": nothing.answers<readonly BinnedCase[]>(),
-  "bin:restore": carries(ofCheckpoint).answers<CaseRecord>(),
+  "bin:list": withoutPayload.answers<readonly BinnedCase[]>(),
+  "bin:restore": withPayload(ofCheckpoint).answers<CaseRecord>(),
 
-  "search:cases": carries(
+  "search:cases": withPayload(
     z.strictObject({ text: shortText, limit: z.int().min(1).max(200) }),
   ).answers<SearchAnswer>(),
 
   /** The record is the one on this computer. */
-  "proposals:apply-batch": carries(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
-  "proposals:apply-one": carries(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
-  "proposals:watch": carries(ofCase).answers<null>(),
-  "proposals:unwatch": carries(ofCase).answers<null>(),
+  "proposals:apply-batch": withPayload(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
+  "proposals:apply-one": withPayload(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
+  "proposals:watch": withPayload(ofCase).answers<null>(),
+  "proposals:unwatch": withPayload(ofCase).answers<null>(),
 
   /** Main asks for a file, and reports the result by `app:notice`. */
-  "files:import": nothing.answers<null>(),
+  "files:import": withoutPayload.answers<null>(),
   /** A file that was dropped on the page. */
-  "files:import-text": carries(
+  "files:import-text": withPayload(
     z.strictObject({ name: shortText, text: z.string().max(MAX_CASE_FILE_BYTES + 1) }),
   ).answers<null>(),
-  "files:export": carries(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
-  "files:station-pack": carries(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),
+  "files:export": withPayload(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
+  "files:station-pack": withPayload(
+    z.strictObject({ id, format: z.enum(["pdf", "markdown"]) }),
+  ).answers<null>(),
 
-  "presence:enter": carries(ofCase).answers<null>(),
-  "presence:move": carries(
+  "presence:enter": withPayload(ofCase).answers<null>(),
+  "presence:move": withPayload(
     z.strictObject({ caseId: id, fieldPath: z.string().min(1).max(300).nullable() }),
   ).answers<null>(),
-  "presence:leave": carries(ofCase).answers<null>(),
+  "presence:leave": withPayload(ofCase).answers<null>(),
 
-  "sync:status": nothing.answers<SyncStatus>(),
-  "sync:now": nothing.answers<null>(),
-  "updates:status": nothing.answers<UpdateStatus>(),
+  "sync:status": withoutPayload.answers<SyncStatus>(),
+  "sync:now": withoutPayload.answers<null>(),
+  "updates:status": withoutPayload.answers<UpdateStatus>(),
   /** Quits, and restarts as the new version. */
-  "updates:install": nothing.answers<null>(),
+  "updates:install": withoutPayload.answers<null>(),
 
   /** The commands of the application menu, in its order. */
-  "menu:entries": nothing.answers<readonly MenuEntry[]>(),
+  "menu:entries": withoutPayload.answers<readonly MenuEntry[]>(),
   /** The same as a click on the item. */
-  "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
+  "menu:run": withPayload(z.strictObject({ id: shortText })).answers<null>(),
 
-  "preferences:read": nothing.answers<Preferences>(),
+  "preferences:read": withoutPayload.answers<Preferences>(),
   /** Takes effect at once, in every window. */
-  "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
+  "preferences:change": withPayload(preferenceChoices.partial()).answers<Preferences>(),
 
-  "window:initial-state": nothing.answers<InitialState>(),
+  "window:initial-state": withoutPayload.answers<InitialState>(),
   /** The window has rendered its first screen: background work can begin. */
-  "window:ready": nothing.answers<null>(),
+  "window:ready": withoutPayload.answers<null>(),
   /**
    * Whether the case can be opened in the requesting window, which locks it then. If another window has it, that one
    * comes to the front, at the field.
    */
-  "window:enter-case": carries(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
+  "window:enter-case": withPayload(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
   /** Opens the case in a window of its own, or brings the window that has it to the front. */
-  "window:open-case": carries(byId).answers<null>(),
+  "window:open-case": withPayload(byId).answers<null>(),
 
   /** The cases that were open on this computer, last opened first, whether they are still there or not. */
-  "recents:list": nothing.answers<readonly string[]>(),
+  "recents:list": withoutPayload.answers<readonly string[]>(),
   /** Reports which case the window has open now; null for none. */
-  "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
+  "recents:note": withPayload(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 
   /** Takes the waiting link of this kind; null when there is none. */
-  "link:take": carries(z.strictObject({ kind: z.enum(["case", "connect"]) })).answers<StudioLink | null>(),
+  "link:take": withPayload(
+    z.strictObject({ kind: z.enum(["case", "connect"]) }),
+  ).answers<StudioLink | null>(),
 };
 
 /** The services of the server that main passes on, by the name of their channels. */
@@ -307,44 +311,44 @@ export function payloadSchemas(userId: () => string) {
   ]) as unknown as { readonly [Channel in RequestChannel]: z.ZodType<Payload<Channel>> };
 }
 
-const tells = <Event>(): { readonly event?: Event } => ({});
+const eventOf = <Event>(): { readonly event?: Event } => ({});
 
 /** The events from main to the renderer. */
 const events = {
   /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
-  "app:flush": tells<{ readonly token: number }>(),
+  "app:flush": eventOf<{ readonly token: number }>(),
   /** The result of work that main does by itself. */
-  "app:notice": tells<Notice>(),
+  "app:notice": eventOf<Notice>(),
   /** The work in progress in main; null when it is done. */
-  "app:working": tells<Working | null>(),
+  "app:working": eventOf<Working | null>(),
   /** New or changed cases, and removed ones. `origin` distinguishes the editor's own saves from everything else. */
-  "cases:changed": tells<{
+  "cases:changed": eventOf<{
     readonly origin: "editor" | "elsewhere";
     readonly changed: readonly CaseSummary[];
     readonly removed: readonly string[];
   }>(),
   /** The kept history of the case has changed: a checkpoint, or a version of the server's. */
-  "history:changed": tells<{ readonly caseId: string }>(),
+  "history:changed": eventOf<{ readonly caseId: string }>(),
   /** The author wants to see the cases that have conflicts. */
-  "library:show-conflicts": tells<null>(),
+  "library:show-conflicts": eventOf<null>(),
   /** A link from outside is waiting. */
-  "link:arrived": tells<null>(),
-  "menu:command": tells<{ readonly command: MenuCommand }>(),
-  "preferences:changed": tells<Preferences>(),
+  "link:arrived": eventOf<null>(),
+  "menu:command": eventOf<{ readonly command: MenuCommand }>(),
+  "preferences:changed": eventOf<Preferences>(),
   /** The window that has the case should show this field. */
-  "window:show-field": tells<{ readonly field: string }>(),
+  "window:show-field": eventOf<{ readonly field: string }>(),
   /** Everybody else who has the case open; empty without a network. */
-  "presence:changed": tells<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
+  "presence:changed": eventOf<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
   /** For a watched case: `joined` after every (re)connection, `failed` while the connection is down. */
-  "proposals:changed": tells<{
+  "proposals:changed": eventOf<{
     readonly caseId: string;
     readonly kind: "changed" | "joined" | "failed";
   }>(),
-  "session:changed": tells<SessionState>(),
-  "sync:changed": tells<SyncStatus>(),
-  "updates:changed": tells<UpdateStatus>(),
+  "session:changed": eventOf<SessionState>(),
+  "sync:changed": eventOf<SyncStatus>(),
+  "updates:changed": eventOf<UpdateStatus>(),
   /** The author wants to see the version that is ready. */
-  "updates:show": tells<null>(),
+  "updates:show": eventOf<null>(),
 };
 
 /** A channel of events from main to the renderer. */

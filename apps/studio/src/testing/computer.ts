@@ -36,7 +36,7 @@ export class Computer {
   /** The workspaces that were opened, in their order. */
   readonly opened: Workspace[] = [];
   encryption = fakeEncryption();
-  /** What checking a server comes to. */
+  /** The result of checking a server. */
   connect = async (connection: Connection): Promise<StudioConfig> => connection;
   /** Saves what the windows have not saved, or asks about it. */
   mayLeave = async (): Promise<boolean> => true;

@@ -38,7 +38,7 @@ export class FakeBackend {
   readonly visits = new Set<FakeVisit>();
   /** Who follows the proposals of which case. */
   readonly followers = new Map<string, Parameters<CaseProposals["watch"]>[1]>();
-  /** Who is signed in on which client; a new client knows nobody but from what it stored. */
+  /** Who is signed in on which client; a new client has only the session that it stored. */
   sessionOf: FakeAccount | null = null;
 
   readonly presence: CasePresence = {

@@ -25,7 +25,7 @@ export class FakeBridge implements StudioBridge {
     this.#handlers.set(channel, handler as Handler);
   }
 
-  tell<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void {
+  emit<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(event as never);
   }
 

@@ -1,6 +1,6 @@
 import type { OsEncryption } from "../main/session/encrypted-file.ts";
 
-/** Encryption that is none: what it wrote can be distinguished from plain text, and from another computer's. */
+/** Not real encryption, but its output differs from plain text and from another computer's output. */
 export function fakeEncryption({ isAvailable = true, computer = "this" } = {}): OsEncryption {
   const mask = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
   return {

@@ -55,7 +55,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** The course of history that the server is in; another one after a restore. */
   history = "first";
 
-  /** Keeps the state of now; the returned function restores the server to it. */
+  /** Keeps the current state; the returned function restores the server to it. */
   backUp(): () => void {
     const [cases, changes, answers] = [new Map(this.cases), new Map(this.#changes), new Map(this.#answers)];
     const sequence = this.#sequence;

@@ -32,7 +32,7 @@ export class ManualTimers {
     return Number.isFinite(next) ? next - this.elapsedMs : null;
   }
 
-  /** Moves the clock and runs what is due, in order; then lets what that began come to its end. */
+  /** Moves the clock and runs what is due, in order; then waits for the promises that this began. */
   async advance(ms: number): Promise<void> {
     const end = this.elapsedMs + ms;
     for (;;) {
@@ -48,7 +48,7 @@ export class ManualTimers {
   }
 }
 
-/** Lets everything that waits for nothing but promises come to its end. */
+/** Waits until everything that depends on promises alone is done. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -69,7 +69,7 @@ const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardP
         {action === "add" && text === "" ? null : (
           <ChangedValue side="current" label={isOpen ? "Current" : "Before"} text={text} />
         )}
-        <ChangedValue side="proposed" label="Proposed" text={afterwards(action, proposedValue)} />
+        <ChangedValue side="proposed" label="Proposed" text={valueAfter(action, proposedValue)} />
       </dl>
       {isStale ? (
         <p className={classes.other}>
@@ -129,7 +129,7 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
   );
 }
 
-function afterwards(action: ProposalAction, proposedValue: string | null): string | null {
+function valueAfter(action: ProposalAction, proposedValue: string | null): string | null {
   return action === "delete" ? null : proposedValue;
 }
 

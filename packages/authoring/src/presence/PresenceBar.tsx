@@ -6,7 +6,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { authorColour } from "./author-colour.ts";
 import classes from "./PresenceBar.module.css";
-import { appWords, authorName, presenceSentence, whereabouts } from "./presence-words.ts";
+import { activityOf, appWords, authorName, presenceSentence } from "./presence-words.ts";
 
 /** The most avatars side by side; the rest is a number. */
 const MAX_AVATARS = 3;
@@ -105,7 +105,7 @@ function AuthorRow({ author, store: { app }, onGoTo }: AuthorRowProps) {
         <div className={classes.doing}>
           <AppIcon size={16} aria-hidden />
           <span>
-            {whereabouts(author)}
+            {activityOf(author)}
             <VisuallyHidden>, {appWords(author.app)}</VisuallyHidden>
           </span>
         </div>

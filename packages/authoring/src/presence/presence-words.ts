@@ -20,14 +20,14 @@ export function authorName({ isYou, name, app }: PresentAuthor, appHere: Presenc
 }
 
 /** What somebody is doing: "is editing Chief complaint". */
-export function whereabouts({ isYou, fieldPaths }: PresentAuthor): string {
+export function activityOf({ isYou, fieldPaths }: PresentAuthor): string {
   if (fieldPaths.length === 0) return isYou ? "have the case open" : "has the case open";
   return `${isYou ? "are" : "is"} editing ${listed(fieldPaths.map(fieldWords))}`;
 }
 
 /** The whole sentence: "Dr Ana Ruiz is editing Chief complaint, in the Case Studio". */
 export function presenceSentence(author: PresentAuthor, appHere: PresenceApp): string {
-  const [name, doing] = [authorName(author, appHere), whereabouts(author)];
+  const [name, doing] = [authorName(author, appHere), activityOf(author)];
   if (author.isYou) return `${name}, ${doing}`;
   return author.app === appHere ? `${name} ${doing}` : `${name} ${doing}, ${APP_WORDS[author.app]}`;
 }

@@ -35,7 +35,7 @@ const paths = [
   "case_template.examiner_agent.a\\.b",
 ];
 
-/** A case with some of its fields filled, now and then one that its layout does not know. */
+/** A case with some of its fields filled, sometimes with a deprecated one. */
 export const someCase: fc.Arbitrary<CaseDocument> = fc
   .array(
     fc.constantFrom(...paths).chain((path) => someValue(path).map((value) => [path, value] as const)),

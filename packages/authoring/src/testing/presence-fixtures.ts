@@ -17,7 +17,7 @@ export interface PresenceFixture {
   readonly moves: (string | null)[];
 }
 
-/** A store that has come to a case where these people are; the author here is Ada Byron. */
+/** A store that has joined a case where these people are; the author here is Ada Byron. */
 export function presenceWith(peers: readonly CasePeer[], app: PresenceApp = "web"): PresenceFixture {
   let subscriber: PresenceSubscriber | null = null;
   const moves: (string | null)[] = [];

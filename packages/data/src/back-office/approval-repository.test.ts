@@ -84,7 +84,7 @@ describe("createSupabaseApprovalRepository", () => {
       approvals.subscribeToPhoneChanges(subscriber);
     }
     await vi.advanceTimersByTimeAsync(200);
-    channels[0]?.tell("system", { extension: "postgres_changes", status: "ok" });
+    channels[0]?.emit("system", { extension: "postgres_changes", status: "ok" });
     await vi.advanceTimersByTimeAsync(200);
     vi.useRealTimers();
     expect(states).toEqual([joined]);

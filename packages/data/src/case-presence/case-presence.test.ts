@@ -9,7 +9,7 @@ const cy = "00000000-0000-4000-8000-00000000000c";
 const since = "2026-01-01T00:00:00.000Z";
 const announced = (app: string, field: string | null) => [{ app, field, since, presence_ref: "1" }];
 
-/** Ana is at a case; what the server lets her hear is in the test's hands. */
+/** Ana has joined a case; the test decides what the server sends her. */
 async function scene(procedures: Record<string, () => Answer | Promise<Answer>> = {}) {
   const { client, requests } = recordingClient(({ path }) => {
     const name = path.split("/").at(-1) ?? "";
@@ -44,7 +44,7 @@ async function scene(procedures: Record<string, () => Answer | Promise<Answer>> 
   /** Who is on the channel, as the server says it. */
   const sync = async (present: Record<string, object[]>) => {
     channel().present = present;
-    channel().tell("presence", {}, { event: "sync" });
+    channel().emit("presence", {}, { event: "sync" });
     await settled();
   };
   const places = () => heard.at(-1)?.map(({ name, fieldPath }) => [name, fieldPath]);
@@ -142,8 +142,8 @@ describe("joining", () => {
     first?.status("SUBSCRIBED");
     first?.status("CLOSED");
     if (first) first.present = { [ben]: announced("web", null) };
-    first?.tell("presence", {}, { event: "sync" });
-    first?.tell("broadcast", { payload: { connection: ben, field: "title" } });
+    first?.emit("presence", {}, { event: "sync" });
+    first?.emit("broadcast", { payload: { connection: ben, field: "title" } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([heard.length - before, asked("enter_case").length, channels.length]).toEqual([0, 1, 2]);
   });
@@ -189,8 +189,8 @@ describe("the others", () => {
       { connectionId: cy, userId: "cy", name: "Cy Dent", app: "web", fieldPath: "title", since },
     ]);
     expect(asked("get_case_connections")).toEqual([{ p_case_id: "C1", p_connection_ids: [ben, cy] }]);
-    channel().tell("broadcast", { payload: { connection: ben, field: "condition" } }, { event: "field" });
-    channel().tell("broadcast", { payload: { connection: "nobody", field: "title" } });
+    channel().emit("broadcast", { payload: { connection: ben, field: "condition" } }, { event: "field" });
+    channel().emit("broadcast", { payload: { connection: "nobody", field: "title" } });
     expect(places()).toEqual([
       ["Ben Okoro", "condition"],
       ["Cy Dent", "title"],
@@ -249,14 +249,14 @@ describe("moving", () => {
     const { handle, channel, subscribed } = await scene();
     await subscribed();
     const own = Object(channel().options).config.presence.key;
-    channel().tell("presence", { key: ben }, { event: "join" });
+    channel().emit("presence", { key: ben }, { event: "join" });
     expect(channel().sent).toEqual([]);
     handle.moveTo("title");
     await vi.advanceTimersByTimeAsync(1_000);
     channel().sent.length = 0;
-    channel().tell("presence", { key: own }, { event: "join" });
+    channel().emit("presence", { key: own }, { event: "join" });
     expect(channel().sent).toEqual([]);
-    channel().tell("presence", { key: ben }, { event: "join" });
+    channel().emit("presence", { key: ben }, { event: "join" });
     expect(channel().sent).toEqual([field("title")]);
   });
 });
@@ -271,7 +271,7 @@ describe("leaving", () => {
     const before = heard.length;
     handle.leave();
     await sync({});
-    channel().tell("broadcast", { payload: { connection: ben, field: "title" } });
+    channel().emit("broadcast", { payload: { connection: ben, field: "title" } });
     channel().status("CLOSED");
     await vi.advanceTimersByTimeAsync(60_000);
     expect([heard.length - before, channel().sent.length, channels.length]).toEqual([0, 1, 1]);

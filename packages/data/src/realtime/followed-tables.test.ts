@@ -138,12 +138,12 @@ describe("what is followed", () => {
     const { channel, heard } = await follow((client, to) =>
       createSupabaseOverviewRepository(client).subscribe(to),
     );
-    channel.tell(
+    channel.emit(
       "postgres_changes",
       { eventType: "INSERT", table: "admin_activity_log" },
       { table: "profiles" },
     );
-    channel.tell("postgres_changes", { eventType: "INSERT", table: "profiles" }, { table: "profiles" });
+    channel.emit("postgres_changes", { eventType: "INSERT", table: "profiles" }, { table: "profiles" });
     expect(heard).toEqual([{ kind: "activity" }, { kind: "figures" }]);
   });
 

@@ -13,10 +13,10 @@ async function checked(marks: () => object | Error) {
   });
   const check = new MissedChangeCheck(client, "case");
   const states: SubscriptionState[] = [];
-  const tell = (subject: string) =>
+  const subscribe = (subject: string) =>
     check.wrap(subject, { onChange: () => {}, onState: (state) => void states.push(state) }, caseId).onState;
   await check.track("a", Promise.resolve("1"), (answer) => answer);
-  return { requests, states, check, tell };
+  return { requests, states, check, subscribe };
 }
 
 const heard = (states: readonly SubscriptionState[]) => expect.poll(() => states);
@@ -45,30 +45,30 @@ it.each([
   ["what is gone missed something", {}, false],
   ["without an answer something may be missed", new Error("no"), false],
 ] as const)("NET-08 %s", async (_, marks, missedNothing) => {
-  const { states, tell } = await checked(() => marks);
-  tell("a")?.({ kind: "joined" });
+  const { states, subscribe } = await checked(() => marks);
+  subscribe("a")?.({ kind: "joined" });
   await heard(states).toEqual([{ kind: "joined", ...(missedNothing && { missedNothing }) }]);
 });
 
 it("NET-08 waits for a reading that is under way when the connection comes", async () => {
-  const { states, check, tell } = await checked(() => ({ case: "2" }));
+  const { states, check, subscribe } = await checked(() => ({ case: "2" }));
   const reading = Promise.withResolvers<string>();
   void check.track("a", reading.promise, (answer) => answer);
-  tell("a")?.({ kind: "joined" });
+  subscribe("a")?.({ kind: "joined" });
   reading.resolve("2");
   await heard(states).toEqual([{ kind: "joined", missedNothing: true }]);
 });
 
 it("NET-08 a reading of another, or one that failed, says nothing; and asks nothing", async () => {
-  const { requests, states, tell } = await checked(() => ({ case: "1" }));
-  tell("b")?.({ kind: "joined" });
+  const { requests, states, subscribe } = await checked(() => ({ case: "1" }));
+  subscribe("b")?.({ kind: "joined" });
   await heard(states).toEqual([{ kind: "joined" }]);
   expect(requests).toEqual([]);
 });
 
 it("NET-08 a connection that broke meanwhile has not come", async () => {
-  const { states, tell } = await checked(() => ({ case: "1" }));
-  const onState = tell("a");
+  const { states, subscribe } = await checked(() => ({ case: "1" }));
+  const onState = subscribe("a");
   const error = new AppError("network/realtime", "down");
   onState?.({ kind: "joined" });
   onState?.({ kind: "failed", error });

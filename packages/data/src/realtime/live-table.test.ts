@@ -99,9 +99,9 @@ describe("followTables", () => {
     follow("a", { table: "cases" });
     await collected();
     channels[0]?.status("SUBSCRIBED");
-    channels[0]?.tell("system", { extension: "presence", status: "ok" });
+    channels[0]?.emit("system", { extension: "presence", status: "ok" });
     expect(heard).toEqual([]);
-    channels[0]?.tell("system", { extension: "postgres_changes", status: "ok" });
+    channels[0]?.emit("system", { extension: "postgres_changes", status: "ok" });
     expect(heard).toEqual([["a", "joined"]]);
   });
 
@@ -112,14 +112,14 @@ describe("followTables", () => {
       onChange: () => {},
       onState: (state) => void states.push(state),
     });
-    // Whoever does not ask for the state hears nothing of it.
+    // A subscriber without onState is not called about the state.
     followTables(client, "a", [{ table: "cases" }], { onChange: () => {} });
     await collected();
     const [channel] = channels;
     const cause = new Error("No route");
     channel?.status("CLOSED");
-    channel?.tell("system", { extension: "postgres_changes", status: "error", message: "No such table" });
-    channel?.tell("system", { extension: "postgres_changes", status: "error" });
+    channel?.emit("system", { extension: "postgres_changes", status: "error", message: "No such table" });
+    channel?.emit("system", { extension: "postgres_changes", status: "error" });
     channel?.status("CHANNEL_ERROR", cause);
     channel?.status("TIMED_OUT");
     const failed = (message: string) => ({
@@ -149,7 +149,7 @@ describe("followList", () => {
     followList(client, "a", { table: "cases" }, toItem, { onChange: () => {} });
     await collected();
     const [channel] = channels;
-    channel?.tell("system", { extension: "postgres_changes", status: "ok" });
+    channel?.emit("system", { extension: "postgres_changes", status: "ok" });
     for (const kind of ["INSERT", "UPDATE", "DELETE"] as const) channel?.change(kind, { id: "1" });
     for (const kind of ["INSERT", "UPDATE", "DELETE"] as const) channel?.change(kind, { id: 1 });
     expect(heard).toEqual([
@@ -171,7 +171,7 @@ describe("followChanges", () => {
     });
     followChanges(client, "a", [{ table: "cases" }], { onChange: () => {} });
     await collected();
-    channels[0]?.tell("system", { extension: "postgres_changes", status: "ok" });
+    channels[0]?.emit("system", { extension: "postgres_changes", status: "ok" });
     channels[0]?.change("UPDATE", { id: "1" });
     expect(heard).toEqual([{ kind: "joined" }, null]);
   });

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Payload } from "../realtime/live-table.ts";
 
-/** A live channel in the hands of a test: what was asked of it, and what the server lets it hear. */
+/** A live channel that a test controls: what was sent to it, and what the server sends. */
 export class LiveChannel {
   readonly topic: string;
   readonly options: unknown;
@@ -49,8 +49,8 @@ export class LiveChannel {
     return this.#listeners.filter((listener) => listener.kind === kind).map(({ filter }) => filter);
   }
 
-  /** Lets those who listen with such a filter hear something. */
-  tell(kind: string, payload: unknown, filter: Readonly<Record<string, string>> = {}): void {
+  /** Sends a payload to the listeners with this filter. */
+  emit(kind: string, payload: unknown, filter: Readonly<Record<string, string>> = {}): void {
     for (const listener of this.#listeners) {
       const isMeant = Object.entries(filter).every(([name, value]) => listener.filter[name] === value);
       if (listener.kind === kind && isMeant) listener.hear(payload as never);
@@ -59,7 +59,7 @@ export class LiveChannel {
 
   /** A row has changed. */
   change(eventType: Payload["eventType"], row: Readonly<Record<string, unknown>>, table?: string): void {
-    this.tell("postgres_changes", { eventType, old: row, new: row }, table === undefined ? {} : { table });
+    this.emit("postgres_changes", { eventType, old: row, new: row }, table === undefined ? {} : { table });
   }
 
   status(status: string, error?: Error): void {

@@ -96,7 +96,7 @@ export function mapStorage(map: Map<string, string>) {
   };
 }
 
-/** A token of the shape that the client expects; its signature is nobody's. */
+/** A token of the shape that the client expects, with a false signature. */
 export function accessToken(userId: string, expiresAt: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: userId, exp: expiresAt, role: "authenticated" })}.c2ln`;

@@ -55,7 +55,7 @@ describe("the history of a balance", () => {
     "is drawn from %i to %i cents on a scale of round dollars around zero",
     (lowestCents, highestCents, marks) => {
       const range = { firstCents: lowestCents, lastCents: highestCents, lowestCents, highestCents };
-      // + 0 makes 0 of -0, which toEqual tells apart.
+      // + 0 turns -0 into 0: toEqual distinguishes them.
       expect(dollarScale(range).map((mark) => mark + 0)).toEqual(marks);
     },
   );

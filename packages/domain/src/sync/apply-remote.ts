@@ -54,7 +54,7 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
   const mine: Checkpoint = { reason: "before-sync", document: local.document };
   if (change.kind === "deleted") {
     // Whoever deleted it may have seen an earlier state.
-    return { ...applyPulledChange(local, change), checkpoints: [...disputedTheirs(local), mine] };
+    return { ...applyPulledChange(local, change), checkpoints: [...checkpointOfTheirs(local), mine] };
   }
   const { record } = change;
   const { base } = local;
@@ -72,7 +72,7 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
   const isKept = outcome.checkpoints.length > 0 || outcome.local?.document === local.document;
   return {
     ...outcome,
-    checkpoints: [...disputedTheirs(local), ...(isKept ? [] : [mine]), ...outcome.checkpoints],
+    checkpoints: [...checkpointOfTheirs(local), ...(isKept ? [] : [mine]), ...outcome.checkpoints],
   };
 }
 
@@ -109,7 +109,7 @@ export function applyDownloadedRecord(local: LocalCase | null, record: CaseRecor
 /** Handles a case that a full download lacks: it was deleted, and is now in the bin. */
 export function applyMissing(local: LocalCase): ApplyOutcome {
   if (!local.base || local.inFlight) return unchanged(local);
-  const gone = applyGone(local);
+  const gone = applyDeletedOnServer(local);
   if (gone.local !== null || local.deletion === "local") return gone;
   return { local: null, checkpoints: [{ reason: "before-deletion", document: local.document }] };
 }
@@ -118,7 +118,7 @@ export function applyMissing(local: LocalCase): ApplyOutcome {
  * The other side of an open conflict exists only in the server's state: keep it before the restored server's state
  * replaces that.
  */
-function disputedTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
+function checkpointOfTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
   return base && conflicts.length > 0 ? [{ reason: "before-sync", document: base.document }] : [];
 }
 
@@ -128,14 +128,14 @@ export function dropInFlight(local: LocalCase): LocalCase {
 }
 
 /** Handles a case that a restored server lacks: it is sent again as a new one. */
-export function applyLoss(local: LocalCase): ApplyOutcome {
+export function applyMissingAfterRestore(local: LocalCase): ApplyOutcome {
   if (local.deletion === "local") return unchanged(null);
   // Its versions no longer exist, so it is no longer in circulation.
   const document = { ...local.document, is_draft: true, is_active: false };
   const localRevision = local.localRevision + 1;
   return {
     local: { ...local, base: null, document, localRevision, conflicts: [], deletion: null },
-    checkpoints: disputedTheirs(local),
+    checkpoints: checkpointOfTheirs(local),
   };
 }
 
@@ -165,12 +165,12 @@ function applyAnswer(
 ): ApplyOutcome {
   switch (result.kind) {
     case "accepted":
-      if (result.record === null || mutation.kind === "delete") return applyGone(local);
+      if (result.record === null || mutation.kind === "delete") return applyDeletedOnServer(local);
       return mergeRemote({ ...local, refusal: null }, mutation.document, result.record);
     case "stale":
       return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, result.record);
     case "gone":
-      return applyGone(local);
+      return applyDeletedOnServer(local);
     case "refused": {
       const { code, message } = result;
       const deletion = mutation.kind === "delete" ? null : local.deletion;
@@ -202,7 +202,7 @@ function hasSameMetadata(base: CaseRecord | null, record: CaseRecord): boolean {
 }
 
 function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {
-  return local.inFlight ? unchanged({ ...local, deferred: change }) : applyGone(local);
+  return local.inFlight ? unchanged({ ...local, deferred: change }) : applyDeletedOnServer(local);
 }
 
 /** Whether the deferred change is at least as new as this one. */
@@ -213,7 +213,7 @@ function isOvertaken(
   return deferred !== null && (deferred.kind === "deleted" || deferred.record.revision >= record.revision);
 }
 
-function applyGone(local: LocalCase): ApplyOutcome {
+function applyDeletedOnServer(local: LocalCase): ApplyOutcome {
   if (local.deletion === "local" || !hasOwnEdits(local)) return unchanged(null);
   return unchanged({ ...local, deletion: "server" });
 }

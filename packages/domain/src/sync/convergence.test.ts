@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contentsOf } from "../testing/case-arbitraries.ts";
-import { happenings, World } from "../testing/simulated-world.ts";
+import { simulatedEvents, World } from "../testing/simulated-world.ts";
 import { conflictsOf } from "./local-case.ts";
 import { pushableDocument } from "./plan-push.ts";
 
@@ -41,9 +41,9 @@ describe("synchronisation", () => {
     () => {
       let decisions = 0;
       fc.assert(
-        fc.property(happenings(stepsPerRun, true), fc.nat(1_000), (events, seed) => {
+        fc.property(simulatedEvents(stepsPerRun, true), fc.nat(1_000), (events, seed) => {
           const world = new World(3);
-          for (const event of events) world.happen(event);
+          for (const event of events) world.apply(event);
           world.settle();
           expectAgreement(world);
           expect(world.lostTexts).toEqual([]);
@@ -59,7 +59,7 @@ describe("synchronisation", () => {
         }),
         { numRuns },
       );
-      // A run in which nobody disagreed would prove little.
+      // A run without a conflict would prove little.
       expect(decisions).toBeGreaterThan(numRuns);
     },
     timeout,
@@ -69,10 +69,10 @@ describe("synchronisation", () => {
     "SYNC-03 an author alone never meets a conflict, whatever the network does",
     () => {
       fc.assert(
-        fc.property(happenings(stepsPerRun, false), (events) => {
+        fc.property(simulatedEvents(stepsPerRun, false), (events) => {
           const world = new World(1);
           for (const event of events) {
-            world.happen(event);
+            world.apply(event);
             for (const { locals } of world.devices) {
               for (const local of locals.values()) {
                 expect(conflictsOf(local)).toEqual([]);

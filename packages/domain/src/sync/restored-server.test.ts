@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
 import { emptyCase } from "../testing/case-arbitraries.ts";
-import { type Happening, World } from "../testing/simulated-world.ts";
+import { type SimulatedEvent, World } from "../testing/simulated-world.ts";
 import { applyRestoredChange } from "./apply-remote.ts";
 import { conflictsOf, editLocalCase, localCaseFrom } from "./local-case.ts";
 
@@ -38,21 +38,21 @@ describe("a server that was restored from a backup", () => {
   it("SYNC-07 keeps theirs of a conflict that it lost, though it tells of the case late", () => {
     const world = new World(1);
     const [portal, title, condition] = [world.server, 0, 1];
-    const happen = (what: Happening["what"], field = title) =>
-      world.happen({ what, who: 0, which: 2, field });
-    for (const what of ["web create", "web create", "web create", "sync"] as const) happen(what);
-    happen("edit", condition);
-    happen("back up server");
-    happen("web open");
-    happen("web save", condition);
-    happen("sync");
+    const apply = (what: SimulatedEvent["what"], field = title) =>
+      world.apply({ what, who: 0, which: 2, field });
+    for (const what of ["web create", "web create", "web create", "sync"] as const) apply(what);
+    apply("edit", condition);
+    apply("back up server");
+    apply("web open");
+    apply("web save", condition);
+    apply("sync");
     const theirs = world.ledger.written.at(-1) ?? "";
     expect(world.devices.flatMap(({ visible }) => visible.flatMap(conflictsOf))).toMatchObject([{ theirs }]);
     // The portal goes on from the backup, up to a higher revision than the one that is known here.
-    for (const what of ["restore server", "web open", "web save", "web save", "edit"] as const) happen(what);
+    for (const what of ["restore server", "web open", "web save", "web save", "edit"] as const) apply(what);
     expect(JSON.stringify(portal.history)).not.toContain(theirs);
     // Its first page has the other cases.
-    for (const what of ["pull", "serve", "answer", "push", "serve", "answer"] as const) happen(what);
+    for (const what of ["pull", "serve", "answer", "push", "serve", "answer"] as const) apply(what);
     world.settle();
     expect(world.lostTexts).toEqual([]);
     expect(world.devices[0]?.texts).toContain(theirs);
@@ -60,16 +60,16 @@ describe("a server that was restored from a backup", () => {
 
   it("SYNC-07 SAVE-18 refuses a tab that was opened before, though its revision was given out again", () => {
     const world = new World(1);
-    const happen = (what: Happening["what"]) => world.happen({ what, who: 0, which: 0, field: 0 });
+    const apply = (what: SimulatedEvent["what"]) => world.apply({ what, who: 0, which: 0, field: 0 });
     // A studio makes a case, and the portal opens it; the server loses it and gets it again from the studio.
-    for (const what of ["back up server", "pull", "serve", "answer", "create", "sync"] as const) happen(what);
-    for (const what of ["web open", "restore server", "edit", "sync", "sync"] as const) happen(what);
+    for (const what of ["back up server", "pull", "serve", "answer", "create", "sync"] as const) apply(what);
+    for (const what of ["web open", "restore server", "edit", "sync", "sync"] as const) apply(what);
     const [sent] = [...world.server.cases.values()];
     expect(sent?.revision).toBe(1);
-    happen("web save");
+    apply("web save");
     expect([...world.server.cases.values()]).toEqual([sent]);
     // Opened anew it is saved.
-    happen("web save");
+    apply("web save");
     expect([...world.server.cases.values()]).toMatchObject([{ revision: 2 }]);
   });
 });

@@ -6,8 +6,8 @@ import type { CaseRecord } from "../ports/cases.ts";
 import {
   type ApplyOutcome,
   applyDownloadedRecord,
-  applyLoss,
   applyMissing,
+  applyMissingAfterRestore,
   applyPulledChange,
   applyPushResult,
   applyRestoredChange,
@@ -175,7 +175,7 @@ export class Device {
     return { kind: "pull", device: this, ticket: this.#ticket, cursor: this.cursor };
   }
 
-  /** After a restart nobody waits for the answers of before. */
+  /** After a restart earlier answers are no longer awaited. */
   restart(): void {
     this.#ticket += 1;
   }
@@ -199,7 +199,8 @@ export class Device {
     }
     if (!this.reconciled || hasMore || isBehind) return;
     for (const local of [...this.locals.values()])
-      if (local.base && !this.reconciled.has(local.id)) this.#apply(local.id, applyLoss(local));
+      if (local.base && !this.reconciled.has(local.id))
+        this.#apply(local.id, applyMissingAfterRestore(local));
     this.reconciled = null;
   }
 

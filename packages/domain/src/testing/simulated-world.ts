@@ -19,7 +19,7 @@ const AT_THE_PORTAL = [
 ] as const;
 
 /** One thing that happens. The numbers pick a device, a case or message, and a field, whatever there is then. */
-export interface Happening {
+export interface SimulatedEvent {
   readonly what: (typeof AT_A_DEVICE)[number] | (typeof AT_THE_PORTAL)[number];
   readonly who: number;
   readonly which: number;
@@ -29,7 +29,7 @@ export interface Happening {
 const dice = fc.noBias(fc.nat(9_999));
 
 /** What happens in a run, up to `most` things. */
-export function happenings(most: number, isPortalOpen: boolean): fc.Arbitrary<Happening[]> {
+export function simulatedEvents(most: number, isPortalOpen: boolean): fc.Arbitrary<SimulatedEvent[]> {
   const what = fc.constantFrom(...AT_A_DEVICE, ...(isPortalOpen ? AT_THE_PORTAL : []));
   return fc.array(fc.record({ what, who: dice, which: dice, field: dice }), {
     maxLength: most,
@@ -58,7 +58,7 @@ export class World {
     return this.ledger.written.filter((text) => !this.ledger.takenBack.has(text) && !kept.includes(text));
   }
 
-  happen({ what, who, which, field: fieldNumber }: Happening): void {
+  apply({ what, who, which, field: fieldNumber }: SimulatedEvent): void {
     const device = pick(this.devices, who);
     if (!device) return;
     const local = pick(device.visible, which);
@@ -69,7 +69,7 @@ export class World {
     // Few cases, so that authors meet.
     const hasRoom = this.server.cases.size < 3 && device.visible.length < 3;
     const id = pick([...this.server.cases.keys()], which) ?? "";
-    const happen: Record<Happening["what"], () => void> = {
+    const apply: Record<SimulatedEvent["what"], () => void> = {
       create: () => hasRoom && device.create(emptyCase),
       edit: () => local && device.edit(local, field, isRemoval),
       remove: () => local && isRare && device.remove(local),
@@ -99,10 +99,10 @@ export class World {
       "back up server": () => isRare && this.server.backUp(),
       "restore server": () => isRare && this.#restoreServer(),
     };
-    happen[what]();
+    apply[what]();
   }
 
-  /** A quiet network, until nobody has anything to say. */
+  /** A network without faults, until no device has anything to send. */
   settle(): void {
     this.server.isRefusing = false;
     this.server.hideChanges(false);

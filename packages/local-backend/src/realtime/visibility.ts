@@ -25,11 +25,11 @@ export async function findVisibleRows(
 ): Promise<VisibleRows[]> {
   if (questions.length === 0) return [];
   try {
-    return await askTogether(sql, questions);
+    return await askInOneTransaction(sql, questions);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // A failing policy has ended the common transaction, so each question gets one of its own.
-    return Promise.all(questions.map((question) => askAlone(runAs, question)));
+    return Promise.all(questions.map((question) => askOne(runAs, question)));
   }
 }
 
@@ -37,7 +37,7 @@ export async function findVisibleRows(
  * All questions in one transaction, sent without waiting for the answers in between: with many subscribers the round
  * trips would take longer than the queries. Only the owner of the connection can go from role to role like this.
  */
-async function askTogether(
+async function askInOneTransaction(
   sql: postgres.Sql,
   questions: readonly VisibilityQuestion[],
 ): Promise<VisibleRows[]> {
@@ -56,7 +56,7 @@ async function askTogether(
   return [...answers];
 }
 
-async function askAlone(runAs: BackendContext["runAs"], question: VisibilityQuestion): Promise<VisibleRows> {
+async function askOne(runAs: BackendContext["runAs"], question: VisibilityQuestion): Promise<VisibleRows> {
   try {
     return await runAs(question.claims, (tx) => ask(tx, question));
   } catch (error) {

@@ -27,7 +27,7 @@ type Step =
         | "serve"
         | "answer read"
         | "fail read"
-        | "tell"
+        | "announce"
         | "reconnect"
         | "retry now";
     };
@@ -47,7 +47,7 @@ const local: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant("advance" as const), ms: fc.integer({ min: 1, max: 12_000 }) }),
   },
-  { weight: 12, arbitrary: plain("commit", "answer", "tell", "serve", "answer read") },
+  { weight: 12, arbitrary: plain("commit", "answer", "announce", "serve", "answer read") },
   { weight: 2, arbitrary: plain("refuse save", "fail read", "retry now") },
 );
 const toggleElsewhere: fc.Arbitrary<Step> = fc.record({
@@ -135,7 +135,7 @@ class World {
       case "fail read":
         server.answerRead(offline);
         break;
-      case "tell":
+      case "announce":
         server.sendEvent();
         break;
       case "reconnect":
@@ -149,10 +149,11 @@ class World {
     await settled();
   }
 
-  /** Lets everything come to its end. */
+  /** Delivers everything and waits until it is done. */
   async settle(): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
-      for (const kind of ["tell", "answer read", "answer", "tell"] as const) await this.take({ kind });
+      for (const kind of ["announce", "answer read", "answer", "announce"] as const)
+        await this.take({ kind });
       await this.take({ kind: "advance", ms: 2_000 });
     }
   }

@@ -42,7 +42,7 @@ async function open(start: CategoryPreferences | null, isRead = true): Promise<(
   return stop;
 }
 
-const tell = async () => {
+const announce = async () => {
   server.sendEvent();
   await settled();
 };
@@ -256,7 +256,7 @@ describe("changes made elsewhere", () => {
   it("HOME-20 appear", async () => {
     await open(row([chestPain]));
     server.write(row([fever], "conditions"));
-    await tell();
+    await announce();
     expect([chestPain, fever].map(page.isSelected)).toEqual([false, true]);
     expect(page.mode).toBe("conditions");
   });
@@ -265,7 +265,7 @@ describe("changes made elsewhere", () => {
     await open(row([]));
     await select(chestPain);
     server.write(row([fever]));
-    await tell();
+    await announce();
     expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
     await answer();
     expect(server.row).toMatchObject(row([chestPain]));
@@ -280,7 +280,7 @@ describe("changes made elsewhere", () => {
     await answer(offline);
     expect(logged).toContain("Saving the preferences failed");
     server.write(row([fever]));
-    await tell();
+    await announce();
     expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
     vi.advanceTimersByTime(1_000);
     await answer();
@@ -291,9 +291,9 @@ describe("changes made elsewhere", () => {
     await open(row([]));
     await select(chestPain);
     await answer();
-    await tell();
+    await announce();
     server.write(row([]));
-    await tell();
+    await announce();
     expect(page.isSelected(chestPain)).toBe(false);
   });
 
@@ -303,10 +303,10 @@ describe("changes made elsewhere", () => {
     await answer();
     await select(chestPain, false);
     await answer();
-    await tell();
+    await announce();
     expect(page.isSelected(chestPain)).toBe(false);
     await select(trauma);
-    await tell();
+    await announce();
     await answer();
     expect(server.row).toMatchObject(row([trauma]));
   });
@@ -318,7 +318,7 @@ describe("changes made elsewhere", () => {
     await answer();
     await select(trauma);
     await select(trauma, false);
-    await tell();
+    await announce();
     expect([chestPain, fever, trauma].map(page.isSelected)).toEqual([true, true, false]);
     await answer();
     await answer();
@@ -331,8 +331,8 @@ describe("changes made elsewhere", () => {
     await select(chestPain);
     server.write(row([chestPain]));
     server.write(row([]));
-    await tell();
-    await tell();
+    await announce();
+    await announce();
     await answer();
     expect(page.isSelected(chestPain)).toBe(true);
     expect(server.row).toMatchObject(row([chestPain]));
@@ -350,7 +350,7 @@ describe("changes made elsewhere", () => {
     server.write(row([fever]));
     await select(chestPain);
     await answer();
-    await tell();
+    await announce();
     await answer(offline);
     expect(page.isSelected(fever)).toBe(true);
     server.write(row([chestPain, fever]));

@@ -24,8 +24,8 @@ const TEXTS = [
 ];
 const LIST = "case_template.patient_agent.past_medical_history.conditions";
 
-/** What an author does. */
-type Deed =
+/** Something that an author does. */
+type AuthorAction =
   | { readonly kind: "type"; readonly path: string }
   | { readonly kind: "add" }
   | { readonly kind: "save"; readonly as: "draft" | "auto-save" }
@@ -34,14 +34,14 @@ type Deed =
   | { readonly kind: "choose"; readonly isMine: boolean };
 
 type Step =
-  | { readonly kind: "deed"; readonly who: 0 | 1; readonly deed: Deed }
+  | { readonly kind: "action"; readonly who: 0 | 1; readonly action: AuthorAction }
   | { readonly kind: "fault"; readonly when: "before" | "after" }
   /** One of the answers and news that are under way arrives. */
   | { readonly kind: "arrival"; readonly pick: number }
   /** The server is restored to one of the states that it had. */
   | { readonly kind: "restore"; readonly pick: number };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<AuthorAction> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("type"), path: fc.constantFrom(...TEXTS) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("add") }) },
   {
@@ -54,7 +54,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("deed"), who: fc.constantFrom(0, 1), deed }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("action"), who: fc.constantFrom(0, 1), action }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("arrival"), pick: fc.nat(7) }) },
   {
     weight: 1,
@@ -113,12 +113,12 @@ class Author {
   }
 
   /** Does something; what the author typed is unlike anything else. */
-  act(deed: Deed, token: string): void {
-    switch (deed.kind) {
+  act(action: AuthorAction, token: string): void {
+    switch (action.kind) {
       case "type":
-        this.store.setField(deed.path, token);
-        this.touched.add(deed.path);
-        this.wrote.set(deed.path, token);
+        this.store.setField(action.path, token);
+        this.touched.add(action.path);
+        this.wrote.set(action.path, token);
         return;
       case "add":
         this.store.setField(LIST, [...this.#list(), token]);
@@ -126,7 +126,7 @@ class Author {
         this.touched.add(LIST);
         return;
       case "save":
-        void this.store.save(deed.as);
+        void this.store.save(action.as);
         return;
       case "reload":
         void this.store.reload();
@@ -135,10 +135,10 @@ class Author {
         this.#undo();
         return;
       case "choose":
-        this.#choose(deed.isMine);
+        this.#choose(action.isMine);
         return;
       default:
-        assertNever(deed);
+        assertNever(action);
     }
   }
 
@@ -199,7 +199,7 @@ class Author {
   }
 }
 
-/** Everything comes to rest: no more faults, all that can be saved is saved, all news have arrived. */
+/** No more faults: waits until all that can be saved is saved, and all changes have arrived. */
 async function rest(cases: InMemoryCases, authors: readonly Author[], network: SlowNetwork): Promise<void> {
   cases.faults.length = 0;
   await network.deliverAll();
@@ -227,7 +227,7 @@ async function play(steps: readonly Step[]) {
   cases.reply = network.carry;
   const states = new Set<CaseRecord>();
   for (const [at, next] of steps.entries()) {
-    if (next.kind === "deed") authors[next.who].act(next.deed, `text-${at}-by-${next.who}`);
+    if (next.kind === "action") authors[next.who].act(next.action, `text-${at}-by-${next.who}`);
     else if (next.kind === "arrival") await network.deliver(next.pick);
     else if (next.kind === "restore") restore(cases, [...states], next.pick);
     else cases.faults.push({ error: offline, when: next.when });

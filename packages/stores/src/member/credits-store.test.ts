@@ -184,9 +184,9 @@ describe("staying up to date", () => {
     await pass(200);
     expect(server.answers.count("getBalance")).toBe(1);
     server.setBalance(600);
-    server.followers.tell(null);
-    server.followers.tell(null);
-    server.followers.tell(null);
+    server.followers.emit(null);
+    server.followers.emit(null);
+    server.followers.emit(null);
     await pass(200);
     expect(store.balance.value).toBe(600);
     expect(server.answers.count("getBalance")).toBe(2);
@@ -202,7 +202,7 @@ describe("staying up to date", () => {
 
   it("stops when it is left", async () => {
     const stop = await open();
-    server.followers.tell(null);
+    server.followers.emit(null);
     stop();
     await pass(60_000);
     expect(server.answers.count("getBalance")).toBe(1);
@@ -277,7 +277,7 @@ describe("asking for credits", () => {
     server.requests = server.requests.map(
       (request): CreditRequest => ({ ...request, status: "approved", approvedCents: 1_500 }),
     );
-    server.followers.tell(null);
+    server.followers.emit(null);
     await pass(200);
     expect(store.isRequestPending).toBe(false);
     expect(store.latestRequest.value).toMatchObject({ status: "approved", approvedCents: 1_500 });

@@ -57,7 +57,7 @@ let server: Server;
 let store: PractisedCasesStore;
 let logged: string[];
 const ids = () => store.shown.map(({ id }) => id);
-const tell = (change: Change<PractisedCase>) => server.subscriber?.onChange(change);
+const emit = (change: Change<PractisedCase>) => server.subscriber?.onChange(change);
 
 async function open(...cases: readonly PractisedCase[]) {
   server.cases = cases;
@@ -87,10 +87,10 @@ describe("the chips", () => {
       true,
       false,
     ]);
-    tell({ kind: "inserted", item: practised("p", 2, "prescribing") });
-    tell({ kind: "inserted", item: practised("h", 3) });
+    emit({ kind: "inserted", item: practised("p", 2, "prescribing") });
+    emit({ kind: "inserted", item: practised("h", 3) });
     expect(store.hasFilter("prescribing")).toBe(true);
-    tell({ kind: "deleted", id: "p" });
+    emit({ kind: "deleted", id: "p" });
     expect(store.hasFilter("prescribing")).toBe(false);
     store.setFilter("prescribing");
     expect(store.hasFilter("prescribing")).toBe(true);
@@ -170,13 +170,13 @@ describe("the list", () => {
 describe("live", () => {
   it("HOME-29 follows inserts, updates and deletions", async () => {
     await open(practised("a", 2));
-    tell({ kind: "inserted", item: practised("b", 3) });
-    tell({ kind: "inserted", item: practised("late", 1) });
+    emit({ kind: "inserted", item: practised("b", 3) });
+    emit({ kind: "inserted", item: practised("late", 1) });
     expect(ids()).toEqual(["b", "a", "late"]);
-    tell({ kind: "updated", item: { ...practised("a", 2), title: "Renamed" } });
+    emit({ kind: "updated", item: { ...practised("a", 2), title: "Renamed" } });
     expect(store.shown[1]?.title).toBe("Renamed");
-    tell({ kind: "deleted", id: "b" });
-    tell({ kind: "deleted", id: "unknown" });
+    emit({ kind: "deleted", id: "b" });
+    emit({ kind: "deleted", id: "unknown" });
     expect(ids()).toEqual(["a", "late"]);
   });
 
@@ -184,9 +184,9 @@ describe("live", () => {
     await open(practised("a", 1));
     store.setFilter("history");
     await settled();
-    tell({ kind: "inserted", item: practised("b", 2, "exam") });
+    emit({ kind: "inserted", item: practised("b", 2, "exam") });
     expect(ids()).toEqual(["a"]);
-    tell({ kind: "updated", item: practised("a", 1, "exam") });
+    emit({ kind: "updated", item: practised("a", 1, "exam") });
     expect(ids()).toEqual([]);
     store.setFilter("exam");
     expect(ids()).toEqual(["b", "a"]);
@@ -196,7 +196,7 @@ describe("live", () => {
     await open();
     server.isHolding = true;
     server.subscriber?.onState?.({ kind: "joined" });
-    tell({ kind: "inserted", item: practised("a", 1) });
+    emit({ kind: "inserted", item: practised("a", 1) });
     server.cases = [practised("a", 1)];
     server.isHolding = false;
     server.held[0]?.();

@@ -46,12 +46,12 @@ describe("the list", () => {
 
   it("MCASE-19 MCASE-20 LIST-19 follows inserts, updates and deletions until it is left", async () => {
     const stop = await open("a");
-    server.followers.tell({ kind: "inserted", item: userCase({ id: "b" }) });
+    server.followers.emit({ kind: "inserted", item: userCase({ id: "b" }) });
     expect(ids()).toEqual(["b", "a"]);
-    server.followers.tell({ kind: "updated", item: userCase({ id: "a", title: "Renamed" }) });
+    server.followers.emit({ kind: "updated", item: userCase({ id: "a", title: "Renamed" }) });
     expect(store.shown?.[1]?.title).toBe("Renamed");
-    server.followers.tell({ kind: "deleted", id: "b" });
-    server.followers.tell({ kind: "deleted", id: "unknown" });
+    server.followers.emit({ kind: "deleted", id: "b" });
+    server.followers.emit({ kind: "deleted", id: "unknown" });
     expect(ids()).toEqual(["a"]);
     stop();
     expect(server.followers.count).toBe(0);
@@ -89,12 +89,12 @@ describe("a new case", () => {
   it("MCASE-14 stands on top once, also when its live event comes before the answer or after it", async () => {
     await open("a");
     const item = await store.create(input);
-    server.followers.tell({ kind: "inserted", item });
+    server.followers.emit({ kind: "inserted", item });
     expect(ids()).toEqual([item.id, "a"]);
 
     const release = server.answers.hold("create");
     const creating = store.create(input);
-    server.followers.tell({ kind: "inserted", item: userCase({ ...input, id: "new-2" }) });
+    server.followers.emit({ kind: "inserted", item: userCase({ ...input, id: "new-2" }) });
     release();
     await creating;
     expect(ids()).toEqual(["new-2", item.id, "a"]);

@@ -10,7 +10,7 @@ import { PracticeVoiceStore, type Speech, type SpeechEvents } from "./practice-v
 configure({ enforceActions: "always" });
 stopTime();
 
-/** A browser that hears what the test says, and speaks until the test lets it end. */
+/** A browser's speech: it recognises what the test says, and speaks until the test ends it. */
 class ScriptedSpeech implements Speech {
   readonly canListen = true;
   canSpeak = true;

@@ -98,7 +98,7 @@ describe("the way of a number", () => {
     await open();
     await store.requestCode(PHONE);
     await phones.submitCode("ada", OTHER, "1");
-    phones.followers.tell(null);
+    phones.followers.emit(null);
     await settled();
     expect(store.step).toMatchObject({ kind: "pending", phone: OTHER });
     await store.requestCode(PHONE);

@@ -78,7 +78,7 @@ describe("loading", () => {
     const stop = store.follow();
     await settled();
     server.profile = { ...profileNamed("ada", "Augusta"), phoneVerified: true };
-    server.followers.tell(null);
+    server.followers.emit(null);
     await settled();
     expect(store.profile.value).toMatchObject({ firstName: "Augusta", phoneVerified: true });
     server.profile = profileNamed("ada", "Missed");

@@ -105,16 +105,16 @@ describe("what conflicts", () => {
     await start();
     by("bea");
     by("ada");
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     await settled();
     expect(ids()).toHaveLength(1);
 
     const release = proposals.answers.hold("read");
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     const readings = proposals.answers.count("read");
     by("bea", { fieldPath: "description" });
     by("ada", { fieldPath: "description" });
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     proposals.followers.join();
     expect(proposals.answers.count("read")).toBe(readings);
     release();

@@ -37,9 +37,9 @@ function scene() {
     runInAction(() => {
       session.user = user;
     });
-  const tell = (state: Parameters<NonNullable<Subscriber<null>["onState"]>>[0]) =>
+  const emit = (state: Parameters<NonNullable<Subscriber<null>["onState"]>>[0]) =>
     connection?.onState?.(state);
-  return { query, log, answer, signIn, tell, change: () => connection?.onChange(null) };
+  return { query, log, answer, signIn, emit, change: () => connection?.onChange(null) };
 }
 
 /** The scene after the first read, with an empty log. */
@@ -67,23 +67,23 @@ describe("LiveQuery", () => {
   });
 
   it("NET-08 reads when the connection comes, unless nothing was missed", async () => {
-    const { query, log, answer, tell } = await started();
-    tell({ kind: "joined" });
+    const { query, log, answer, emit } = await started();
+    emit({ kind: "joined" });
     await answer();
     expect(log.splice(0)).toEqual(["read ada", "done"]);
-    tell({ kind: "joined", missedNothing: true });
+    emit({ kind: "joined", missedNothing: true });
     await settled();
     expect(log).toEqual(["done"]);
     expect(query.isLive).toBe(true);
   });
 
   it("NET-05 tells a connection that broke, and reads", async () => {
-    const { query, log, answer, tell } = await started();
-    tell({ kind: "failed", error: new AppError("network/realtime", "down") });
+    const { query, log, answer, emit } = await started();
+    emit({ kind: "failed", error: new AppError("network/realtime", "down") });
     expect(query.isLive).toBe(false);
     await answer();
     expect(log).toEqual(["failed network/realtime", "read ada", "done"]);
-    tell({ kind: "joined" });
+    emit({ kind: "joined" });
     expect(query.isLive).toBe(true);
   });
 

@@ -111,7 +111,7 @@ describe("what waits", () => {
     await open();
     expect(store.isUnused).toBe(true);
     propose();
-    proposals.followers.tell(null);
+    proposals.followers.emit(null);
     await settled();
     expect(store.changesAt("title")).toHaveLength(1);
     propose({ fieldPath: AGE });

@@ -24,7 +24,7 @@ const started = async () => {
   store.start();
   await settled();
 };
-/** Lets everything that is under way without waiting for the outside come to its end. */
+/** Waits until everything that does not wait for the outside is done. */
 const nextTurn = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };

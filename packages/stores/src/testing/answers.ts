@@ -40,7 +40,7 @@ export class Answers<Method extends string> {
   }
 }
 
-/** Who follows a port, and how tests tell them things. */
+/** The subscribers of a port, to whom tests emit changes. */
 export class Followers<T> {
   readonly #subscribers = new Set<Subscriber<T>>();
 
@@ -53,7 +53,7 @@ export class Followers<T> {
     return this.#subscribers.size;
   }
 
-  tell(change: T): void {
+  emit(change: T): void {
     for (const subscriber of this.#subscribers) subscriber.onChange(change);
   }
 

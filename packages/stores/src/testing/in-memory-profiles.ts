@@ -96,8 +96,8 @@ export class InMemoryPhones implements PhoneVerificationGateway {
       phoneVerificationPending: false,
       ...(status === "approved" && request ? { phone: request.phone, phoneVerified: true } : {}),
     });
-    this.followers.tell(null);
-    this.#profiles.followers.tell(null);
+    this.followers.emit(null);
+    this.#profiles.followers.emit(null);
   }
 
   #mark(flags: Partial<MemberProfile>): void {

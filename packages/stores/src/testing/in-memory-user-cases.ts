@@ -9,7 +9,7 @@ import {
 } from "@andromeda/domain";
 import { Answers, Followers } from "./answers.ts";
 
-/** The cases of one member on a server, which sends no events by itself: tests call `followers.tell`. */
+/** The cases of one member on a server, which sends no events by itself: tests call `followers.emit`. */
 export class InMemoryUserCases implements UserCaseRepository {
   cases: readonly UserCase[] = [];
   categories: readonly CategoryChoice[] = [];

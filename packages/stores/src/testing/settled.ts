@@ -1,4 +1,4 @@
-/** Lets everything that waits for nothing outside come to its end. */
+/** Waits until everything that does not wait for the outside is done. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 12; round += 1) await Promise.resolve();
 }

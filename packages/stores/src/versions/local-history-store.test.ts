@@ -22,7 +22,7 @@ let notices: string[];
 let local: LocalHistoryStore;
 let store: VersionHistoryStore;
 
-/** Lets everything that waits for no timer come to its end. */
+/** Waits until everything that does not wait for a timer is done. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };

@@ -25,7 +25,7 @@ let openRevision: number | null;
 let logged: string[];
 let store: VersionHistoryStore;
 
-/** Lets everything that waits for no timer come to its end. */
+/** Waits until everything that does not wait for a timer is done. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };

@@ -102,7 +102,7 @@ describe("saving a draft", () => {
     expect(notices).toEqual([{ kind: "success", message: "Draft saved successfully!" }]);
     expect(created.map(({ document }) => document.title)).toEqual(["Cough"]);
     expect(store.history).toBeNull();
-    // Whoever was kept from following is led there again.
+    // An author who was kept from following the link is led there again.
     await store.saveDraft();
     expect(created).toHaveLength(2);
   });

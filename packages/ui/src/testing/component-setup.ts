@@ -25,12 +25,12 @@ Object.defineProperty(
 );
 
 // Every browser has these and jsdom does not; layout is always zero there, so nothing is ever observed.
-class StillObserver {
+class NoopObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
+Object.assign(window, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver });
 Object.defineProperty(document, "fonts", {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),

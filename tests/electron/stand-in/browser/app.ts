@@ -86,7 +86,7 @@ export class App extends ElectronEmitter {
       () => this.paths.get("userData"),
       (instance) => {
         this.waitingInstances.push(instance);
-        this.tellSecondInstances();
+        this.emitSecondInstances();
       },
     );
   }
@@ -231,7 +231,7 @@ export class App extends ElectronEmitter {
     // Asked for anew: Playwright puts a promise of its own in place and holds the app until it is attached.
     void this.whenReady().then(() => {
       this.hasEmittedReady = true;
-      this.tellSecondInstances();
+      this.emitSecondInstances();
     });
   }
 
@@ -250,7 +250,7 @@ export class App extends ElectronEmitter {
     this.host.shutDown(exitCode);
   }
 
-  private tellSecondInstances(): void {
+  private emitSecondInstances(): void {
     if (!this.hasEmittedReady) return;
     for (const { argv, workingDirectory, additionalData } of this.waitingInstances.splice(0)) {
       this.emit("second-instance", createEvent({}), argv, workingDirectory, additionalData);

@@ -104,7 +104,7 @@ export class Permissions {
     const names = permissions.filter(
       ([, name, mediaType]) => name === permission && (!mediaType || mediaTypes.includes(mediaType)),
     );
-    await Promise.all(names.map(([descriptor]) => this.tell(descriptor, requestingUrl, isGranted)));
+    await Promise.all(names.map(([descriptor]) => this.setPermission(descriptor, requestingUrl, isGranted)));
     return isGranted;
   }
 
@@ -122,12 +122,12 @@ export class Permissions {
           ...(mediaType ? { mediaType } : {}),
         };
         const isGranted = this.checkHandler?.(contents, permission, `${origin}/`, details) === true;
-        return this.tell(descriptor, url, isGranted);
+        return this.setPermission(descriptor, url, isGranted);
       }),
     );
   }
 
-  private async tell(permission: object, url: string, isGranted: boolean): Promise<void> {
+  private async setPermission(permission: object, url: string, isGranted: boolean): Promise<void> {
     const browserContextId = this.browserContextId();
     const { origin } = new URL(toChromiumUrl(url, this.schemes()));
     await this.root().send("Browser.setPermission", {

@@ -42,7 +42,7 @@ export const usersAddress: AddressCodec<UsersAddress> = {
           return chosen === undefined ? [] : [[name, chosen]];
         }),
       ),
-      sort: key ? usual({ key, isDescending: query.get("order") === "desc" }) : null,
+      sort: key ? exceptDefault({ key, isDescending: query.get("order") === "desc" }) : null,
       page: readPage(query),
       member: uuid.test(member) ? member : null,
       isInviting: query.get("invite") === "yes",
@@ -57,7 +57,7 @@ export const usersAddress: AddressCodec<UsersAddress> = {
       const chosen = filters[name];
       if (chosen !== undefined) query.set(name, chosen);
     }
-    const unusual = sort && usual(sort);
+    const unusual = sort && exceptDefault(sort);
     if (unusual) {
       query.set("sort", unusual.key);
       if (unusual.isDescending) query.set("order", "desc");
@@ -70,6 +70,6 @@ export const usersAddress: AddressCodec<UsersAddress> = {
 };
 
 /** Null for the default order. */
-function usual(sort: UserSort): UserSort | null {
+function exceptDefault(sort: UserSort): UserSort | null {
   return sort.key === "created" && sort.isDescending ? null : sort;
 }

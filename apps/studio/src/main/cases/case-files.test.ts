@@ -64,7 +64,7 @@ beforeEach(async () => {
         return { filePaths: chosen };
       },
     },
-    tell(notice) {
+    notify(notice) {
       notices.push(notice);
       shown.push([notice.title, notice.message].join("\n").trim());
     },

@@ -25,7 +25,7 @@ interface CaseFilesDeps {
   /** The default folder for saving files. */
   readonly documentsFolder: string;
   /** Tells the author the result. */
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: Notice) => void;
   /** Work in progress; null when it is done. */
   readonly onWorking: (working: Working | null) => void;
   /** Null while nobody is signed in. */
@@ -282,7 +282,7 @@ export class CaseFiles {
   }
 
   #notify(kind: Notice["kind"], title: string, message = "", stays = false): void {
-    this.#deps.tell({ kind, title, message: message.trim(), stays });
+    this.#deps.notify({ kind, title, message: message.trim(), stays });
   }
 
   /** Shows that work is in progress while it runs. */

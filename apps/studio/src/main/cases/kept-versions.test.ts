@@ -139,7 +139,7 @@ describe("keeping all versions", () => {
     expect(here()).toHaveLength(2);
     studio.onHistory = () => undefined;
 
-    // What fails afterwards is nobody's concern.
+    // A failure after keeping was stopped is not reported.
     server.faults.push("none", "request");
     const keeping = versions().keepAll(A);
     const reported: unknown[] = [];

@@ -33,7 +33,7 @@ async function save(): Promise<void> {
     logFolder,
     documentsFolder: "/documents",
     facts: () => ({ Version: "1.2.3" }),
-    tell: (notice) => void notices.push(notice),
+    notify: (notice) => void notices.push(notice),
     now,
     log,
   });

@@ -13,7 +13,7 @@ interface SaveLogDeps {
   readonly logFolder: string;
   readonly documentsFolder: string;
   readonly facts: () => LogFacts;
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: Notice) => void;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -24,7 +24,7 @@ export async function saveLog({
   logFolder,
   documentsFolder,
   facts,
-  tell,
+  notify,
   now,
   log,
 }: SaveLogDeps): Promise<void> {
@@ -47,9 +47,9 @@ export async function saveLog({
     });
     if (canceled || filePath === "") return;
     await saveWhole(filePath, savedLog(facts(), readLogs(logFolder)));
-    tell({ kind: "success", title: "The log was saved.", message: filePath });
+    notify({ kind: "success", title: "The log was saved.", message: filePath });
   } catch (error) {
     log("The log could not be saved", error);
-    tell({ kind: "error", title: "The log could not be saved.", message: fileFault(error) });
+    notify({ kind: "error", title: "The log could not be saved.", message: fileFault(error) });
   }
 }

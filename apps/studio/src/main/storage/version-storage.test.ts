@@ -44,7 +44,7 @@ function opened(room?: number) {
   return { cases: new CaseStorage(database), versions: new VersionStorage(database, room) };
 }
 
-/** What is to be kept, said without SQL. */
+/** The versions that should be kept, computed without SQL. */
 class Model {
   /** By version, the last read at the end. */
   readonly contents = new Map<string, CaseVersionDetail>();

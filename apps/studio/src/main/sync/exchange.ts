@@ -2,8 +2,8 @@ import {
   AppError,
   type ApplyOutcome,
   applyDownloadedRecord,
-  applyLoss,
   applyMissing,
+  applyMissingAfterRestore,
   applyPulledChange,
   applyPushResult,
   applyRestoredChange,
@@ -214,7 +214,7 @@ export class Exchange {
       this.#keep(id, local, (isReconciling ? applyRestoredChange : applyPulledChange)(local, change));
     }
     if (!isReconciling || hasMore || isBehind) return;
-    for (const local of storage.notReconciled()) this.#keep(local.id, local, applyLoss(local));
+    for (const local of storage.notReconciled()) this.#keep(local.id, local, applyMissingAfterRestore(local));
     storage.endReconciling();
   }
 

@@ -63,7 +63,7 @@ export interface ClosePrompts {
 }
 
 /** Whether everything is saved, or the author discards what is not. */
-export async function mayGo(flushed: Flushed, prompts: ClosePrompts): Promise<boolean> {
+export async function mayDiscard(flushed: Flushed, prompts: ClosePrompts): Promise<boolean> {
   if (flushed.kind === "saved") return true;
   return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseUnresponsive();
 }
@@ -87,7 +87,7 @@ export function closeWhenSaved(
     const { webContents } = window;
     if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return true;
     const flushed = await flushGate.flush();
-    return window.isDestroyed() || mayGo(flushed, prompts);
+    return window.isDestroyed() || mayDiscard(flushed, prompts);
   };
   let isAsking = false;
   window.on("close", async (event) => {

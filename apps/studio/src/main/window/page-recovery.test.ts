@@ -27,7 +27,7 @@ function openWindow(clicks: readonly string[] = []) {
         const click = left.shift();
         if (click === "fails") return Promise.reject(new Error("No display."));
         if (click !== undefined) return Promise.resolve({ response: options.buttons?.indexOf(click) ?? -1 });
-        // Nobody clicks: the dialog stands until it is called off, and says what Esc would.
+        // Without a click the dialog stays until it is aborted, and then answers as Esc does.
         return new Promise((resolve) => {
           options.signal?.addEventListener("abort", () => resolve({ response: options.cancelId ?? 0 }));
         });

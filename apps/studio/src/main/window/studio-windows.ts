@@ -1,6 +1,6 @@
 import type { EventChannel, StudioEvents } from "../../shared/ipc-contract.ts";
 import type { Schedule } from "../schedule.ts";
-import { type ClosePrompts, type Flushed, FlushGate, mayGo } from "./flush-gate.ts";
+import { type ClosePrompts, type Flushed, FlushGate, mayDiscard } from "./flush-gate.ts";
 import type { UnsavedChanges } from "./unsaved-changes.ts";
 import type { WindowPlace } from "./window-place.ts";
 
@@ -140,7 +140,7 @@ export class StudioWindows {
       const flushed = await window.flushGate.flush();
       if (flushed.kind === "saved" || !this.#all.includes(window)) continue;
       window.show();
-      if (!(await mayGo(flushed, window.unsavedChanges))) return false;
+      if (!(await mayDiscard(flushed, window.unsavedChanges))) return false;
     }
     return true;
   }

@@ -71,10 +71,10 @@ describe("CaseSyncStore", () => {
       },
     ];
     bridge.answer("conflicts:list", () => [conflict]);
-    bridge.tell("cases:changed", { origin: "editor", changed, removed: [] });
+    bridge.emit("cases:changed", { origin: "editor", changed, removed: [] });
     await settle();
     expect(store.conflicts).toEqual([]);
-    bridge.tell("cases:changed", { origin: "elsewhere", changed, removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed, removed: [] });
     await settle();
     expect(store.conflicts).toEqual([conflict]);
     bridge.answer("conflicts:list", () => [{ ...conflict, mine: "Typed since" }]);

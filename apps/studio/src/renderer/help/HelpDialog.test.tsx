@@ -6,7 +6,7 @@ import { helpTopics, topicsWith } from "./help-topics.ts";
 async function openHelp(state: Parameters<typeof renderApp>[0]) {
   const app = renderApp(state);
   await waitFor(() => expect(app.bridge.listeners("menu:command")).toBeGreaterThan(0));
-  act(() => app.bridge.tell("menu:command", { command: "show-help" }));
+  act(() => app.bridge.emit("menu:command", { command: "show-help" }));
   return { ...app, help: within(await screen.findByRole("dialog", { name: "Case Studio Help" })) };
 }
 
@@ -27,7 +27,7 @@ describe("the help", () => {
     const { help, bridge, user } = await openHelp(ada);
     await user.click(help.getByRole("button", { name: "Conflicts" }));
     expect(help.getByRole("heading", { name: "Conflicts" })).toHaveFocus();
-    act(() => bridge.tell("menu:command", { command: "find" }));
+    act(() => bridge.emit("menu:command", { command: "find" }));
     expect(help.getByRole("searchbox", { name: "Search the help" })).toHaveFocus();
     await user.keyboard("merged TEXT{Enter}");
     expect(help.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([

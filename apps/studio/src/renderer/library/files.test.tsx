@@ -30,7 +30,7 @@ describe("files in the library", () => {
     await user.click(screen.getByRole("checkbox", { name: "Choose Case 1" }));
     await user.click(screen.getByRole("button", { name: "Export 2…" }));
     await user.click(screen.getByRole("checkbox", { name: "Choose Case 1" }));
-    act(() => bridge.tell("menu:command", { command: "export" }));
+    act(() => bridge.emit("menu:command", { command: "export" }));
     await user.click(screen.getByRole("button", { name: "Actions for Case 2" }));
     await user.click(await screen.findByRole("menuitem", { name: "Export…" }));
     expect(asked(bridge).map(([, payload]) => payload)).toEqual([
@@ -87,7 +87,7 @@ describe("files in the library", () => {
 
   it("SYNC-11 says that a station pack is of an open case", async () => {
     const { bridge } = await library();
-    act(() => bridge.tell("menu:command", { command: "station-pack-pdf" }));
+    act(() => bridge.emit("menu:command", { command: "station-pack-pdf" }));
     expect(await screen.findByText("Open the case first.")).toBeInTheDocument();
     expect(asked(bridge)).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe("LibraryStore", () => {
       summary("new", { updatedAt: "2026-02-01T00:00:00.000Z" }),
     );
     expect([library.status.kind, shown()]).toEqual(["ready", ["new", "old"]]);
-    bridge.tell("cases:changed", {
+    bridge.emit("cases:changed", {
       origin: "elsewhere",
       changed: [summary("old", { updatedAt: "2026-03-01T00:00:00.000Z" }), summary("third")],
       removed: ["new"],
@@ -112,7 +112,7 @@ describe("LibraryStore", () => {
     await started(...cases);
     expect([library.isWhole, shown().slice(0, 2), library.count < 100]).toEqual([false, ["99", "98"], true]);
     expect(bridge.asked.map(([channel]) => channel)).not.toContain("cases:list");
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [], removed: ["99"] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [], removed: ["99"] });
     expect(shown()[0]).toBe("98");
     turn.resolve();
     await settle();

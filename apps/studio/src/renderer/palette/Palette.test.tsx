@@ -26,7 +26,7 @@ async function renderPalette() {
   bridge.answer("cases:open", () => null);
   await screen.findByRole("button", { name: "Cough at night" });
   const open = async (command: "quick-open" | "command-palette" | "show-shortcuts") => {
-    act(() => bridge.tell("menu:command", { command }));
+    act(() => bridge.emit("menu:command", { command }));
     return within(await screen.findByRole("dialog"));
   };
   const options = () =>

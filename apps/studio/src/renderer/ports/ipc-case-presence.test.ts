@@ -25,10 +25,10 @@ it("SYNC-09 asks main to come, to move and to leave, and hears of its own case u
   const heard: number[] = [];
   const { moveTo, leave } = presence.join(A, me, { onPeers: (peers) => heard.push(peers.length) });
   moveTo("title");
-  bridge.tell("presence:changed", { caseId: B, peers: [ana, ana] });
-  bridge.tell("presence:changed", { caseId: A, peers: [ana] });
+  bridge.emit("presence:changed", { caseId: B, peers: [ana, ana] });
+  bridge.emit("presence:changed", { caseId: A, peers: [ana] });
   leave();
-  bridge.tell("presence:changed", { caseId: A, peers: [] });
+  bridge.emit("presence:changed", { caseId: A, peers: [] });
   await settle();
   expect(heard).toEqual([1]);
   expect(bridge.listeners("presence:changed")).toBe(0);

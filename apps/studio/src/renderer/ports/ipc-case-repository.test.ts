@@ -64,15 +64,15 @@ describe("the cases by way of main", () => {
       const title = titles.shift() ?? "";
       return new Promise((resolve) => answers.push(() => resolve(record(title))));
     });
-    bridge.tell("cases:changed", { origin: "editor", changed: [summary(A)], removed: [] });
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(id(2))], removed: [id(3)] });
+    bridge.emit("cases:changed", { origin: "editor", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(id(2))], removed: [id(3)] });
     expect(bridge.asked).toEqual([]);
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
     for (const answer of answers.reverse()) answer();
     await settle();
     expect(news).toEqual([{ kind: "changed", record: record("Second") }]);
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [], removed: [A] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [], removed: [A] });
     await settle();
     expect(news.at(-1)).toEqual({ kind: "deleted", id: A });
     stop();
@@ -82,7 +82,7 @@ describe("the cases by way of main", () => {
   it("says so when a change could not be read", async () => {
     const states: SubscriptionState[] = [];
     cases.watch(A, { onChange: () => undefined, onState: (state) => states.push(state) });
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [summary(A)], removed: [] });
     await settle();
     expect(states).toMatchObject([{ kind: "failed", error: { code: "test/unanswered" } }]);
   });

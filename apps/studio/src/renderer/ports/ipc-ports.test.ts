@@ -97,11 +97,11 @@ it("DESK-04 hears of the proposals of its own case, and of the state of the conn
     onChange: () => heard.push("changed"),
     onState: ({ kind }) => heard.push(kind),
   });
-  bridge.tell("proposals:changed", { caseId: id(9), kind: "changed" });
+  bridge.emit("proposals:changed", { caseId: id(9), kind: "changed" });
   for (const kind of ["joined", "changed", "failed"] as const)
-    bridge.tell("proposals:changed", { caseId: A, kind });
+    bridge.emit("proposals:changed", { caseId: A, kind });
   stop();
-  bridge.tell("proposals:changed", { caseId: A, kind: "changed" });
+  bridge.emit("proposals:changed", { caseId: A, kind: "changed" });
   await settle();
   expect(heard).toEqual(["joined", "changed", "failed"]);
   expect(bridge.listeners("proposals:changed")).toBe(0);

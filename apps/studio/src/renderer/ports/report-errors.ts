@@ -7,13 +7,13 @@ const MAX_REPORTS = 20;
 /** Reports the page's uncaught errors to main, without their messages, which may contain the author's texts. */
 export function reportErrors(client: StudioClient, page: EventTarget): void {
   const reported = new Set<string>();
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     const identity = errorIdentity(error);
     if (reported.has(identity) || reported.size >= MAX_REPORTS) return;
     reported.add(identity);
     // A failed report must not cause another one.
     client.ask("app:page-failed", outlineOf(error)).catch(() => undefined);
   };
-  page.addEventListener("error", (event) => tell((event as ErrorEvent).error));
-  page.addEventListener("unhandledrejection", (event) => tell((event as PromiseRejectionEvent).reason));
+  page.addEventListener("error", (event) => report((event as ErrorEvent).error));
+  page.addEventListener("unhandledrejection", (event) => report((event as PromiseRejectionEvent).reason));
 }

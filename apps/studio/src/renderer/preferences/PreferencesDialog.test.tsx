@@ -12,11 +12,11 @@ async function openPreferences(state: Parameters<typeof renderApp>[0] = ada) {
   app.bridge.answer("preferences:read", () => kept);
   app.bridge.answer("preferences:change", (change) => {
     kept = { ...kept, ...change };
-    app.bridge.tell("preferences:changed", kept);
+    app.bridge.emit("preferences:changed", kept);
     return kept;
   });
   await waitFor(() => expect(app.bridge.listeners("menu:command")).toBeGreaterThan(0));
-  act(() => app.bridge.tell("menu:command", { command: "preferences" }));
+  act(() => app.bridge.emit("menu:command", { command: "preferences" }));
   const dialog = await screen.findByRole("dialog", { name: "Preferences" });
   await within(dialog).findByText("Appearance");
   return { ...app, dialog, kept: () => kept };
@@ -48,7 +48,7 @@ it("DESK-20 keep the latest choice while news of an earlier one arrives", async 
   bridge.answer("preferences:change", () => answer);
   const spelling = within(dialog).getByRole("switch", { name: "Check spelling while typing" });
   await user.click(spelling);
-  act(() => bridge.tell("preferences:changed", { ...defaultPreferences, zoomPercent: 125 }));
+  act(() => bridge.emit("preferences:changed", { ...defaultPreferences, zoomPercent: 125 }));
   expect(within(dialog).getByRole("combobox", { name: "Text size" })).toHaveDisplayValue("125%");
   expect(spelling).not.toBeChecked();
   // Main could not do it, and says nothing of a change.
@@ -58,7 +58,7 @@ it("DESK-20 keep the latest choice while news of an earlier one arrives", async 
 
 it("DESK-20 show what the menu has changed meanwhile, a size between the steps too", async () => {
   const { dialog, bridge } = await openPreferences();
-  act(() => bridge.tell("preferences:changed", { ...defaultPreferences, theme: "light", zoomPercent: 115 }));
+  act(() => bridge.emit("preferences:changed", { ...defaultPreferences, theme: "light", zoomPercent: 115 }));
   expect(within(dialog).getByRole("radio", { name: "Light" })).toBeChecked();
   expect(within(dialog).getByRole("combobox", { name: "Text size" })).toHaveDisplayValue("115%");
 });
@@ -78,7 +78,7 @@ it("DESK-20 offer another try when they cannot be read", async () => {
     throw new AppError("test/failed", "Nobody answers.");
   });
   await waitFor(() => expect(bridge.listeners("menu:command")).toBeGreaterThan(0));
-  act(() => bridge.tell("menu:command", { command: "preferences" }));
+  act(() => bridge.emit("menu:command", { command: "preferences" }));
   expect(await screen.findByText("The preferences could not be read.")).toBeInTheDocument();
   bridge.answer("preferences:read", () => defaultPreferences);
   await user.click(screen.getByRole("button", { name: /try again|retry/i }));

@@ -81,10 +81,10 @@ describe("the window", () => {
   it("DRAFT-02 answers main when there is nothing to save, signed in or not", async () => {
     const { bridge } = renderApp(signedOut);
     await screen.findByLabelText("Email");
-    bridge.tell("app:flush", { token: 1 });
-    bridge.tell("session:changed", ada);
+    bridge.emit("app:flush", { token: 1 });
+    bridge.emit("session:changed", ada);
     await screen.findByRole("heading", { name: "Case library" });
-    bridge.tell("app:flush", { token: 2 });
+    bridge.emit("app:flush", { token: 2 });
     await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 2, unsaved: null }]));
     expect(bridge.asked.filter(([channel]) => channel === "app:flushed")).toEqual([
       ["app:flushed", { token: 1, unsaved: null }],
@@ -151,7 +151,7 @@ describe("the server", () => {
     expect(await screen.findByText(/Server: old\.example/)).toBeInTheDocument();
     const connection = { supabaseUrl: "https://link.example", publishableKey: "key" };
     bridge.answer("link:take", ({ kind }) => (kind === "connect" ? { kind, connection } : null));
-    bridge.tell("link:arrived", null);
+    bridge.emit("link:arrived", null);
     expect(await screen.findByLabelText("Server address")).toHaveValue("https://link.example");
     expect(bridge.asked.filter(([channel]) => channel === "connection:connect")).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe("the server", () => {
     await screen.findByText("Server: backend.example");
     const connection = { supabaseUrl: "https://link.example", publishableKey: "key" };
     bridge.answer("link:take", ({ kind }) => (kind === "connect" ? { kind, connection } : null));
-    bridge.tell("link:arrived", null);
+    bridge.emit("link:arrived", null);
     expect(await screen.findByText("This copy of the app works with one server only.")).toBeInTheDocument();
     expect(screen.queryByLabelText("Server address")).toBeNull();
     expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
@@ -176,12 +176,12 @@ describe("the status bar", () => {
     expect(within(bar).getByRole("status")).toHaveTextContent("Up to date");
     expect(bar).toHaveTextContent("Not synced yet");
     const lastSyncedAt = "2026-01-01T00:00:00.000Z";
-    bridge.tell("sync:changed", { kind: "syncing", unsent: 3, fetched: 0, lastSyncedAt });
+    bridge.emit("sync:changed", { kind: "syncing", unsent: 3, fetched: 0, lastSyncedAt });
     expect(await within(bar).findByText("Syncing 3")).toBeInTheDocument();
-    bridge.tell("sync:changed", { kind: "conflicts", count: 2, lastSyncedAt });
+    bridge.emit("sync:changed", { kind: "conflicts", count: 2, lastSyncedAt });
     expect(await within(bar).findByText("2 conflicts")).toBeInTheDocument();
     expect(within(bar).queryByRole("button")).toBeNull();
-    bridge.tell("sync:changed", {
+    bridge.emit("sync:changed", {
       kind: "failed",
       code: "x",
       message: "It broke.",
@@ -192,7 +192,7 @@ describe("the status bar", () => {
     bridge.answer("sync:now", () => null);
     await user.click(within(bar).getByRole("button", { name: "Retry" }));
     expect(bridge.asked).toContainEqual(["sync:now", null]);
-    bridge.tell("sync:changed", { kind: "offline", unsent: 0, lastSyncedAt });
+    bridge.emit("sync:changed", { kind: "offline", unsent: 0, lastSyncedAt });
     expect(await within(bar).findByText("Offline")).toBeInTheDocument();
   });
 
@@ -205,7 +205,7 @@ describe("the status bar", () => {
       message: "Ended.",
       lastSyncedAt: null,
     } as const;
-    bridge.tell("sync:changed", { ...failed, recovery: "sign-in" });
+    bridge.emit("sync:changed", { ...failed, recovery: "sign-in" });
     bridge.answer("session:sign-out", () => signedOut);
     await user.click(await within(bar).findByRole("button", { name: "Sign in again" }));
     expect(bridge.asked).toContainEqual(["session:sign-out", { removeLocalData: false }]);
@@ -218,10 +218,10 @@ describe("an update", () => {
     const { bridge, user, container } = renderApp(ada);
     await screen.findByRole("region", { name: "Synchronisation" });
     expect(screen.queryByRole("region", { name: "Update" })).toBeNull();
-    bridge.tell("updates:changed", { kind: "downloading", version: "1.1.0", percent: 45 });
+    bridge.emit("updates:changed", { kind: "downloading", version: "1.1.0", percent: 45 });
     expect(await screen.findByText("Downloading version 1.1.0… 45%")).toBeInTheDocument();
     const notes = "<p>Faster <b>search</b></p><img src=x onerror=alert(1)><script>alert(1)</script>";
-    bridge.tell("updates:changed", { kind: "ready", version: "1.1.0", notes });
+    bridge.emit("updates:changed", { kind: "ready", version: "1.1.0", notes });
     expect(
       await screen.findByText("Version 1.1.0 is ready. It will be installed when you quit."),
     ).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe("the library", () => {
   it("DESK-03 says what is missing: no case at all, or none that matches", async () => {
     const { bridge, user } = renderApp(ada);
     expect(await screen.findByText("No cases yet")).toBeInTheDocument();
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [caseSummary("1")], removed: [] });
+    bridge.emit("cases:changed", { origin: "elsewhere", changed: [caseSummary("1")], removed: [] });
     expect(await screen.findByText("1 case")).toBeInTheDocument();
     await user.type(screen.getByRole("searchbox", { name: "Search cases" }), "nothing like it{Enter}");
     expect(await screen.findByText("0 of 1 case")).toBeInTheDocument();

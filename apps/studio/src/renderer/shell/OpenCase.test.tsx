@@ -54,7 +54,7 @@ function renderCase(cases: readonly CaseSummary[] = [], begun?: Parameters<typeo
   /** Follows a link to the case from outside. */
   const follow = async (link = record.id) => {
     bridge.answer("link:take", () => ({ kind: "case", id: link }));
-    bridge.tell("link:arrived", null);
+    bridge.emit("link:arrived", null);
   };
   return { bridge, user, disk, follow };
 }
@@ -92,7 +92,7 @@ describe("an open case", () => {
     expect(syncStatus()).toHaveTextContent(/^Not saved$/);
 
     // Whoever closes the window learns what is unsaved.
-    bridge.tell("app:flush", { token: 7 });
+    bridge.emit("app:flush", { token: 7 });
     const unsaved = {
       title: "Coughing",
       reason: "The disk is full.",
@@ -129,7 +129,7 @@ describe("an open case", () => {
     await follow();
     const again = await field("description");
     await waitFor(() => expect(again).toHaveFocus());
-    bridge.tell("window:show-field", { field: "title" });
+    bridge.emit("window:show-field", { field: "title" });
     await waitFor(async () => expect(await field("title")).toHaveFocus());
   });
 
@@ -162,13 +162,13 @@ describe("an open case", () => {
     await waitFor(() => expect(level).toBeEnabled());
     await user.selectOptions(level, "Advanced");
     level.focus();
-    bridge.tell("menu:command", { command: "undo" });
+    bridge.emit("menu:command", { command: "undo" });
     await waitFor(() => expect(level).toHaveValue(""));
-    bridge.tell("menu:command", { command: "redo" });
+    bridge.emit("menu:command", { command: "redo" });
     await waitFor(() => expect(level).toHaveValue("Advanced"));
 
     expect(location.hash).toBe(`#case/${record.id}`);
-    bridge.tell("session:changed", signedOut);
+    bridge.emit("session:changed", signedOut);
     await screen.findByLabelText("Email");
     // The next account begins at its library.
     expect(location.hash).toBe("");
@@ -187,9 +187,9 @@ describe("an open case", () => {
     await follow();
     const again = await field<HTMLInputElement>("title");
     await waitFor(() => expect(again).toHaveValue("Coughing"));
-    bridge.tell("menu:command", { command: "undo" });
+    bridge.emit("menu:command", { command: "undo" });
     await waitFor(() => expect(again).toHaveValue("Cough"));
-    bridge.tell("menu:command", { command: "redo" });
+    bridge.emit("menu:command", { command: "redo" });
     await waitFor(() => expect(again).toHaveValue("Coughing"));
   });
 
@@ -267,7 +267,7 @@ describe("an open case", () => {
     title.focus();
     title.setSelectionRange(0, 0);
 
-    act(() => bridge.tell("menu:command", { command: "find" }));
+    act(() => bridge.emit("menu:command", { command: "find" }));
     const find = screen.getByLabelText<HTMLInputElement>("Find in the case");
     expect(find).toHaveFocus();
     const bar = within(find.closest<HTMLElement>("[role=search]") ?? document.body);
@@ -280,11 +280,11 @@ describe("an open case", () => {
     const text = await field<HTMLTextAreaElement>("description");
     expect([text.selectionStart, text.selectionEnd]).toEqual([12, 17]);
     expect(title).not.toHaveAttribute("data-found");
-    act(() => bridge.tell("menu:command", { command: "find-next" }));
+    act(() => bridge.emit("menu:command", { command: "find-next" }));
     expect(count).toHaveTextContent(/^1 of 3$/);
     await user.keyboard("{Shift>}{Enter}{/Shift}");
     expect(count).toHaveTextContent(/^3 of 3$/);
-    act(() => bridge.tell("menu:command", { command: "find-previous" }));
+    act(() => bridge.emit("menu:command", { command: "find-previous" }));
     expect(count).toHaveTextContent(/^2 of 3$/);
     expect(find).toHaveFocus();
 
@@ -294,7 +294,7 @@ describe("an open case", () => {
     expect([text.selectionStart, text.selectionEnd]).toEqual([2, 7]);
     expect(screen.queryByLabelText("Find in the case")).toBeNull();
     expect(document.querySelector("[data-found]")).toBeNull();
-    act(() => bridge.tell("menu:command", { command: "find" }));
+    act(() => bridge.emit("menu:command", { command: "find" }));
     const again = screen.getByLabelText<HTMLInputElement>("Find in the case");
     expect([again.selectionStart, again.selectionEnd]).toEqual([0, 5]);
     await user.keyboard("advanc");
@@ -312,7 +312,7 @@ describe("an open case", () => {
     expect(text).toHaveFocus();
 
     expect(text).toHaveValue(description);
-    bridge.tell("app:flush", { token: 9 });
+    bridge.emit("app:flush", { token: 9 });
     await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 9, unsaved: null }]));
     expect(bridge.asked.map(([channel]) => channel)).not.toContain("draft:save");
   });
@@ -321,7 +321,7 @@ describe("an open case", () => {
     const { bridge, user, follow } = renderCase();
     await follow();
     await field("title");
-    act(() => bridge.tell("menu:command", { command: "command-palette" }));
+    act(() => bridge.emit("menu:command", { command: "command-palette" }));
     await screen.findByRole("dialog", { name: "Command palette" });
     await user.keyboard("difficulty{Enter}");
     const wanted = await field("difficulty_level");
@@ -335,7 +335,7 @@ describe("an open case", () => {
     const read = () => bridge.asked.filter(([channel]) => /^cases:(open|newest)$/.test(channel));
     expect(read()).toEqual([]);
     act(() =>
-      bridge.tell("cases:changed", {
+      bridge.emit("cases:changed", {
         origin: "elsewhere",
         changed: [caseSummary(record.id, { title: "Cough" })],
         removed: [],
@@ -410,7 +410,7 @@ describe("an open case", () => {
     bridge.answer("window:enter-case", () => true);
     await user.click(screen.getByRole("button", { name: "Cough" }));
     const wanted = await field("difficulty_level");
-    act(() => bridge.tell("window:show-field", { field: "difficulty_level" }));
+    act(() => bridge.emit("window:show-field", { field: "difficulty_level" }));
     await waitFor(() => expect(wanted).toHaveFocus());
   });
 

@@ -43,7 +43,7 @@ describe("the focus of the studio", () => {
     const { bridge, user } = renderApp(ada, cases);
     bridge.answer("bin:list", () => []);
     bridge.answer("cases:remove", ({ id }) => {
-      bridge.tell("cases:changed", { origin: "elsewhere", changed: [], removed: [id] });
+      bridge.emit("cases:changed", { origin: "elsewhere", changed: [], removed: [id] });
       return null;
     });
     const press = async (control: HTMLElement) => {

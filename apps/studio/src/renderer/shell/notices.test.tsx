@@ -6,11 +6,11 @@ it("DESK-24 what came of something is said in the corner, signed in or not", asy
   const { bridge } = renderApp(signedOut);
   await waitFor(() => expect(bridge.listeners("app:notice")).toBe(1));
   act(() =>
-    bridge.tell("app:notice", { kind: "success", title: "2 cases exported.", message: "/documents/2 cases" }),
+    bridge.emit("app:notice", { kind: "success", title: "2 cases exported.", message: "/documents/2 cases" }),
   );
   expect(await screen.findByText("2 cases exported.")).toBeInTheDocument();
   expect(screen.getByText("/documents/2 cases")).toBeInTheDocument();
-  act(() => bridge.tell("app:notice", { kind: "info", title: "Sign in first.", message: "" }));
+  act(() => bridge.emit("app:notice", { kind: "info", title: "Sign in first.", message: "" }));
   expect(await screen.findByText("Sign in first.")).toBeInTheDocument();
 });
 
@@ -19,23 +19,23 @@ it("DESK-24 HOST-06 a bar says what is going on, and how far it has come", async
   await screen.findByRole("heading", { name: "Case library" });
   const bar = () => screen.queryByRole("region", { name: "Work in progress" });
   expect(bar()).toBeNull();
-  act(() => bridge.tell("app:working", { label: "Backing up…", percent: 45 }));
+  act(() => bridge.emit("app:working", { label: "Backing up…", percent: 45 }));
   const shown = within(bar() ?? document.body);
   expect(shown.getByRole("status")).toHaveTextContent("Backing up…");
   expect(shown.getByRole("progressbar", { name: "Backing up…" })).toHaveAttribute("aria-valuenow", "45");
   expect(shown.getByText("45%")).toBeInTheDocument();
-  act(() => bridge.tell("app:working", { label: "Importing cases…", percent: null }));
+  act(() => bridge.emit("app:working", { label: "Importing cases…", percent: null }));
   expect(screen.queryByText(/%/)).toBeNull();
-  act(() => bridge.tell("app:working", null));
+  act(() => bridge.emit("app:working", null));
   expect(bar()).toBeNull();
 });
 
 it("DESK-21 a notification leads to the version that is ready, and to the cases that have conflicts", async () => {
   const { bridge } = renderApp(ada);
   await screen.findByRole("heading", { name: "Case library" });
-  act(() => bridge.tell("updates:changed", { kind: "ready", version: "2.0.0", notes: "" }));
-  act(() => bridge.tell("updates:show", null));
+  act(() => bridge.emit("updates:changed", { kind: "ready", version: "2.0.0", notes: "" }));
+  act(() => bridge.emit("updates:show", null));
   expect(screen.getByRole("button", { name: "Restart to update" })).toHaveFocus();
-  act(() => bridge.tell("library:show-conflicts", null));
+  act(() => bridge.emit("library:show-conflicts", null));
   expect(await screen.findByDisplayValue(/conflict/i)).toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ describe("the options of the diff editor", () => {
     expect(diffEditorOptions({ ...choices, isLong: false }).wrappingStrategy).toBe("advanced");
     const long = diffEditorOptions({ ...choices, isLong: true });
     expect(long.wrappingStrategy).toBe("simple");
-    // Which letters of a proportional font fit into a line nobody knows who has not measured them.
+    // How many letters of a proportional font fit into a line is known only by measuring.
     expect(long.fontFamily).toContain("monospace");
   });
 });

@@ -6,13 +6,13 @@ import { RecoveryNotice, type RecoveryNoticeProps } from "./RecoveryNotice.tsx";
 
 const now = Date.UTC(2026, 2, 10, 15, 0);
 
-interface Left {
+interface StoryOptions {
   readonly left: readonly UnsavedEdits[];
   readonly failure?: Error;
   readonly isNew?: boolean;
 }
 
-const story = ({ left, failure, isNew = false }: Left): Story => ({
+const story = ({ left, failure, isNew = false }: StoryOptions): Story => ({
   loaders: [
     async () => ({
       store: (await editorWith(isNew ? null : filledCase, "edit", storeWith(left, failure ?? null))).store,

@@ -170,7 +170,7 @@ describe("VersionHistory on a computer that keeps it", () => {
   let asked: string[];
   let compared: string[];
   let network: { isOffline: boolean };
-  let tell: () => void;
+  let notifyChange: () => void;
 
   beforeEach(() => {
     [asked, compared] = [[], []];
@@ -208,7 +208,7 @@ describe("VersionHistory on a computer that keeps it", () => {
         keepAll: ask("keep all"),
         stopKeepingAll: ask("keep seen"),
         watch: (_caseId, onChange) => {
-          tell = onChange;
+          notifyChange = onChange;
           return () => undefined;
         },
       },
@@ -301,7 +301,7 @@ describe("VersionHistory on a computer that keeps it", () => {
     await user.click(keep());
     const update = (next: Partial<KeptHistory>) => {
       kept = { ...kept, ...next };
-      tell();
+      notifyChange();
     };
     update({ keepsAll: true, progress: { done: 1, total: 2 } });
     expect(await screen.findByText("Fetching versions: 1 of 2")).toBeVisible();

@@ -188,24 +188,12 @@ const VersionEntry = observer(function VersionEntry({
             unavailable={isOpen ? null : missing}
             onClick={() => onToggle(version.id)}
           />
-          {onCompare ? (
-            <EntryAction
-              label="Compare"
-              name={`Compare ${name}`}
-              icon={<IconSwitchHorizontal size={16} aria-hidden />}
-              unavailable={missing}
-              onClick={() => onCompare(version)}
-            />
-          ) : null}
-          {onRestore ? (
-            <EntryAction
-              label="Restore to draft"
-              name={`Restore to draft: ${name}`}
-              icon={<IconPencil size={16} aria-hidden />}
-              unavailable={missing}
-              onClick={() => onRestore({ kind: "version", versionId: version.id })}
-            />
-          ) : null}
+          <StateActions
+            name={name}
+            unavailable={missing}
+            onCompare={onCompare && (() => onCompare(version))}
+            onRestore={onRestore && (() => onRestore({ kind: "version", versionId: version.id }))}
+          />
           {onRevert && !isLatest ? (
             <EntryAction
               label="Revert"
@@ -230,6 +218,39 @@ const VersionEntry = observer(function VersionEntry({
     </TimelineEntry>
   );
 });
+
+interface StateActionsProps {
+  readonly name: string;
+  readonly unavailable?: string | null;
+  readonly onCompare: (() => void) | undefined;
+  readonly onRestore: (() => void) | undefined;
+}
+
+/** What can be done with any earlier state of a case. */
+function StateActions({ name, unavailable = null, onCompare, onRestore }: StateActionsProps) {
+  return (
+    <>
+      {onCompare ? (
+        <EntryAction
+          label="Compare"
+          name={`Compare ${name}`}
+          icon={<IconSwitchHorizontal size={16} aria-hidden />}
+          unavailable={unavailable}
+          onClick={onCompare}
+        />
+      ) : null}
+      {onRestore ? (
+        <EntryAction
+          label="Restore to draft"
+          name={`Restore to draft: ${name}`}
+          icon={<IconPencil size={16} aria-hidden />}
+          unavailable={unavailable}
+          onClick={onRestore}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface CheckpointEntryProps extends Pick<LocalEntries, "onCompare" | "onRestore"> {
   readonly checkpoint: CheckpointSummary;
@@ -260,24 +281,11 @@ function CheckpointEntry({ checkpoint, onCompare, onRestore }: CheckpointEntryPr
         </>
       }
       actions={
-        <>
-          {onCompare ? (
-            <EntryAction
-              label="Compare"
-              name={`Compare ${name}`}
-              icon={<IconSwitchHorizontal size={16} aria-hidden />}
-              onClick={() => onCompare(checkpoint)}
-            />
-          ) : null}
-          {onRestore ? (
-            <EntryAction
-              label="Restore to draft"
-              name={`Restore to draft: ${name}`}
-              icon={<IconPencil size={16} aria-hidden />}
-              onClick={() => onRestore({ kind: "checkpoint", checkpointId: checkpoint.id })}
-            />
-          ) : null}
-        </>
+        <StateActions
+          name={name}
+          onCompare={onCompare && (() => onCompare(checkpoint))}
+          onRestore={onRestore && (() => onRestore({ kind: "checkpoint", checkpointId: checkpoint.id }))}
+        />
       }
     />
   );

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { renderWithTheme } from "../../../testing/render-with-theme.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 
-/** The section of a member who has so much and has neither booked nor asked for anything. */
+/** The section of a member with this balance, without transactions and requests. */
 async function sectionOf(availableCents: number, price: number | null = 1) {
   const credits: CreditRepository = {
     getBalance: async () => ({ availableCents, lifetimeCents: 0, usedCents: 0 }),

@@ -11,9 +11,9 @@ const log = () => screen.getByRole("log", { name: "Conversation" });
 let loudness = 0;
 let looks = 0;
 let tracks: { stop: () => void; isStopped: boolean }[] = [];
-let played: Sound[] = [];
+let played: FakeAudio[] = [];
 
-class Recorder {
+class FakeMediaRecorder {
   static isTypeSupported = (type: string) => type === "audio/mp4";
   readonly mimeType = "audio/mp4";
   state = "inactive";
@@ -31,7 +31,7 @@ class Recorder {
   }
 }
 
-class Meter {
+class FakeAudioContext {
   state = "running";
   readonly fftSize = 4;
   createAnalyser = () => this;
@@ -44,7 +44,7 @@ class Meter {
   close = () => Promise.resolve();
 }
 
-class Sound {
+class FakeAudio {
   onended: (() => void) | null = null;
   onerror: (() => void) | null = null;
   isPaused = false;
@@ -76,9 +76,9 @@ beforeEach(() => {
   tracks = [];
   played = [];
   getUserMedia.mockReset().mockImplementation(openMicrophone);
-  vi.stubGlobal("MediaRecorder", Recorder);
-  vi.stubGlobal("AudioContext", Meter);
-  vi.stubGlobal("Audio", Sound);
+  vi.stubGlobal("MediaRecorder", FakeMediaRecorder);
+  vi.stubGlobal("AudioContext", FakeAudioContext);
+  vi.stubGlobal("Audio", FakeAudio);
   Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
   URL.createObjectURL = () => "blob:sound";
   URL.revokeObjectURL = () => undefined;

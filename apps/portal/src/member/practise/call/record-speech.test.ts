@@ -6,7 +6,7 @@ let loudness: number;
 let taken: Blob[];
 let stop: () => void;
 
-class Recorder {
+class FakeMediaRecorder {
   static isTypeSupported = (type: string) => type === "audio/mp4";
   readonly mimeType = "audio/mp4";
   state = "inactive";
@@ -22,7 +22,7 @@ class Recorder {
   }
 }
 
-class Meter {
+class FakeAudioContext {
   readonly state = "running";
   readonly fftSize = 4;
   createAnalyser = () => this;
@@ -43,8 +43,8 @@ beforeEach(async () => {
   const track = { stop: () => undefined };
   const getUserMedia = async () => ({ active: true, getTracks: () => [track] });
   vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });
-  vi.stubGlobal("MediaRecorder", Recorder);
-  vi.stubGlobal("AudioContext", Meter);
+  vi.stubGlobal("MediaRecorder", FakeMediaRecorder);
+  vi.stubGlobal("AudioContext", FakeAudioContext);
   loudness = 0;
   taken = [];
   stop = listenByRecording(
