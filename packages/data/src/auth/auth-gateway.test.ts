@@ -158,12 +158,15 @@ describe("signing out", () => {
   it.each([
     ["network/offline", new TypeError("Failed to fetch")],
     ["network/unavailable", refusal(503, "", "down")],
-  ])("AUTH-27 removes the local session although the server could not be reached (%s)", async (code, answer) => {
-    answers["/auth/v1/logout"] = () => answer;
-    await gateway().signInWithPassword(...credentials);
-    await expect(gateway().signOut()).rejects.toMatchObject({ code });
-    expect(recording.storage.size).toBe(0);
-  });
+  ])(
+    "AUTH-27 removes the local session although the server could not be reached (%s)",
+    async (code, answer) => {
+      answers["/auth/v1/logout"] = () => answer;
+      await gateway().signInWithPassword(...credentials);
+      await expect(gateway().signOut()).rejects.toMatchObject({ code });
+      expect(recording.storage.size).toBe(0);
+    },
+  );
 });
 
 describe("signing out while others sign in", () => {
