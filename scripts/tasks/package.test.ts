@@ -178,7 +178,7 @@ describe("the configuration", () => {
     expect(feed({})).toBeNull();
   });
 
-  it("UPD-04 takes keys that a workflow does not have for none", () => {
+  it("UPD-04 treats the empty keys of a workflow as missing", () => {
     const env = { CSC_LINK: "", WIN_CSC_LINK: "", APPLE_ID: "", CSC_KEY_PASSWORD: "x", OTHER: "" };
     dropEmptyKeys(env);
     expect(env).toEqual({ CSC_KEY_PASSWORD: "x", OTHER: "" });

@@ -52,7 +52,7 @@ const deletion = (record: CaseRecord): CaseMutation => ({
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 describe("pulling", () => {
-  it("SYNC-02 tells changes and deletions since the cursor, each case as it is opened", async () => {
+  it("SYNC-02 answers changes and deletions since the cursor, each case as it is opened", async () => {
     const { cursor } = await pullAll(ada.sync, start);
     const kept = await bea.cases.create(randomUUID(), document({ title: "Kept" }));
     const dropped = await bea.cases.create(randomUUID(), document({ title: "Dropped" }));

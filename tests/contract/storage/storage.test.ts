@@ -243,7 +243,7 @@ describe("HOST-05 links", () => {
     expect(await disposition(plain.data?.signedUrl ?? "")).toBeNull();
   });
 
-  it("HOST-05 takes a link for its own object only, and no link for a session", async () => {
+  it("HOST-05 accepts a link for its own object only, and not in place of a session", async () => {
     const path = await upload("signed.txt");
     const victim = await upload("victim.txt");
     const { data } = await docs().createSignedUrl(path, 60);

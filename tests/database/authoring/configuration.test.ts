@@ -105,7 +105,7 @@ describe("saving", () => {
     },
   );
 
-  it.each(["0", "-3", "12.50", "000"])("CONF-11 takes %s for a number", async (value) => {
+  it.each(["0", "-3", "12.50", "000"])("CONF-11 accepts %s as a number", async (value) => {
     await done(change("max_call_minutes", value));
     expect((await setting("max_call_minutes")).value).toBe(value);
   });
@@ -139,7 +139,7 @@ describe("saving", () => {
     ).toBe("42501");
   });
 
-  it("CONF-04 takes any text for an unknown type", async () => {
+  it("CONF-04 accepts any text for an unknown type", async () => {
     await authoring.sql`
       insert into public.system_configuration (key, value, data_type) values ('opening_hours', '{}', 'json')`;
     await done(change("opening_hours", "not json at all"));

@@ -71,7 +71,7 @@ describe("a mutation that is sent again", () => {
     ]);
   });
 
-  it("SYNC-03 that was stale is judged anew", async () => {
+  it("SYNC-03 that was stale is checked again", async () => {
     const { id } = await createDraft(authoring.admin);
     await rename(id, "Theirs");
     const mutation = edit(id, "Mine");

@@ -49,7 +49,7 @@ describe("PresenceBar", () => {
     expect(onGoTo).toHaveBeenCalledExactlyOnceWith(CHIEF);
   });
 
-  it("SYNC-09 tells the whole sentence to who points at the people", async () => {
+  it("SYNC-09 shows the whole sentence when the people are pointed at", async () => {
     const { store } = presenceWith([ana, ben]);
     const { user } = renderAuthoring(<PresenceBar store={store} />);
     await user.hover(screen.getByRole("button", { name: /^Also in this case/ }));

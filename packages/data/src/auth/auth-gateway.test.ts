@@ -147,7 +147,7 @@ describe("signing out", () => {
     expect(recording.storage.size).toBe(0);
   });
 
-  it.each([401, 403, 404])("AUTH-28 takes the answer %d for done", async (status) => {
+  it.each([401, 403, 404])("AUTH-28 counts the answer %d as signed out", async (status) => {
     answers["/auth/v1/logout"] = () => refusal(status, "session_not_found", "Session not found");
     await gateway().signInWithPassword(...credentials);
     await gateway().signOut();
@@ -158,12 +158,15 @@ describe("signing out", () => {
   it.each([
     ["network/offline", new TypeError("Failed to fetch")],
     ["network/unavailable", refusal(503, "", "down")],
-  ])("AUTH-27 removes the local session although the server could not be told (%s)", async (code, answer) => {
-    answers["/auth/v1/logout"] = () => answer;
-    await gateway().signInWithPassword(...credentials);
-    await expect(gateway().signOut()).rejects.toMatchObject({ code });
-    expect(recording.storage.size).toBe(0);
-  });
+  ])(
+    "AUTH-27 removes the local session although the server could not be reached (%s)",
+    async (code, answer) => {
+      answers["/auth/v1/logout"] = () => answer;
+      await gateway().signInWithPassword(...credentials);
+      await expect(gateway().signOut()).rejects.toMatchObject({ code });
+      expect(recording.storage.size).toBe(0);
+    },
+  );
 });
 
 describe("signing out while others sign in", () => {

@@ -169,7 +169,7 @@ describe("recordings", () => {
     expect(expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 
-  it("CALLS-20 takes an answer without an address for a failure", async () => {
+  it("CALLS-20 counts an answer without an address as a failure", async () => {
     await expect(sign({ body: {} }).link).rejects.toMatchObject({
       code: "storage/no-link",
       message: "Signed URL generation failed",

@@ -16,7 +16,7 @@ const message = {
 };
 
 describe("createSupabaseCaseChats", () => {
-  it("CHAT-30 selects selected_categories by user_id, and takes a missing row for none", async () => {
+  it("CHAT-30 selects selected_categories by user_id, and answers none for a missing row", async () => {
     const { chats, requests } = scene({ body: [{ selected_categories: ["Respiratory:Cough"] }] });
     expect(await chats.getSelectedCategories("me")).toEqual(["Respiratory:Cough"]);
     expect(requests[0]?.path).toBe("/rest/v1/categories");
@@ -95,7 +95,7 @@ describe("createSupabaseCaseChats", () => {
     { type: "structured_changes" },
     { type: "case_analysis", analysis_data: { completeness: "83" } },
     { type: "case_analysis", analysis_data: null },
-  ])("CHAT-35 takes the metadata %j for none", async (metadata) => {
+  ])("CHAT-35 treats the metadata %j as none", async (metadata) => {
     const { chats } = scene({ body: [{ ...message, metadata }] });
     expect(await chats.getChatMessages("s1")).toMatchObject([{ content: "Hello", metadata: null }]);
   });

@@ -64,7 +64,7 @@ describe("a row of a chat", () => {
     { breakdown: { ...analysis.breakdown, template: "1" } },
     { suggestions: "Add an onset" },
     { suggestions: ["Add an onset", 5] },
-  ])("CHAT-35 takes an analysis with %j for none", (part) => {
+  ])("CHAT-35 leaves out an analysis with %j", (part) => {
     expect(metadataOf({ type: "case_analysis", analysis_data: { ...analysis, ...part } })).toBeNull();
   });
 });

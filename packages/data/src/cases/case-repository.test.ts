@@ -55,7 +55,7 @@ describe("createSupabaseCaseRepository", () => {
     ["22P02", 400, null],
     ["42501", 403, "database/permission-denied"],
   ])(
-    "VIEW-07 takes an id that cannot be one for no case, and no other refusal: %s",
+    "VIEW-07 answers null for a malformed id, and passes on every other refusal: %s",
     async (code, status, refusal) => {
       const { cases } = scene(() => ({ status, body: { code, message: "no" } }));
       const opening = cases.open("c1");

@@ -97,7 +97,7 @@ describe("the shared cookie", () => {
   });
 
   it.each(["base64-%%%", "base64-bm90IGpzb24", "base64-"])(
-    "takes the broken cookie %s for no session",
+    "treats the broken cookie %s as no session",
     async (value) => {
       browser.write(`${key}=${value}`);
       expect(await storageOn(page, null).getItem(key)).toBeNull();

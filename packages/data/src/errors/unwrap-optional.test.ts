@@ -13,7 +13,7 @@ describe("unwrapOptional", () => {
     expect(await read(200, [])).toBeNull();
   });
 
-  it("ASEC-13 takes a missing row for none, and nothing else", async () => {
+  it("ASEC-13 answers null for a missing row, and for nothing else", async () => {
     expect(await read(406, { code: "PGRST116", message: "0 rows" })).toBeNull();
     await expect(read(403, { code: "42501", message: "no" })).rejects.toMatchObject({
       code: "database/permission-denied",

@@ -14,7 +14,7 @@ const stream = (...pieces: readonly object[]) =>
 const said = { requestId: "r1", callId: "c1", position: 1, text: "Hello" };
 
 describe("createSupabasePracticeRepository", () => {
-  it("PRAC-12 PRAC-37 PRAC-38 takes the page of a host without the function for an answer that was cut off", async () => {
+  it("PRAC-12 PRAC-37 PRAC-38 treats the page of a host without the function as an answer that was cut off", async () => {
     const practice = practiceWhere(page);
     const cutOff = {
       code: "network/unavailable",

@@ -125,7 +125,7 @@ describe("createSupabaseUserCaseRepository", () => {
     });
   });
 
-  it("takes what a row says in words it does not know for the usual", async () => {
+  it("reads unknown words of a row as the default", async () => {
     const odd = {
       ...row,
       category_id: null,
@@ -171,7 +171,7 @@ it("MDATA-29 keeps every text in order, and every part within the limit unless i
   );
 });
 
-it("MDATA-29 takes one part for a usual selection and none for no selection", () => {
+it("MDATA-29 makes one part of a usual selection and none of an empty one", () => {
   expect(batchesOf([])).toEqual([]);
   expect(batchesOf(["Cardiovascular:Chest pain", "Surgery:Trauma"])).toHaveLength(1);
   expect(batchesOf(Array.from({ length: 523 }, (_, at) => `Specialty:Item ${at}`)).length).toBeGreaterThan(1);

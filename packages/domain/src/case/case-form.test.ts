@@ -21,7 +21,7 @@ describe("copyOfCase", () => {
 });
 
 describe("the form of a case", () => {
-  it("EDIT-08 takes a case that never said whether it is a draft or active for a published one out of circulation", () => {
+  it("EDIT-08 treats a case that does not say whether it is a draft or active as published and out of circulation", () => {
     const { is_draft: _draft, is_active: _active, ...silent } = emptyCase;
     const form = formFromDocument(silent);
     expect([form.isDraft, form.isActive]).toEqual([false, false]);

@@ -95,7 +95,7 @@ describe("what people type", () => {
     "5 dollars",
     "٣",
     "1".repeat(20),
-  ])("CRED-02 does not take %j for an amount", (text) => {
+  ])("CRED-02 refuses %j as an amount", (text) => {
     expect(parseDollars(text)).toBeNull();
   });
 

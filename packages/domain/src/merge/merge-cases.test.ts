@@ -90,7 +90,7 @@ describe("merging cases", () => {
     expect(outcomes.get("case_template.patient_agent.old_note")).toBe("mine");
   });
 
-  it("SYNC-04 takes a text that a case from before its column does not have for an empty one", () => {
+  it("SYNC-04 treats a text that an older case lacks as empty", () => {
     const { condition, ...older } = base;
     const mine = { ...base, condition: "Asthma" };
     expect(mergeCases(older as CaseDocument, mine, base).merged).toEqual(mine);

@@ -49,7 +49,7 @@ describe("merging proposals", () => {
     });
   });
 
-  it("CONFL-13 takes a proposal without a text for an empty one", () => {
+  it("CONFL-13 treats a proposal without a text as an empty one", () => {
     const pair = [proposal(1, "cough", null), proposal(2, "cough", "cough at night")];
     expect(mergeProposals(pair, false)).toMatchObject({ proposedValue: " at night" });
     expect(mergeProposals(pair, true)).toMatchObject({ proposedValue: "cough at night" });

@@ -102,7 +102,7 @@ describe("parseCsv", () => {
     );
   });
 
-  it("USERS-29 takes spaces around a cell, a byte order mark and old line ends for no part of it", () => {
+  it("USERS-29 leaves out spaces around a cell, a byte order mark and old line ends", () => {
     expect(parseCsv(`${CSV_BYTE_ORDER_MARK}" a ",b \rc,d\r`).map(({ cells }) => cells)).toEqual([
       ["a", "b"],
       ["c", "d"],

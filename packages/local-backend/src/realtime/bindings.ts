@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { isRecord } from "./frames.ts";
 import type { ChangeType, LogChange } from "./pgoutput.ts";
-import { loadTableFacts, PUBLICATION, type TableMetadata } from "./tables.ts";
+import { loadTableMetadata, PUBLICATION, type TableMetadata } from "./tables.ts";
 
 /** What a subscriber wants to hear of: one `.on("postgres_changes", …)` of the client. */
 export interface Binding {
@@ -34,7 +34,7 @@ export async function prepareBindings(sql: postgres.Sql, requests: unknown): Pro
   }
   if (requests.length === 0) return [];
   const parsed = requests.map(parseBinding);
-  const tables = await loadTableFacts(sql, null, []);
+  const tables = await loadTableMetadata(sql, null, []);
   return Promise.all(parsed.map((binding) => prepare(sql, tables, binding)));
 }
 
@@ -76,23 +76,25 @@ async function prepare(
   tables: readonly TableMetadata[],
   binding: Binding,
 ): Promise<Binding> {
-  const facts = tables.find(({ schema, table }) => schema === binding.schema && table === binding.table);
-  if (!facts) {
+  const metadata = tables.find(({ schema, table }) => schema === binding.schema && table === binding.table);
+  if (!metadata) {
     throw new BindingError(
       `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [schema: ${binding.schema}, table: ${binding.table}] (is the table in the publication ${PUBLICATION}?)`,
     );
   }
   const { filter } = binding;
-  return filter ? { ...binding, filter: { ...filter, value: await asLogged(sql, facts, filter) } } : binding;
+  return filter
+    ? { ...binding, filter: { ...filter, value: await asLogged(sql, metadata, filter) } }
+    : binding;
 }
 
 /** The value of a filter as the log prints it: a uuid in lower case, a time in UTC. */
 async function asLogged(
   sql: postgres.Sql,
-  facts: TableMetadata,
+  metadata: TableMetadata,
   { column: name, value }: NonNullable<Binding["filter"]>,
 ): Promise<string> {
-  const column = facts.columns.find((one) => one.name === name);
+  const column = metadata.columns.find((one) => one.name === name);
   if (!column) throw new BindingError(`invalid column for filter ${name}`);
   if (AMBIGUOUS_TYPES.has(column.type.base)) {
     throw new BindingError(`The local backend does not filter on ${name}, which is ${column.type.base}`);

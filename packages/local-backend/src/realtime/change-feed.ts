@@ -4,7 +4,7 @@ import { type Binding, isInterestedIn, passesFilter } from "./bindings.ts";
 import { buildChangePayload, type ChangePayload } from "./change-payload.ts";
 import type { LogChange, LogTransaction } from "./pgoutput.ts";
 import { createReplication } from "./replication.ts";
-import { loadTableFacts, type TableMetadata } from "./tables.ts";
+import { loadTableMetadata, type TableMetadata } from "./tables.ts";
 import { findVisibleRows } from "./visibility.ts";
 
 /** Somebody who listens to row changes: one channel with at least one binding. */
@@ -34,7 +34,7 @@ interface Services {
 /** A change that a subscriber asked for, with the bindings that did. */
 interface Candidate {
   change: LogChange;
-  facts: TableMetadata;
+  metadata: TableMetadata;
   subscriber: ChangeSubscriber;
   selectable: ReadonlySet<string>;
   bindingIds: number[];
@@ -112,10 +112,10 @@ async function announce(
     changes.map((change) => [change, new Map()]),
   );
   for (const candidate of candidates) {
-    const { change, facts, subscriber, selectable, bindingIds } = candidate;
+    const { change, metadata, subscriber, selectable, bindingIds } = candidate;
     if (!allowed.has(candidate) || !isStillSubscribed(subscriber)) continue;
     const ofChange = payloads.get(change);
-    const payload = ofChange?.get(subscriber.claims.role) ?? buildChangePayload(change, facts, selectable);
+    const payload = ofChange?.get(subscriber.claims.role) ?? buildChangePayload(change, metadata, selectable);
     ofChange?.set(subscriber.claims.role, payload);
     subscriber.deliver(payload, bindingIds);
   }
@@ -136,16 +136,18 @@ async function findCandidates(
   if (asked.length === 0) return [];
   const oids = [...new Set(asked.map(({ change }) => change.relation.oid))];
   const roles = [...new Set(asked.map(({ subscriber }) => subscriber.claims.role))];
-  const tables = new Map((await loadTableFacts(sql, oids, roles)).map((facts) => [facts.oid, facts]));
+  const tables = new Map(
+    (await loadTableMetadata(sql, oids, roles)).map((metadata) => [metadata.oid, metadata]),
+  );
 
   return asked.flatMap(({ change, subscriber, bindings }) => {
-    const facts = tables.get(change.relation.oid);
-    const selectable = facts?.selectable.get(subscriber.claims.role);
-    if (!facts || !selectable || !facts.primaryKey.every(({ name }) => selectable.has(name))) return [];
+    const metadata = tables.get(change.relation.oid);
+    const selectable = metadata?.selectable.get(subscriber.claims.role);
+    if (!metadata || !selectable || !metadata.primaryKey.every(({ name }) => selectable.has(name))) return [];
     const bindingIds = bindings
       .filter((binding) => passesFilter(binding, change, selectable))
       .map(({ id }) => id);
-    return bindingIds.length > 0 ? [{ change, facts, subscriber, selectable, bindingIds }] : [];
+    return bindingIds.length > 0 ? [{ change, metadata, subscriber, selectable, bindingIds }] : [];
   });
 }
 
@@ -157,16 +159,18 @@ async function keepVisible(
   { context, sql }: Services,
   candidates: readonly Candidate[],
 ): Promise<ReadonlySet<Candidate>> {
-  const allowed = new Set(candidates.filter(({ change, facts }) => !needsCheck(change, facts)));
+  const allowed = new Set(candidates.filter(({ change, metadata }) => !needsCheck(change, metadata)));
   const toCheck = Map.groupBy(
-    candidates.filter(({ change, facts }) => needsCheck(change, facts) && facts.primaryKey.length > 0),
-    ({ facts, subscriber }) => `${facts.oid} ${subscriber.identity}`,
+    candidates.filter(
+      ({ change, metadata }) => needsCheck(change, metadata) && metadata.primaryKey.length > 0,
+    ),
+    ({ metadata, subscriber }) => `${metadata.oid} ${subscriber.identity}`,
   );
   const groups = [...toCheck.values()];
   const questions = groups.flatMap((group) => {
     const [first] = group;
     const rows = group.map(({ change }) => change.record ?? new Map<string, null>());
-    return first ? [{ claims: first.subscriber.claims, facts: first.facts, rows }] : [];
+    return first ? [{ claims: first.subscriber.claims, metadata: first.metadata, rows }] : [];
   });
   const answers = await findVisibleRows(sql, context.runAs, questions);
   for (const [index, group] of groups.entries()) {
@@ -178,8 +182,8 @@ async function keepVisible(
   return allowed;
 }
 
-function needsCheck(change: LogChange, facts: TableMetadata): boolean {
-  return change.type !== "DELETE" && facts.hasRowSecurity;
+function needsCheck(change: LogChange, metadata: TableMetadata): boolean {
+  return change.type !== "DELETE" && metadata.hasRowSecurity;
 }
 
 /** Longer than any commit takes; a server whose commits wait for a standby is not ours. */

@@ -12,7 +12,7 @@ const record = new Map([
 ]);
 const oldRecord = new Map([...record, ["title", "old"]]);
 
-function facts(hasRowSecurity: boolean): TableMetadata {
+function metadata(hasRowSecurity: boolean): TableMetadata {
   const column = (name: string, base: string) => ({
     name,
     castType: base,
@@ -42,7 +42,7 @@ const change = (part: Partial<LogChange>): LogChange => ({
 
 describe("HOST-05 payload of a change", () => {
   it("HOST-05 has the shape that supabase-js reads", () => {
-    expect(buildChangePayload(change({ type: "INSERT", oldRecord: null }), facts(false), all)).toEqual({
+    expect(buildChangePayload(change({ type: "INSERT", oldRecord: null }), metadata(false), all)).toEqual({
       schema: "public",
       table: "notes",
       type: "INSERT",
@@ -59,9 +59,9 @@ describe("HOST-05 payload of a change", () => {
 
   it("MSEC-16 shows nothing of an old row but its key when the table has row-level security", () => {
     const deletion = change({ type: "DELETE", record: null });
-    expect(buildChangePayload(deletion, facts(true), all).old_record).toEqual({ id: 7 });
-    expect(buildChangePayload(change({}), facts(true), all).old_record).toEqual({ id: 7 });
-    expect(buildChangePayload(deletion, facts(false), all).old_record).toEqual({
+    expect(buildChangePayload(deletion, metadata(true), all).old_record).toEqual({ id: 7 });
+    expect(buildChangePayload(change({}), metadata(true), all).old_record).toEqual({ id: 7 });
+    expect(buildChangePayload(deletion, metadata(false), all).old_record).toEqual({
       id: 7,
       user_id: "u1",
       title: "old",
@@ -70,11 +70,11 @@ describe("HOST-05 payload of a change", () => {
 
   it("HOST-05 names the key of an updated row although the log repeats it only when it changed", () => {
     const update = change({ oldRecord: null });
-    expect(buildChangePayload(update, facts(false), all).old_record).toEqual({ id: 7 });
+    expect(buildChangePayload(update, metadata(false), all).old_record).toEqual({ id: 7 });
   });
 
   it("MSEC-16 leaves out columns that the role may not select", () => {
-    const payload = buildChangePayload(change({}), facts(false), new Set(["id", "user_id"]));
+    const payload = buildChangePayload(change({}), metadata(false), new Set(["id", "user_id"]));
     expect(payload.record).toEqual({ id: 7, user_id: "u1" });
     expect(payload.old_record).toEqual({ id: 7, user_id: "u1" });
     expect(payload.columns.map(({ name }) => name)).toEqual(["id", "user_id"]);
@@ -82,7 +82,7 @@ describe("HOST-05 payload of a change", () => {
 
   it("HOST-05 keeps only the short values of a row that is too large, and says so", () => {
     const large = new Map([...record, ["title", "x".repeat(MAX_RECORD_LENGTH)]]);
-    const payload = buildChangePayload(change({ record: large }), facts(false), all);
+    const payload = buildChangePayload(change({ record: large }), metadata(false), all);
     expect(payload.record).toEqual({ id: 7, user_id: "u1" });
     expect(payload.errors).toEqual(["Error 413: Payload Too Large"]);
   });

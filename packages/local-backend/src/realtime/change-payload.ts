@@ -26,12 +26,12 @@ const SHORT_VALUE_LENGTH = 64;
  */
 export function buildChangePayload(
   change: LogChange,
-  facts: TableMetadata,
+  metadata: TableMetadata,
   selectable: ReadonlySet<string>,
 ): ChangePayload {
-  const columns = facts.columns.filter(({ name }) => selectable.has(name));
+  const columns = metadata.columns.filter(({ name }) => selectable.has(name));
   const types = new Map(columns.map(({ name, type }) => [name, type]));
-  const keyNames = new Set(facts.primaryKey.map(({ name }) => name));
+  const keyNames = new Set(metadata.primaryKey.map(({ name }) => name));
 
   const isTooLarge = rowLength(change.record) + rowLength(change.oldRecord) > MAX_RECORD_LENGTH;
   function toRecord(row: LogRow | null, onlyKey: boolean): Record<string, JsonValue> {
@@ -48,12 +48,12 @@ export function buildChangePayload(
   function oldRecord(): Record<string, JsonValue> {
     // The log repeats a default replica identity only when the key itself changed.
     if (change.oldRecord === null) return toRecord(change.record, true);
-    return toRecord(change.oldRecord, facts.hasRowSecurity);
+    return toRecord(change.oldRecord, metadata.hasRowSecurity);
   }
 
   return {
-    schema: facts.schema,
-    table: facts.table,
+    schema: metadata.schema,
+    table: metadata.table,
     type: change.type,
     commit_timestamp: change.committedAt.toISOString(),
     columns: columns.map(({ name, type }) => ({ name, type: type.name })),

@@ -17,7 +17,7 @@ export interface TableMetadata {
   selectable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface FactsRow {
+interface TableMetadataRow {
   oid: number;
   schema: string;
   table: string;
@@ -31,7 +31,7 @@ interface FactsRow {
  * Looks up published tables: the given oids, or every table when `oids` is null. It is asked again for each
  * batch of changes, so a revoked grant or a switched-on row-level security counts from that moment.
  */
-export async function loadTableFacts(
+export async function loadTableMetadata(
   sql: postgres.Sql,
   oids: readonly number[] | null,
   roles: readonly string[],
@@ -101,11 +101,11 @@ export async function loadTableFacts(
       )
     )), '[]')::text as facts
     from tables t`;
-  const rows = JSON.parse(row?.facts ?? "[]") as FactsRow[];
+  const rows = JSON.parse(row?.facts ?? "[]") as TableMetadataRow[];
   return rows.map(toFacts);
 }
 
-function toFacts(row: FactsRow): TableMetadata {
+function toFacts(row: TableMetadataRow): TableMetadata {
   return {
     ...row,
     columns: row.columns.map(({ name, typeName, base, element, castType }) => ({

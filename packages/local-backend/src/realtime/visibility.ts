@@ -6,7 +6,7 @@ import type { TableMetadata } from "./tables.ts";
 /** Which of these rows of a table may somebody with these claims read? */
 export interface VisibilityQuestion {
   claims: Claims;
-  facts: TableMetadata;
+  metadata: TableMetadata;
   rows: readonly LogRow[];
 }
 
@@ -61,15 +61,18 @@ async function askOne(runAs: BackendContext["runAs"], question: VisibilityQuesti
     return await runAs(question.claims, (tx) => ask(tx, question));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    console.error(`Realtime: cannot check ${question.facts.schema}.${question.facts.table}:`, error);
+    console.error(`Realtime: cannot check ${question.metadata.schema}.${question.metadata.table}:`, error);
     return new Set();
   }
 }
 
 /** Sends the query at once, not when its answer is awaited. */
-async function ask(tx: postgres.TransactionSql, { facts, rows }: VisibilityQuestion): Promise<VisibleRows> {
-  const keys = rows.map((row) => facts.primaryKey.map(({ name }) => row.get(name) ?? null));
-  const conditions = facts.primaryKey.map(
+async function ask(
+  tx: postgres.TransactionSql,
+  { metadata, rows }: VisibilityQuestion,
+): Promise<VisibleRows> {
+  const keys = rows.map((row) => metadata.primaryKey.map(({ name }) => row.get(name) ?? null));
+  const conditions = metadata.primaryKey.map(
     ({ name, castType }, index) =>
       tx`t.${tx(name)} = (wanted.key ->> ${tx.unsafe(String(index))})::${tx.unsafe(castType)}`,
   );
@@ -79,7 +82,7 @@ async function ask(tx: postgres.TransactionSql, { facts, rows }: VisibilityQuest
     select coalesce(json_agg(wanted.position), '[]')::text as positions
     from json_array_elements(${JSON.stringify(keys)}::text::json) with ordinality as wanted (key, position)
     cross join lateral (
-      select from ${tx(facts.schema)}.${tx(facts.table)} as t where ${joined} limit 1
+      select from ${tx(metadata.schema)}.${tx(metadata.table)} as t where ${joined} limit 1
     ) as seen`.execute();
   const positions = JSON.parse(found?.positions ?? "[]") as number[];
   return new Set(positions.map((position) => position - 1));

@@ -92,7 +92,7 @@ describe("a change in the chat", () => {
     expect(changes().map(({ id }) => id)).toEqual([null, null]);
   });
 
-  it("CHAT-16 of an unknown batch is none", () => {
+  it("CHAT-16 of an unknown batch are an empty list", () => {
     propose();
     expect(scene.store.changes.ofBatch("batch-2")).toEqual([]);
     expect(scene.store.changes.canDecide).toBe(true);

@@ -105,7 +105,7 @@ describe("searchCatalogue", () => {
     expect(found("chest fever")).toEqual([]);
   });
 
-  it("HOME-07 takes letters with and without accents for the same", () => {
+  it("HOME-07 treats letters with and without accents as the same", () => {
     expect(found("meniere", "conditions")).toEqual(["Child health:Ménière's disease"]);
     expect(found("MÉNIÈRE", "conditions")).toEqual(["Child health:Ménière's disease"]);
   });

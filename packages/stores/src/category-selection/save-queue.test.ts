@@ -120,13 +120,13 @@ describe("SaveQueue", () => {
     expect(saves.map(({ value }) => value)).toEqual([2]);
   });
 
-  it("takes a failure of the database that may pass for no refusal", async () => {
+  it("does not count a temporary failure of the database as a refusal", async () => {
     change();
     await answer(new AppError("database/timeout", "slow", { recovery: "retry" }));
     expect(queue.status.kind).toBe("waiting");
   });
 
-  it("takes any other error for one that may pass", async () => {
+  it("counts any other error as temporary", async () => {
     change();
     saves.shift()?.answer.reject(new Error("boom"));
     await settled();

@@ -200,7 +200,7 @@ describe("editing", () => {
     expect(seen).toEqual({ title: 1, family: 4, conditions: 1, completeness: 2, dirty: 2 });
   });
 
-  it("EDIT-52 stores a number as a number and keeps a text that is none", async () => {
+  it("EDIT-52 stores a number as a number and keeps a text that is not one", async () => {
     const { store } = await opened();
     store.setField(AGE, "45");
     expect(store.fields.contentAt(AGE)).toBe(45);

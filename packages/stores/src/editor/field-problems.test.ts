@@ -23,7 +23,7 @@ describe("the next field with a problem", () => {
     expect(neighbourInPage(paths, from, direction)).toBe(path);
   });
 
-  it("EDIT-56 is the same one when it is alone, and none where there is none", () => {
+  it("EDIT-56 is the same one when it is the only one, and null without any", () => {
     expect(neighbourInPage(["title"], "title", "next")).toBe("title");
     expect(neighbourInPage([], "title", "next")).toBeNull();
     expect(neighbourInPage([], null, "previous")).toBeNull();

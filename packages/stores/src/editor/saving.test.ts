@@ -259,7 +259,7 @@ describe("the save status", () => {
     expect(store.saveFailure).toBeNull();
   });
 
-  it("DRAFT-07 takes a publication that failed for no failure to save", async () => {
+  it("DRAFT-07 does not count a failed publication as a failure to save", async () => {
     const { store, cases } = await opened();
     store.setField("title", "Cough");
     cases.faults.push({ error: offline, when: "before" });

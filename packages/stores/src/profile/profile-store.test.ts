@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("what is saved", () => {
-  it("PROF-04 is what was changed; nothing is sent and nothing shown anew where that is nothing", async () => {
+  it("PROF-04 is what was changed; without a change nothing is sent or shown", async () => {
     store.follow();
     await settled();
     const seen: string[] = [];

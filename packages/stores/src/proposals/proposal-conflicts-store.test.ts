@@ -175,7 +175,7 @@ describe("what conflicts", () => {
     expect(ids()).toHaveLength(1);
   });
 
-  it("CONFL-04 belongs to who is signed in", async () => {
+  it("CONFL-04 belongs to the user who is signed in", async () => {
     by("bea");
     by("ada");
     await start();

@@ -73,7 +73,7 @@ describe("PagedList", () => {
     expect(list.page).toBe(2);
   });
 
-  it("brings along the count when a page is turned, and has it counted anew for anything else", async () => {
+  it("sends the known count when a page is turned, and has it counted again for anything else", async () => {
     const numbers = createNumbers(43);
     const list = createList(numbers);
     await list.load();

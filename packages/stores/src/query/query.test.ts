@@ -92,7 +92,7 @@ describe("Query", () => {
     expect(reading.value).toBe("newer");
   });
 
-  it("NET-02 NET-05 tells a failure though it was asked anew meanwhile, and the newer answer when it comes", async () => {
+  it("NET-02 NET-05 shows a failure although another read has begun, and the newer answer when it comes", async () => {
     void reading.load();
     void reading.load();
     await answer(0, new AppError("network/timeout", "late"));

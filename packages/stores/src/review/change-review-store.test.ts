@@ -130,7 +130,7 @@ describe("what waits", () => {
     expect([proposals.followers.count, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it("belongs to who is signed in, and stays when it cannot be read", async () => {
+  it("belongs to the user who is signed in, and stays when it cannot be read", async () => {
     propose();
     await open();
     proposals.answers.fail("read", offline);

@@ -115,7 +115,7 @@ describe("reading the history", () => {
   it.each([
     ["auth/session-missing", 400],
     ["unexpected", 401],
-  ])("VERS-12 takes %s with status %i for a refused session", async (code, status) => {
+  ])("VERS-12 treats %s with status %i as a refused session", async (code, status) => {
     versions.break("history", new AppError(code, "no", { status }));
     await started();
     expect(store.status).toEqual({ kind: "loading" });

@@ -42,7 +42,7 @@ describe("ListField", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("EDIT-21 takes what stands in the field for a new item when the field is left, by key or by press", async () => {
+  it("EDIT-21 adds the text in the field as a new item when the field is left, by key or by press", async () => {
     const { user } = renderUi(<Field />);
     await user.type(newItem(), " Ramipril ");
     await user.tab();
@@ -168,7 +168,7 @@ describe("ListField", () => {
     expect(screen.queryByRole("button", { name: /Remove|Add/ })).toBeNull();
   });
 
-  it("EDIT-21 takes every pasted line as an item, in the field for a new one and in an item", async () => {
+  it("EDIT-21 adds every pasted line as an item, in the field for a new one and in an item", async () => {
     const { user } = renderUi(<Field value={["Ramipril"]} />);
     await user.click(newItem());
     await user.paste("Metformin\r\n\n  Aspirin \n");

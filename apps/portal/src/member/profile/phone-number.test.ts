@@ -28,7 +28,7 @@ describe("readPhoneNumber", () => {
   });
 
   it.each(["0770", "+44 7700", "+999 123456", "call me", "+44 7700 900123 4567890", "+44 7700 900123 ext 5"])(
-    "PROF-17 does not take %j for a number",
+    "PROF-17 refuses %j as a number",
     (text) => {
       expect(readPhoneNumber(text, "GB").kind).toBe("incomplete");
     },

@@ -183,7 +183,7 @@ describe("the search", () => {
     expect(second.index.search("cough", 50)).toMatchObject({ hits: { length: 2 }, isMore: false, unread: 0 });
   });
 
-  it("DESK-17 makes an index anew that is damaged, or of other drafts than these", () => {
+  it("DESK-17 rebuilds an index that is damaged, or of other drafts than these", () => {
     const first = opened();
     first.storage.put(local("a", caseOf("Cough")));
     expect(first.found("cough")).toEqual(["a title"]);
@@ -199,7 +199,7 @@ describe("the search", () => {
     expect(readdirSync(first.folder)).toContain(SEARCH_FILE);
   });
 
-  it("DESK-17 is made anew when the damage shows in the middle of the work", () => {
+  it("DESK-17 is rebuilt when the damage shows in the middle of the work", () => {
     const { folder, storage, found, logged } = opened();
     storage.put(local("a", caseOf("Cough")));
     expect(found("cough")).toEqual(["a title"]);

@@ -41,7 +41,7 @@ describe("EncryptedFile", () => {
     ]);
   });
 
-  it("takes another computer's file for none, and notes it", async () => {
+  it("treats another computer's file as missing, and logs it", async () => {
     const path = join(temporaryFolder(), "session.bin");
     await new EncryptedFile(path, fakeEncryption({ computer: "other" }), quiet).set("session", "theirs");
     const log = vi.fn<(message: string) => void>();

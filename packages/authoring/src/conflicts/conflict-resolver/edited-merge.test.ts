@@ -113,7 +113,7 @@ describe("readMerge", () => {
     );
   });
 
-  it("SYNC-05 takes numbers only for a number", () => {
+  it("SYNC-05 accepts only numbers for a number field", () => {
     expect(readMerge({ kind: "number" }, " 58 ")).toEqual({ kind: "fits", value: 58 });
     expect(readMerge({ kind: "number" }, "about sixty")).toEqual({
       kind: "refused",
@@ -121,7 +121,7 @@ describe("readMerge", () => {
     });
   });
 
-  it("SYNC-05 takes options only for a choice", () => {
+  it("SYNC-05 accepts only options for a choice", () => {
     const form = { kind: "choice" as const, options: ["Male", "Female"] };
     expect(readMerge(form, "Female")).toEqual({ kind: "fits", value: "Female" });
     expect(readMerge(form, "Neither")).toEqual({ kind: "refused", message: "Must be one of: Male, Female" });

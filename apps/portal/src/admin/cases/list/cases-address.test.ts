@@ -38,7 +38,7 @@ describe("casesAddress", () => {
   });
 
   it.each(["status=gone&sort=random&page=-1", "page=0", "status=", "sort=newest"])(
-    "LIST-22 takes what it does not understand for the plain list: %s",
+    "LIST-22 ignores what it does not understand: %s",
     (text) => {
       expect(casesAddress.read(new URLSearchParams(text))).toEqual(plain);
     },

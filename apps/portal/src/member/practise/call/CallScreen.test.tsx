@@ -151,7 +151,7 @@ describe("the chart", () => {
 });
 
 describe("the end", () => {
-  it("PRAC-26 leads straight to the feedback for who skips the answers, and keeps them where the marking fails", async () => {
+  it("PRAC-26 skipping the answers leads straight to the feedback; they are kept where the marking fails", async () => {
     const { user } = await open();
     await user.type(box(), "Hello{Enter}");
     const mend = server.refuse("submit", "lost");
