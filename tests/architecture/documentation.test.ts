@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../scripts/lib/paths.ts";
 
-/** Folders that are not in the repository: a name in them is no promise. */
-const MADE = /(?:^|\/)(?:node_modules|dist|release|\.andromeda)(?:\/|$)/;
+/** Generated folders, which the repository does not hold: paths in them are not checked. */
+const GENERATED = /(?:^|\/)(?:node_modules|dist|release|\.andromeda)(?:\/|$)/;
 const CODE_SPAN = /`([^`\n]+)`(?! \(new\))/g;
 const LINK = /\]\(([^)#\s]+)[^)]*\)/g;
 const FILE = /^[\w.@/-]+\.(?:ts|tsx|mjs|css|sql|md|yaml|json)$/;
@@ -12,7 +12,7 @@ const FOLDER = /^(?:apps|packages|supabase|tests|docs|scripts)\/[\w.@/-]+$/;
 
 const files = globSync("{apps,packages,supabase,tests,docs,scripts}/**/*.*", {
   cwd: root,
-  exclude: (path) => MADE.test(path.replaceAll("\\", "/")),
+  exclude: (path) => GENERATED.test(path.replaceAll("\\", "/")),
 }).map((path) => path.replaceAll("\\", "/"));
 const pages = ["README.md", "CONTRIBUTING.md", ...files.filter((path) => path.endsWith(".md"))];
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -25,7 +25,7 @@ function missingOf(page: string): string[] {
   const linked = [...prose.matchAll(LINK)].map(([, to = ""]) => to);
   return [
     ...named
-      .filter((name) => (FILE.test(name) || FOLDER.test(name)) && !MADE.test(name))
+      .filter((name) => (FILE.test(name) || FOLDER.test(name)) && !GENERATED.test(name))
       .filter((name) => !existsSync(join(root, name)) && !files.some((path) => path.endsWith(`/${name}`))),
     ...linked.filter((to) => !to.includes(":") && !existsSync(join(root, dirname(page), to))),
     ...[...text.matchAll(/npm run [\w:-]+/g)].map(([run]) => run).filter((run) => !(run.slice(8) in scripts)),
@@ -34,7 +34,7 @@ function missingOf(page: string): string[] {
 
 describe("the documentation", () => {
   it.each(pages)(
-    "%s names only what is there; a path that a reader is to make is followed by (new)",
+    "%s names only files, folders and scripts that exist; a path that the reader is to create is followed by (new)",
     (page) => {
       expect(missingOf(page)).toEqual([]);
     },

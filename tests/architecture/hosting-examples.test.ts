@@ -87,7 +87,7 @@ describe("[remotes.production] of supabase/config.toml", () => {
     expect(auth.email.smtp).toMatchObject({ enabled: true, pass: "env(SMTP_PASS)" });
   });
 
-  it("AUTH-54 counts no address as verified that is not", () => {
+  it("AUTH-54 counts an address as verified only after its confirmation", () => {
     expect(auth.email.enable_confirmations ?? local.email.enable_confirmations).toBe(true);
   });
 

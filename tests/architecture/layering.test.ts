@@ -8,7 +8,7 @@ import { root } from "../../scripts/lib/paths.ts";
 
 const RULES = join(root, ".dependency-cruiser.mjs");
 
-/** Each rule with a file that breaks it; all are planted in one house and found in one run. */
+/** Each rule with a file that breaks it; all are planted in one repository and found in one run. */
 const planted: [rule: string, file: string, text: string][] = [
   [
     "shared-not-app",
@@ -120,19 +120,19 @@ const planted: [rule: string, file: string, text: string][] = [
   ["resolvable", "packages/ui/src/resolvable-broken.ts", 'import "./nowhere.ts";'],
 ];
 
-/** A tiny house with the same rooms, so that violations can be planted without touching the real one. */
-function buildHouse(): { house: string; put: (path: string, text: string) => void } {
-  const house = mkdtempSync(join(tmpdir(), "andromeda-layering-"));
+/** A tiny repository with the same packages, so that violations can be planted without touching the real one. */
+function buildRepository(): { repository: string; put: (path: string, text: string) => void } {
+  const repository = mkdtempSync(join(tmpdir(), "andromeda-layering-"));
   const put = (path: string, text: string) => {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), text);
+    mkdirSync(dirname(join(repository, path)), { recursive: true });
+    writeFileSync(join(repository, path), text);
   };
-  cpSync(join(root, "tsconfig.base.json"), join(house, "tsconfig.base.json"));
+  cpSync(join(root, "tsconfig.base.json"), join(repository, "tsconfig.base.json"));
   put(
     "package.json",
-    JSON.stringify({ name: "house", private: true, type: "module", workspaces: ["packages/*", "apps/*"] }),
+    JSON.stringify({ name: "planted", private: true, type: "module", workspaces: ["packages/*", "apps/*"] }),
   );
-  mkdirSync(join(house, "node_modules", "@andromeda"), { recursive: true });
+  mkdirSync(join(repository, "node_modules", "@andromeda"), { recursive: true });
   const rooms = [
     "domain",
     "ui",
@@ -154,10 +154,10 @@ function buildHouse(): { house: string; put: (path: string, text: string) => voi
     };
     put(`packages/${room}/package.json`, JSON.stringify(manifest));
     put(`packages/${room}/src/index.ts`, `export const room = "${room}";\n`);
-    symlinkSync(join(house, "packages", room), join(house, "node_modules", "@andromeda", room));
+    symlinkSync(join(repository, "packages", room), join(repository, "node_modules", "@andromeda", room));
   }
   for (const app of ["portal", "studio"]) put(`apps/${app}/src/main.ts`, `export const app = "${app}";\n`);
-  // A build has it only for a moment, so it is not looked at, whatever is in it.
+  // electron-vite writes such a file for a moment of each build: the check must ignore it.
   put("apps/studio/electron.vite.config.ts.1795780321984-f20e52.mjs", 'import "./nowhere.mjs";\n');
   put("packages/ui/src/testing/helper.ts", "export const helper = 1;\n");
   put("packages/data/src/inner.ts", "export const room = 1;\n");
@@ -165,29 +165,29 @@ function buildHouse(): { house: string; put: (path: string, text: string) => voi
   put("apps/studio/src/main/app.ts", "export const app = 1;\n");
   put("apps/portal/src/member/screen.ts", "export const screen = 1;\n");
   put("apps/portal/src/admin/screen.ts", "export const screen = 2;\n");
-  return { house, put };
+  return { repository, put };
 }
 
 describe("the layering check", () => {
-  let house: string;
+  let repository: string;
   let clean: LayeringReport;
   let broken: LayeringReport;
 
   beforeAll(async () => {
-    const built = buildHouse();
-    house = built.house;
-    clean = await checkLayering(house);
+    const built = buildRepository();
+    repository = built.repository;
+    clean = await checkLayering(repository);
     for (const [, file, text] of planted) built.put(file, `${text}\n`);
     built.put(
       "packages/ui/src/cycle-other.ts",
       'import { a } from "./cycle.ts"; export const b = () => a;\n',
     );
-    broken = await checkLayering(house);
+    broken = await checkLayering(repository);
   }, 60_000);
 
-  afterAll(() => rmSync(house, { recursive: true, force: true }));
+  afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
-  it("sees the modules and finds nothing wrong in a house that keeps the plan", () => {
+  it("sees the modules and finds nothing wrong in a repository that keeps the rules", () => {
     expect(clean.violations).toEqual([]);
     expect(clean.modules).toBeGreaterThanOrEqual(10);
   });

@@ -19,7 +19,11 @@ interface Trace {
 }
 
 /** Inserts a row and remembers it. */
-async function leave(table: string, given: Row, ...references: string[]): Promise<Trace & { row: Row }> {
+async function insertTraced(
+  table: string,
+  given: Row,
+  ...references: string[]
+): Promise<Trace & { row: Row }> {
   const row = await insert(table, given);
   return { table, key: keyOf(row), references, row };
 }
@@ -51,7 +55,7 @@ async function expectAll(fate: "gone" | "stays", traces: Trace[]): Promise<void>
   );
 }
 
-/** A published case without an author, with all rows that refer to it. */
+/** A case with one version, of the author or of nobody. */
 async function createCase(authorId: string | null = null) {
   const scenario = await insert("public.clinical_scenarios", { created_by: authorId, updated_by: authorId });
   const case_id = scenario.id;
@@ -63,29 +67,29 @@ describe("the account of a member", () => {
   it("MDATA-33 MDATA-38 takes with it what is its own, and its name from what stays", async () => {
     const { id: user_id } = await backend.createUser();
     const request = await insert("public.pending_phone_changes", { user_id });
-    const own = [
+    const ownRows = [
       { table: "public.profiles", key: { id: user_id }, references: [] },
       { table: "public.user_profiles", key: { id: user_id }, references: [] },
       { table: "public.user_credits", key: { user_id }, references: [] },
       { table: "public.user_preferences", key: { user_id }, references: [] },
       { table: "public.pending_phone_changes", key: keyOf(request), references: [] },
       { table: "public.phone_change_reviews", key: { request_id: request.id }, references: [] },
-      await leave("public.cases", { user_id }),
-      await leave("public.user_cases", { user_id }),
-      await leave("public.practiced_cases", { user_id }),
-      await leave("public.credit_transactions", { user_id }),
-      await leave("public.credit_requests", { user_id }),
-      await leave("private.phone_verification_codes", { user_id }),
-      await leave("private.assistant_requests", { user_id }),
+      await insertTraced("public.cases", { user_id }),
+      await insertTraced("public.user_cases", { user_id }),
+      await insertTraced("public.practiced_cases", { user_id }),
+      await insertTraced("public.credit_transactions", { user_id }),
+      await insertTraced("public.credit_requests", { user_id }),
+      await insertTraced("private.phone_verification_codes", { user_id }),
+      await insertTraced("private.assistant_requests", { user_id }),
     ];
     const shared = [
-      await leave("public.call_history", { user_id }, "user_id"),
-      await leave("public.admin_activity_log", { target_user_id: user_id }, "target_user_id"),
+      await insertTraced("public.call_history", { user_id }, "user_id"),
+      await insertTraced("public.admin_activity_log", { target_user_id: user_id }, "target_user_id"),
     ];
-    expect(new Set(await fates(own))).toEqual(new Set(["stays"]));
+    expect(new Set(await fates(ownRows))).toEqual(new Set(["stays"]));
 
     await backend.sql`delete from auth.users where id = ${user_id}`;
-    await expectAll("gone", own);
+    await expectAll("gone", ownRows);
     await expectAll("stays", shared);
   });
 });
@@ -101,35 +105,39 @@ describe("the account of an author who is an administrator", () => {
       update public.case_tombstones set deleted_by = ${author} where case_id = ${String(deleted.id)}`;
     await backend.sql`update public.case_branches set created_by = ${author} where case_id = ${String(case_id)}`;
 
-    const own = [
-      await leave("public.case_chat_sessions", { case_id, user_id: author }),
-      await leave("public.case_change_batches", { case_id, user_id: author }),
-      await leave("public.case_change_proposals", { case_id, user_id: author }),
-      await leave("private.case_mutations", { user_id: author }),
-      await leave("private.case_connections", { user_id: author }),
+    const ownRows = [
+      await insertTraced("public.case_chat_sessions", { case_id, user_id: author }),
+      await insertTraced("public.case_change_batches", { case_id, user_id: author }),
+      await insertTraced("public.case_change_proposals", { case_id, user_id: author }),
+      await insertTraced("private.case_mutations", { user_id: author }),
+      await insertTraced("private.case_connections", { user_id: author }),
     ];
     const shared = [
       { table: "public.clinical_scenarios", key: { id: case_id }, references: ["created_by", "updated_by"] },
       { table: "public.case_versions", key: { id: version_id }, references: ["author_id"] },
       { table: "public.case_branches", key: { case_id }, references: ["created_by"] },
       { table: "public.case_tombstones", key: { case_id: deleted.id }, references: ["deleted_by"] },
-      await leave("public.case_change_proposals", { case_id, user_id, approved_by: author }, "approved_by"),
-      await leave("public.credit_transactions", { user_id, created_by: author }, "created_by"),
-      await leave(
+      await insertTraced(
+        "public.case_change_proposals",
+        { case_id, user_id, approved_by: author },
+        "approved_by",
+      ),
+      await insertTraced("public.credit_transactions", { user_id, created_by: author }, "created_by"),
+      await insertTraced(
         "public.credit_requests",
         { user_id, status: "approved", reviewed_by: author },
         "reviewed_by",
       ),
-      await leave(
+      await insertTraced(
         "public.pending_phone_changes",
         { user_id, status: "approved", reviewed_by: author },
         "reviewed_by",
       ),
-      await leave("public.admin_activity_log", { admin_id: author, admin_name: "Ada" }, "admin_id"),
+      await insertTraced("public.admin_activity_log", { admin_id: author, admin_name: "Ada" }, "admin_id"),
     ];
 
     await backend.sql`delete from auth.users where id = ${author}`;
-    await expectAll("gone", own);
+    await expectAll("gone", ownRows);
     await expectAll("stays", shared);
   });
 });
@@ -138,25 +146,29 @@ describe("a case", () => {
   it("LIST-14 takes all that hangs on it, and leaves what members practised", async () => {
     const { id: user_id } = await backend.createUser();
     const { case_id, version_id } = await createCase();
-    const session = await leave("public.case_chat_sessions", { case_id, user_id });
-    const batch = await leave("public.case_change_batches", { case_id, user_id, session_id: session.row.id });
+    const session = await insertTraced("public.case_chat_sessions", { case_id, user_id });
+    const batch = await insertTraced("public.case_change_batches", {
+      case_id,
+      user_id,
+      session_id: session.row.id,
+    });
     const gone = [
       session,
       batch,
       { table: "public.case_versions", key: { id: version_id }, references: [] },
       { table: "public.case_branches", key: { case_id }, references: [] },
-      await leave("public.case_version_changes", { version_id }),
-      await leave("public.case_chat_messages", { session_id: session.row.id }),
-      await leave("public.case_change_proposals", { case_id, user_id, batch_id: batch.row.id }),
+      await insertTraced("public.case_version_changes", { version_id }),
+      await insertTraced("public.case_chat_messages", { session_id: session.row.id }),
+      await insertTraced("public.case_change_proposals", { case_id, user_id, batch_id: batch.row.id }),
     ];
     const shared = [
-      await leave(
+      await insertTraced(
         "public.practiced_cases",
         { user_id, scenario_id: case_id, version_id },
         "scenario_id",
         "version_id",
       ),
-      await leave("public.call_history", { scenario_version_id: version_id }, "scenario_version_id"),
+      await insertTraced("public.call_history", { scenario_version_id: version_id }, "scenario_version_id"),
     ];
 
     await backend.sql`delete from public.clinical_scenarios where id = ${String(case_id)}`;
@@ -188,11 +200,15 @@ describe("a chat", () => {
   it("ADATA-08 takes its messages, and leaves the batches and proposals that came of it", async () => {
     const { id: user_id } = await backend.createUser();
     const { case_id } = await createCase();
-    const session = await leave("public.case_chat_sessions", { case_id, user_id });
+    const session = await insertTraced("public.case_chat_sessions", { case_id, user_id });
     const session_id = session.row.id;
-    const message = await leave("public.case_chat_messages", { session_id });
-    const batch = await leave("public.case_change_batches", { case_id, user_id, session_id }, "session_id");
-    const proposal = await leave(
+    const message = await insertTraced("public.case_chat_messages", { session_id });
+    const batch = await insertTraced(
+      "public.case_change_batches",
+      { case_id, user_id, session_id },
+      "session_id",
+    );
+    const proposal = await insertTraced(
       "public.case_change_proposals",
       { case_id, user_id, session_id, batch_id: batch.row.id },
       "session_id",
@@ -210,14 +226,17 @@ describe("a chat", () => {
 describe("a call", () => {
   it("MDATA-38 PRIV-07 takes its terms, events and recording, and leaves the practised case", async () => {
     const { id: user_id } = await backend.createUser();
-    const call = await leave("public.call_history", { user_id, call_recording_path: "calls/deleted.wav" });
+    const call = await insertTraced("public.call_history", {
+      user_id,
+      call_recording_path: "calls/deleted.wav",
+    });
     const call_id = call.row.id;
     const gone = [
       call,
-      await leave("private.call_terms", { call_id }),
-      await leave("private.call_events", { call_id }),
+      await insertTraced("private.call_terms", { call_id }),
+      await insertTraced("private.call_events", { call_id }),
     ];
-    const practised = await leave("public.practiced_cases", { user_id, call_id }, "call_id");
+    const practised = await insertTraced("public.practiced_cases", { user_id, call_id }, "call_id");
 
     await backend.sql`delete from public.call_history where id = ${String(call_id)}`;
     await expectAll("gone", gone);
@@ -231,7 +250,7 @@ describe("a call", () => {
 it("MDATA-38 a category that a case is filed under stays", async () => {
   const { id: user_id } = await backend.createUser();
   const { id: category_id } = await insert("public.category_tree", { name: "Rare", is_condition: true });
-  const filed = await leave("public.user_cases", { user_id, category_id });
+  const filed = await insertTraced("public.user_cases", { user_id, category_id });
   await expect(
     backend.sql`delete from public.category_tree where id = ${String(category_id)}`,
   ).rejects.toMatchObject({ code: "23503" });

@@ -149,8 +149,8 @@ describe("what the administrator sees", () => {
     const ledger =
       dataOf(await asAdmin.from("credit_transactions").select("user_id, amount").limit(1000)) ?? [];
     for (const { user_id, available_credits } of balances ?? []) {
-      const own = ledger.filter((row) => row.user_id === user_id);
-      expect(own.reduce((sum, row) => sum + row.amount, 0)).toBeCloseTo(available_credits, 6);
+      const entries = ledger.filter((row) => row.user_id === user_id);
+      expect(entries.reduce((sum, row) => sum + row.amount, 0)).toBeCloseTo(available_credits, 6);
     }
     const amounts = (balances ?? []).map((row) => row.available_credits);
     expect(amounts.some((amount) => amount < 0)).toBe(true);
@@ -241,9 +241,9 @@ describe("what the administrator sees", () => {
         .is("call_recording_path", null),
     );
     expect(missing).toHaveLength(1);
-    const silent = await backend.sql`
+    const withoutTranscript = await backend.sql`
       select from public.call_history where conversation_history is null limit 5`;
-    expect(silent).toHaveLength(5);
+    expect(withoutTranscript).toHaveLength(5);
   });
 });
 

@@ -20,25 +20,25 @@ beforeAll(async () => {
 });
 afterAll(async () => backend?.close());
 
-async function marks(client: SupabaseClient, ...names: readonly string[]): Promise<Record<string, unknown>> {
-  const { data, error } = await client.rpc("get_live_marks", { p_of: names, p_case_id: caseId });
+async function marks(client: SupabaseClient, ...things: readonly string[]): Promise<Record<string, unknown>> {
+  const { data, error } = await client.rpc("get_live_marks", { p_of: things, p_case_id: caseId });
   if (error) throw new Error(error.message);
   return data;
 }
 
-/** The mark of one thing before and after each of the changes, of which no two are the same. */
+/** Expects a thing to have another mark after each of the changes, and the latest to stay. */
 async function expectAnotherAfterEach(
   client: SupabaseClient,
-  name: string,
+  thing: string,
   changes: readonly (() => Promise<unknown>)[],
 ) {
-  const seen = new Set([(await marks(client, name))[name]]);
+  const seen = new Set([(await marks(client, thing))[thing]]);
   for (const change of changes) {
     await change();
-    seen.add((await marks(client, name))[name]);
+    seen.add((await marks(client, thing))[thing]);
   }
   expect(seen.size).toBe(changes.length + 1);
-  expect((await marks(client, name))[name]).toBe([...seen].at(-1));
+  expect((await marks(client, thing))[thing]).toBe([...seen].at(-1));
 }
 
 describe("the marks of what is followed live", () => {

@@ -112,7 +112,7 @@ describe("a list that is asked for has so many entries and no more", () => {
     expect((await answer(procedure, args(most + 1))).error).toMatchObject({ code: "22023", message });
   });
 
-  it("USERS-10 get_admin_user_states tells of a user without a row of permissions", async () => {
+  it("USERS-10 get_admin_user_states answers for a user without a row of permissions", async () => {
     const user = await authoring.backend.createUser();
     await authoring.sql`delete from public.user_profiles where id = ${user.id}`;
     expect((await answer("get_admin_user_states", { p_user_ids: [user.id] })).data).toEqual([

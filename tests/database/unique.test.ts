@@ -13,91 +13,96 @@ const ID = "00000000-0000-4000-8000-000000000001";
 const OTHER_ID = "00000000-0000-4000-8000-000000000002";
 const code = { phone: "+447700900123", code_hash: "hash", expires_at: new Date(0) };
 
-/** Rows of which one stands at a time, and what a row must change to stand beside the first. */
-const UNIQUE: { table: string; proves: string; row: Row; beside: Row }[] = [
+/** Rows that may be there once, and what must differ in a second one. */
+const UNIQUE: { table: string; proves: string; row: Row; difference: Row }[] = [
   {
     table: "public.call_history",
     proves: "CRED-20",
     row: { provider_call_id: "CA1" },
-    beside: { provider_call_id: "CA2" },
+    difference: { provider_call_id: "CA2" },
   },
   {
     table: "public.case_branches",
     proves: "VERS-23",
     row: { case_id: ID, branch_name: "main" },
-    beside: { branch_name: "other" },
+    difference: { branch_name: "other" },
   },
   {
     table: "public.case_versions",
     proves: "VERS-27",
     row: { case_id: ID, version_number: 1 },
-    beside: { version_number: 2 },
+    difference: { version_number: 2 },
   },
   {
     table: "public.clinical_scenarios",
     proves: "SAVE-09",
     row: { published_version_id: ID },
-    beside: { published_version_id: null },
+    difference: { published_version_id: null },
   },
   {
     table: "public.credit_requests",
     proves: "CRED-02",
     row: { user_id: ID, status: "pending" },
-    beside: { status: "rejected" },
+    difference: { status: "rejected" },
   },
   {
     table: "public.credit_transactions",
     proves: "CRED-20",
     row: { user_id: ID, reference_type: "call", reference_id: "CA1" },
-    beside: { reference_id: "CA2" },
+    difference: { reference_id: "CA2" },
   },
   {
     table: "public.credit_transactions",
     proves: "CRED-20",
     row: { user_id: ID, reference_type: null, reference_id: "CA1" },
-    beside: { reference_type: "call" },
+    difference: { reference_type: "call" },
   },
   {
     table: "public.pending_phone_changes",
     proves: "MSEC-13",
     row: { user_id: ID, status: "pending" },
-    beside: { status: "approved" },
+    difference: { status: "approved" },
   },
-  { table: "public.practiced_cases", proves: "CRED-20", row: { call_id: ID }, beside: { call_id: OTHER_ID } },
+  {
+    table: "public.practiced_cases",
+    proves: "CRED-20",
+    row: { call_id: ID },
+    difference: { call_id: OTHER_ID },
+  },
   {
     table: "private.practice_calls",
     proves: "PRAC-09",
     row: { user_id: ID, request_id: ID, ended_at: new Date(0), marked_at: new Date(0) },
-    beside: { request_id: OTHER_ID },
+    difference: { request_id: OTHER_ID },
   },
   {
     table: "private.practice_calls",
     proves: "PRAC-04",
     row: { user_id: ID, marked_at: null },
-    beside: { ended_at: new Date(0), marked_at: new Date(0) },
+    difference: { ended_at: new Date(0), marked_at: new Date(0) },
   },
   {
     table: "private.practice_turns",
     proves: "PRAC-10",
     row: { call_id: ID, position: 1 },
-    beside: { position: 2 },
+    difference: { position: 2 },
   },
-  { table: "public.profiles", proves: "ADATA-10", row: { id: ID }, beside: { id: OTHER_ID } },
+  { table: "public.profiles", proves: "ADATA-10", row: { id: ID }, difference: { id: OTHER_ID } },
   {
     table: "private.phone_verification_codes",
     proves: "PROF-27",
     row: { user_id: ID, ...code },
-    beside: { ended_at: new Date(0) },
+    difference: { ended_at: new Date(0) },
   },
 ];
 
-it.each(UNIQUE)("$proves $table stands once with $row", async ({ table, row, beside }) => {
+it.each(UNIQUE)("$proves $table takes one row with $row", async ({ table, row, difference }) => {
   const undone = new Error("undone");
   await backend.sql
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await insertRow(tx, table, row);
-      await insertRow(tx, table, { ...row, ...beside });
+      await insertRow(tx, table, { ...row, ...difference });
       await expect(tx.savepoint((inner) => insertRow(inner, table, row))).rejects.toMatchObject({
         code: "23505",
       });

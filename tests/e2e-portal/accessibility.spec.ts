@@ -7,65 +7,70 @@ import { LoginPage } from "../page-models/login-page.ts";
 import { NewPasswordPage } from "../page-models/new-password-page.ts";
 import { PublishDialog } from "../page-models/publish-dialog.ts";
 import { Shell } from "../page-models/shell.ts";
+import { expectAccessibleInBothWidths, expectGoodScreen, expectStill } from "./support/good-screen.ts";
 import { codeIn } from "./support/mailbox.ts";
 import { screenIds, screens } from "./support/screens.ts";
 import { seedCase } from "./support/seed-versions.ts";
-import { expectGoodScreen, expectSettled, expectStill } from "./support/settled.ts";
 import { expect, expectAccessible, resize, test, widths } from "./support/test.ts";
 
-test("SHELL-28 the auth screens and their messages", async ({ page, member }) => {
+test("SHELL-28 the auth screens and their messages are accessible", async ({ page, member }) => {
   const login = new LoginPage(page);
   await login.goto();
   await expect(login.email).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await login.signIn({ email: "abc", password: "" });
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await login.signIn({ email: member.email, password: "wrong" });
   await expect(login.error).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 
   for (const path of Object.keys(screens.nobody)) await expectGoodScreen(page, path);
 });
 
-test("every step of the forgotten password", async ({ page, member }) => {
+test("every step of the forgotten password is accessible", async ({ page, member }) => {
   const forgot = new ForgotPasswordPage(page);
   await page.clock.install();
   await forgot.goto();
   await expect(forgot.email).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await forgot.request(member.email);
   await expect(forgot.enterCodeInstead).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await forgot.enterCodeInstead.click();
   await forgot.typeCode("000000");
   await forgot.verify.click();
   await expect(forgot.error).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await page.clock.fastForward(180_000);
   await expect(forgot.resend).toBeEnabled();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 });
 
-test("the success messages of the auth screens", async ({ page, member, mailbox }) => {
+test("the success messages of the auth screens are accessible", async ({ page, member, mailbox }) => {
   const forgot = new ForgotPasswordPage(page);
   const release = await holdRedirects(page);
   await forgot.openCodeStep(member.email);
   await forgot.typeCode(codeIn(await mailbox.newest(member.email)));
   await forgot.verify.click();
   await expect(page.getByRole("heading", { name: "Code verified" })).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 
   const form = new NewPasswordPage(page, "/reset-password");
   await form.goto();
   await form.change("123456");
   await expect(form.success).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await release();
   await expect(new LoginPage(page).notice).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 });
 
-test("SHELL-28 the forced reset with its messages", async ({ page, member, resume, markRecovery }) => {
+test("SHELL-28 the forced reset with its messages is accessible", async ({
+  page,
+  member,
+  resume,
+  markRecovery,
+}) => {
   await resume(member);
   await markRecovery();
   const form = new NewPasswordPage(page, "/force-reset-password");
@@ -74,21 +79,26 @@ test("SHELL-28 the forced reset with its messages", async ({ page, member, resum
   await expectStill(page);
   await form.change("123", "456");
   await expect(page.getByText("Passwords do not match")).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await page.route("**/auth/v1/user", (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 422, json: {} }) : route.continue(),
   );
   await form.change("123456");
   await expect(form.error).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 });
 
-test("SHELL-28 the member's pages and the application dropdown", async ({ page, demo, people, resume }) => {
+test("SHELL-28 the member's pages and the application dropdown are accessible", async ({
+  page,
+  demo,
+  people,
+  resume,
+}) => {
   await resume(demo.learner);
   const selection = new AppSelectionPage(page);
   await selection.goto();
   await expect(selection.heading).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await resize(page, widths.desktop);
   await new Shell(page).appDropdown.click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
@@ -98,10 +108,10 @@ test("SHELL-28 the member's pages and the application dropdown", async ({ page, 
   await page.goto("/dashboard/call-control");
   await page.getByRole("region", { name: "Practised Scenarios" }).getByRole("button").first().click();
   await expect(page.getByRole("table")).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 });
 
-test("SHELL-28 the back office", async ({ page, demo, resume, people }) => {
+test("SHELL-28 the back office is accessible", async ({ page, demo, resume, people }) => {
   await resume(demo.administrator);
   const withIds = await screenIds(people, demo.learner);
   // The other views of two screens, and the approvals last: their dialog follows.
@@ -116,10 +126,10 @@ test("SHELL-28 the back office", async ({ page, demo, resume, people }) => {
   await page.goto("/dashboard/admin/approvals");
   await page.getByRole("button", { name: "Reject" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 });
 
-test("SHELL-28 an educator's dashboard", async ({ page, demo, resume }) => {
+test("SHELL-28 an educator's dashboard is accessible", async ({ page, demo, resume }) => {
   await resume(demo.educator);
   await new AppSelectionPage(page).goto();
   await expectGoodScreen(page, "/dashboard/call-control");
@@ -127,7 +137,7 @@ test("SHELL-28 an educator's dashboard", async ({ page, demo, resume }) => {
 });
 
 // The other dialogs are looked at where they are used, and in admin-widths.spec.ts.
-test("LIB-03 the palette and the deletion of an account", async ({ page, demo, resume }) => {
+test("LIB-03 the palette and the deletion of an account are accessible", async ({ page, demo, resume }) => {
   await resume(demo.learner);
   await page.goto("/dashboard/privacy");
   await closeAfter(page, "Delete your account?", () =>
@@ -140,13 +150,17 @@ test("LIB-03 the palette and the deletion of an account", async ({ page, demo, r
   });
 });
 
-test("LIB-03 several users at once, and lists that are empty", async ({ page, demo, resume }) => {
+test("LIB-03 the dialogs for several users and lists that are empty are accessible", async ({
+  page,
+  demo,
+  resume,
+}) => {
   await resume(demo.administrator);
   await page.goto("/dashboard/admin/users");
   const choose = page.getByRole("checkbox", { name: /^Select (?!all)/ });
   await choose.nth(0).check();
   await choose.nth(1).check();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await closeAfter(page, "Adjust credits of 2 users", () =>
     page.getByRole("button", { name: "Adjust credits", exact: true }).click(),
   );
@@ -160,11 +174,16 @@ test("LIB-03 several users at once, and lists that are empty", async ({ page, de
   for (const list of ["users?search=nobody", "cases?search=nothing", "call-histories?phone=000000"]) {
     await page.goto(`/dashboard/admin/${list}`);
     await expect(page.getByRole("button", { name: "Clear search and filters" })).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
   }
 });
 
-test("LIB-03 the questions and comparisons of a case", async ({ page, people, admin, resume }) => {
+test("LIB-03 the questions and comparisons of a case are accessible", async ({
+  page,
+  people,
+  admin,
+  resume,
+}) => {
   const subject = await seedCase(people, admin);
   await subject.publish({ description: "At first." });
   await subject.publish({ description: "Then." });
@@ -195,7 +214,7 @@ async function closeAfter(page: Page, name: string | RegExp, open: () => Promise
   await open();
   const dialog = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
   await expect(dialog).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await resize(page, widths.desktop);
@@ -207,6 +226,7 @@ async function holdRedirects(page: Page): Promise<() => Promise<void>> {
     const held: (() => void)[] = [];
     const start = window.setTimeout.bind(window);
     Reflect.set(window, "setTimeout", (run: () => void, delay = 0, ...args: unknown[]) =>
+      // A negative id, which clears no real timer.
       delay >= 2_000 ? -held.push(run) : start(run, delay, ...args),
     );
     Reflect.set(window, "releaseRedirects", () => {

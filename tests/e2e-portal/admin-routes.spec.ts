@@ -16,7 +16,7 @@ test("ADMIN-01 ADMIN-07 SHELL-12 SHELL-22 the pages of the administration are re
   await resume(admin);
   await page.goto("/dashboard/admin");
   const links = new Shell(page).adminNavigation.getByRole("link");
-  const isThere = async (path: string, heading: string) => {
+  const expectScreen = async (path: string, heading: string) => {
     await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page).toHaveURL(path);
   };
@@ -30,10 +30,10 @@ test("ADMIN-01 ADMIN-07 SHELL-12 SHELL-22 the pages of the administration are re
   ] as const)
     await test.step(label, async () => {
       await links.filter({ hasText: label }).click();
-      await isThere(path, heading);
+      await expectScreen(path, heading);
       await expect(links.and(page.locator("[aria-current=page]"))).toHaveText([new RegExp(`^${label}`)]);
       await page.reload();
-      await isThere(path, heading);
+      await expectScreen(path, heading);
     });
   for (const [path, heading] of [
     ["/dashboard/admin/cases/new", "Create New Scenario"],
@@ -43,6 +43,6 @@ test("ADMIN-01 ADMIN-07 SHELL-12 SHELL-22 the pages of the administration are re
   ] as const)
     await test.step(path, async () => {
       await page.goto(path);
-      await isThere(path, heading);
+      await expectScreen(path, heading);
     });
 });

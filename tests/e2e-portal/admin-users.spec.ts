@@ -8,7 +8,7 @@ test.beforeEach(async ({ admin, resume }) => {
   await resume(admin);
 });
 
-test("USERS-03 USERS-11 USERS-12 a list is found by its address, put in another order, and taken along as CSV", async ({
+test("USERS-03 USERS-11 USERS-12 a list is found by its address, put in another order, and exported as CSV", async ({
   page,
   people,
 }) => {
@@ -54,13 +54,13 @@ test("USERS-03 USERS-11 USERS-12 a list is found by its address, put in another 
   });
 });
 
-test("ASEC-01 CRED-19 USERS-14 USERS-18 what an administrator books, grants and disables is so at the server", async ({
+test("ASEC-01 CRED-19 USERS-14 USERS-18 what an administrator books, grants and disables takes effect on the server", async ({
   page,
   people,
   admin,
 }) => {
   const person = await people.create({ firstName: "Noor", lastName: "Haddad" });
-  const theirs = await people.signedIn(person);
+  const personClient = await people.signedIn(person);
   const users = new UsersPage(page);
   await users.goto(`?search=${person.email}`);
   const row = users.row(person.email);
@@ -129,7 +129,7 @@ test("ASEC-01 CRED-19 USERS-14 USERS-18 what an administrator books, grants and 
     };
     await change("Disable");
     await expect(details.getByText("Disabled", { exact: true })).toBeVisible();
-    expect((await theirs.auth.getUser()).error).not.toBeNull();
+    expect((await personClient.auth.getUser()).error).not.toBeNull();
     await expect(people.session(person)).rejects.toMatchObject({ code: "user_banned" });
     await change("Enable");
     await expect(details.getByText("Disabled", { exact: true })).toBeHidden();
@@ -165,12 +165,12 @@ test("an invited user gets a mail, chooses a password and is a member", async ({
 
   const link = linkIn(await mailbox.newest(email, 2));
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const theirs = await visitor.newPage();
-  await theirs.goto(link);
-  await expect(theirs).toHaveURL(/\/force-reset-password$/);
-  const form = new NewPasswordPage(theirs, "/force-reset-password");
+  const visitorPage = await visitor.newPage();
+  await visitorPage.goto(link);
+  await expect(visitorPage).toHaveURL(/\/force-reset-password$/);
+  const form = new NewPasswordPage(visitorPage, "/force-reset-password");
   await form.change("chosen-password");
-  await expect(theirs).toHaveURL(/\/dashboard\/app-selection$/);
+  await expect(visitorPage).toHaveURL(/\/dashboard\/app-selection$/);
   await visitor.close();
   expect(await people.hasPassword({ email }, "chosen-password")).toBe(true);
 });

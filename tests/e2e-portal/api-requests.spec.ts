@@ -35,7 +35,7 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
     // The first page of the simulation in a browser session is the choice of the application.
     if (who === "learner") await open("/dashboard/app-selection");
     for (const [path, most] of Object.entries(screens[who])) {
-      // What the address before still asks for is over with its page.
+      // Ends the requests of the page before, which must not count.
       await page.goto("about:blank");
       asked.reset();
       await open(path);
@@ -52,7 +52,7 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
 /** Any screen asks no more than this in all, and follows no more channels: a case has one of its own for who is there. */
 const MOST_REQUESTS = 6;
 const MOST_CHANNELS = 2;
-/** Its sections are ports of their own, whose reads the specification names one by one. */
+/** The sections of the home screen are ports of their own, whose reads the specification names one by one. */
 const MOST_REQUESTS_OF_HOME = 9;
 
 /** What a screen asked beyond what it may, in words. */

@@ -36,7 +36,7 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
     if (/apply|save|update|publish/.test(name)) written.push(request.postDataJSON());
   });
 
-  await test.step("what does not name a field or an action is left out with a note, and not counted", async () => {
+  await test.step("an unknown field or action is left out with a note, and not counted", async () => {
     await assistant.open();
     await assistant.ask(
       proposing(

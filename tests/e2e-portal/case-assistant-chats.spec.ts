@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const FIRST = "Case Design Assistant";
 
-test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, swept, archived and restored on the server", async ({
+test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, deleted when empty, archived and restored on the server", async ({
   page,
   context,
   people,
@@ -60,7 +60,7 @@ test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, sw
 
   await test.step("archiving the open chat opens a fresh one, and the archived can be restored", async () => {
     await assistant.showHistory();
-    // The list of before is shown until it is read again, and its rows move then.
+    // The old list is shown until it has been read again; its rows move then.
     await expect(assistant.row("Chat Sessions", "New Chat")).toHaveCount(0);
     await assistant
       .row("Chat Sessions", "A scripted title")

@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { expect, test } from "./support/case-test.ts";
-import { sendingIsDone, stopClock } from "./support/stop-clock.ts";
+import { requestsAreSent, stopClock } from "./support/stop-clock.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
 const SAVE = /\/rpc\/(save|create|publish)_case$/;
 const MINUTE = 60_000;
 
-/** Moves the stopped clock on, and waits until whatever that has set off is out. */
+/** Moves the stopped clock on, and waits until the requests that this sets off have been sent. */
 async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
-  await sendingIsDone(page);
+  await requestsAreSent(page);
 }
 
 test("SAVE-01 SAVE-03 SAVE-05 SAVE-08 SAVE-09 a published case is saved by itself 30 seconds after a change, as a draft that stays in circulation", async ({

@@ -9,7 +9,7 @@ import { resize, widths } from "./support/test.ts";
 const FAMILY = "patient_agent.family_history";
 const CONDITIONS = "patient_agent.past_medical_history.conditions";
 const SURGERIES = "patient_agent.past_medical_history.surgeries";
-/** Longer than the window is high, a line each. */
+/** More lines than the window shows. */
 const LONG = Array.from({ length: 80 }, (_, at) => `Line ${at}`).join("\n");
 
 /** Two versions, an automatic save after them, and what has not been saved. */

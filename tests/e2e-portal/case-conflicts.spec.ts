@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CaseConflictsPanel } from "../page-models/case-conflicts-panel.ts";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
+import { expectStill } from "./support/good-screen.ts";
 import type { People, Person } from "./support/people.ts";
-import { expectStill } from "./support/settled.ts";
 import { addCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test as portalTest, resize, widths } from "./support/test.ts";
 
@@ -37,7 +37,7 @@ class Scene {
     this.caseId = caseId;
   }
 
-  /** Puts a proposal of the person there; gives its id. */
+  /** Stores a proposal of the person; gives its id. */
   async propose({ id: userId }: Person, { minutesAgo = 0, ...fields }: Proposed = {}): Promise<string> {
     const { data } = await this.#people.service
       .from("case_change_proposals")
@@ -123,7 +123,7 @@ test("CONFL-01 CONFL-02 CONFL-05 CONFL-07 CONFL-09 CONFL-10 tells live who else 
   const conflicts = await open(page, scene);
   await expect(conflicts.presence).toHaveCount(0);
 
-  await test.step("a proposal of somebody else tells that they are there, and one's own makes it a conflict", async () => {
+  await test.step("a proposal of somebody else shows that they are there, and the author's own makes it a conflict", async () => {
     const bea = await people.signedIn(scene.bea);
     await bea
       .from("case_change_proposals")
@@ -149,7 +149,7 @@ test("CONFL-01 CONFL-02 CONFL-05 CONFL-07 CONFL-09 CONFL-10 tells live who else 
     await expect(editor.title).toHaveValue(title);
   });
 
-  await test.step("CONFL-11 CONFL-12 CONFL-13 two modifications are merged into a pending one of one's own", async () => {
+  await test.step("CONFL-11 CONFL-12 CONFL-13 two modifications are merged into a pending one of the author's", async () => {
     const texts = { current_value: "cough", field_path: "description" };
     const theirs = await scene.propose(scene.bea, { ...texts, proposed_value: "dry cough", minutesAgo: 1 });
     const mine = await scene.propose(scene.ada, { ...texts, proposed_value: "cough at night" });

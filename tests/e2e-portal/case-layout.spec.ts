@@ -83,7 +83,7 @@ test("SAVE-02 the recent changes fit their panel, whatever their field is called
     .toBeLessThanOrEqual(0);
 });
 
-test("EDIT-59 the page is as high at its end as it was at its beginning", async ({ page, scene }) => {
+test("EDIT-59 the page keeps its height while it is scrolled to its end", async ({ page, scene }) => {
   const editor = await openEditor(page, scene);
   // The author's first key leaves out what is out of sight.
   const pressKey = () =>

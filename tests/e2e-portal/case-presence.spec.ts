@@ -10,7 +10,7 @@ const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_compla
 /** As long as names are, and with what must be shown as text. */
 const BEN = "<b>Ben</b> Fernández-Villaverde de la Torre y Montenegro";
 
-test("SYNC-09 authors see each other at a case, at the field they are in, and that one has gone", async ({
+test("SYNC-09 authors see each other at a case, at the field they are in, and that one has left", async ({
   page,
   context,
   browser,

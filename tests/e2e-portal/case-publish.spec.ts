@@ -76,7 +76,7 @@ test("VERS-04 VERS-15 VERS-16 EDIT-38 a draft is published, changed, published a
   const row = { ...publishableCase(title, { condition }), created_by: admin.id };
   const id = await addCase(people, row);
   const student = await people.signedIn(member);
-  const met = async () => {
+  const countForStudents = async () => {
     const { data } = await student.rpc("get_scenario_conditions").throwOnError();
     return (data as { condition: string; scenario_count: number }[]).find(
       (found) => found.condition === condition,
@@ -113,7 +113,7 @@ test("VERS-04 VERS-15 VERS-16 EDIT-38 a draft is published, changed, published a
   });
 
   await test.step("VERS-01 EDIT-45 EDIT-54 the published version heads the main branch, and students can meet the case", async () => {
-    expect(await met()).toBeUndefined();
+    expect(await countForStudents()).toBeUndefined();
     await dialog.publish("The first");
     await expect(page.getByText("Clinical scenario updated successfully!", { exact: true })).toBeVisible();
     const [first] = await versions(people, id);
@@ -124,7 +124,7 @@ test("VERS-04 VERS-15 VERS-16 EDIT-38 a draft is published, changed, published a
       .eq("case_id", id)
       .throwOnError();
     expect(branches).toEqual([{ branch_name: "main", head_version_id: first?.id }]);
-    expect(await met()).toBe(1);
+    expect(await countForStudents()).toBe(1);
     await page.getByRole("button", { name: "Practise it" }).click();
     await expect(page).toHaveURL(`/dashboard/practise?case=${id}`);
   });
@@ -203,6 +203,6 @@ test("VERS-04 VERS-15 VERS-16 EDIT-38 a draft is published, changed, published a
       is_active: false,
       published_version_id: null,
     });
-    expect(await met()).toBeUndefined();
+    expect(await countForStudents()).toBeUndefined();
   });
 });

@@ -54,7 +54,7 @@ function notice(page: Page) {
   return page.getByRole("status").filter({ hasText: /were kept|was kept/ });
 }
 
-async function returned(context: BrowserContext): Promise<{ page: Page; editor: CaseEditorPage }> {
+async function openAgain(context: BrowserContext): Promise<{ page: Page; editor: CaseEditorPage }> {
   const page = await context.newPage();
   return { page, editor: await open(page) };
 }
@@ -68,44 +68,44 @@ test("SAVE-13 SAVE-14 SAVE-15 SAVE-16 a crash of the page loses nothing: what tw
 }) => {
   // A busy computer may take longer than the half minute after which the editor saves by itself.
   await context.route("**/rpc/save_case", (route) => route.abort());
-  const left = await open(page);
-  await left.unfold();
-  await left.title.fill(`${title}, edited`);
-  await left.leaf(COMPLAINT).getByRole("textbox").fill("It is tight. 🫀 עברית");
+  const firstTab = await open(page);
+  await firstTab.unfold();
+  await firstTab.title.fill(`${title}, edited`);
+  await firstTab.leaf(COMPLAINT).getByRole("textbox").fill("It is tight. 🫀 עברית");
   await expect.poll(() => keptText(page)).toContain("It is tight. 🫀 עברית");
 
   await test.step("a second tab is not offered what the first has on its screen", async () => {
-    const right = await returned(context);
-    await expect(notice(right.page)).toHaveCount(0);
-    await right.editor.description.fill("From the right.");
-    await expect.poll(() => keptText(right.page)).toContain("From the right.");
-    await right.page.close();
+    const secondTab = await openAgain(context);
+    await expect(notice(secondTab.page)).toHaveCount(0);
+    await secondTab.editor.description.fill("From the right.");
+    await expect.poll(() => keptText(secondTab.page)).toContain("From the right.");
+    await secondTab.page.close();
     await crash(page);
   });
 
   await test.step("another account is shown nothing", async () => {
     await resume(await people.create({ isAdmin: true }));
-    const other = await returned(context);
+    const other = await openAgain(context);
     expect(await keptText(other.page)).toContain("It is tight. 🫀 עברית");
     await expect(notice(other.page)).toHaveCount(0);
     await other.page.close();
     await resume(admin);
   });
 
-  const next = await returned(context);
+  const next = await openAgain(context);
   await expect(next.editor.title).toHaveValue(title);
   await expect(notice(next.page)).toHaveCount(2);
-  const ofLeft = notice(next.page).filter({ hasText: "You had changed Title and Chief Complaint." });
-  await expect(ofLeft).toContainText(/Unsaved edits from \d+:\d\d [AP]M were kept/);
+  const firstTabNotice = notice(next.page).filter({ hasText: "You had changed Title and Chief Complaint." });
+  await expect(firstTabNotice).toContainText(/Unsaved edits from \d+:\d\d [AP]M were kept/);
   await expectAccessible(next.page);
 
   await test.step("they are compared, and restored as one step of undo", async () => {
-    await ofLeft.getByRole("button", { name: "Compare" }).click();
+    await firstTabNotice.getByRole("button", { name: "Compare" }).click();
     const dialog = next.page.getByRole("dialog", { name: "Compare unsaved edits" });
     await expect(dialog.locator(".monaco-diff-editor")).toBeVisible();
     await expect(dialog).toContainText(", edited");
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
-    await ofLeft.getByRole("button", { name: "Restore" }).click();
+    await firstTabNotice.getByRole("button", { name: "Restore" }).click();
     await expect(next.editor.title).toHaveValue(`${title}, edited`);
     await expect(notice(next.page)).toHaveCount(1);
     await next.editor.title.press("Control+z");

@@ -58,7 +58,7 @@ function textsIn(page: Page, paths: readonly string[]): Promise<readonly string[
   );
 }
 
-/** Settles every conflict by turns for one side and the other; a text that loses by choice does not count as lost. */
+/** Settles every conflict at random for one side or the other, and notes the texts that were on the screen at the choice. */
 async function settleConflicts(author: Author, random: (below: number) => number): Promise<void> {
   const { page, editor } = author;
   while (await editor.conflictsAlert.isVisible()) {

@@ -1,7 +1,7 @@
 import { CreditsPage } from "../page-models/credits-page.ts";
 import { expect, resize, test } from "./support/test.ts";
 
-test("CRED-02 CRED-11 CRED-16 CRED-20 a request, its approval and a call are seen as they are made, in list, figures and course", async ({
+test("CRED-02 CRED-11 CRED-16 CRED-20 a request, its approval and a call are seen as they are made, in the list, the figures and the chart", async ({
   page,
   people,
   member,

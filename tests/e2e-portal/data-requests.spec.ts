@@ -25,17 +25,17 @@ test("SHELL-22 ADATA-01 MDATA-01 MDATA-02 every page has an address, asks the co
   test.slow();
   const portal = new URL(stack.portalUrl).origin;
   const backend = new URL(stack.apiUrl);
-  const doors = new Set<string>();
-  const strangers: string[] = [];
+  const services = new Set<string>();
+  const foreignAddresses: string[] = [];
   const note = (address: string) => {
     const { origin, host, pathname, protocol } = new URL(address);
     if (protocol === "data:" || protocol === "blob:") return;
     if (host === backend.host) {
       const [, service, version, what] = pathname.split("/");
-      doors.add(`${service}/${version}${service === "rest" ? (what === "rpc" ? " rpc" : " table") : ""}`);
-    } else if (origin !== portal) strangers.push(address);
+      services.add(`${service}/${version}${service === "rest" ? (what === "rpc" ? " rpc" : " table") : ""}`);
+    } else if (origin !== portal) foreignAddresses.push(address);
     // Of the portal itself: its own files, and the routes that lead to functions of the backend.
-    else if (pathname.startsWith("/api/")) doors.add("api");
+    else if (pathname.startsWith("/api/")) services.add("api");
   };
   const clients = new Set<string | undefined>();
   page.on("request", (request) => {
@@ -66,11 +66,11 @@ test("SHELL-22 ADATA-01 MDATA-01 MDATA-02 every page has an address, asks the co
     .click();
   await expect(page.getByRole("dialog").locator("audio")).toBeVisible();
 
-  expect(strangers).toEqual([]);
+  expect(foreignAddresses).toEqual([]);
   expect(violations).toEqual([]);
   expect([...clients]).toEqual(["andromeda"]);
   // Whether a token is renewed, or a route of the portal's own is asked, depends on the moment.
-  expect([...doors].filter((door) => door !== "api" && door !== "auth/v1").sort()).toEqual([
+  expect([...services].filter((name) => name !== "api" && name !== "auth/v1").sort()).toEqual([
     "functions/v1",
     "realtime/v1",
     "rest/v1 rpc",

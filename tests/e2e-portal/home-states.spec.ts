@@ -1,5 +1,5 @@
+import { expectAccessibleInBothWidths } from "./support/good-screen.ts";
 import { expect, test } from "./support/home-test.ts";
-import { expectSettled } from "./support/settled.ts";
 
 const counts = "**/rest/v1/rpc/get_scenario_*";
 const cases = "**/rest/v1/practiced_cases?*";
@@ -17,18 +17,18 @@ test("HOME-18 HOME-19 HOME-28 the home can be used by everybody: loading, failed
   const { categories, practised } = await openHome();
   await expect(categories.loading).toBeVisible();
   await expect(practised.getByText("Loading practised scenarios…")).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   hold.resolve();
   await expect(categories.failure).toBeVisible();
   await expect(practised.getByRole("alert")).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 
   await page.unrouteAll();
   await page.route(counts, (route) => route.fulfill({ json: [] }));
   await page.reload();
   await expect(categories.region.getByText("No categories available")).toBeVisible();
   await expect(practised.getByText("No practiced cases found.")).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 });
 
 test("HOME-07 HOME-24 MCONST-10 the home can be used by everybody: ticked, searched, not saved, long texts", async ({
@@ -60,7 +60,7 @@ test("HOME-07 HOME-24 MCONST-10 the home can be used by everybody: ticked, searc
     expect(await categories.list.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
     await home.title("Unreadable").click();
     await expect(home.details("Unreadable").getByText("No checklist for this case.")).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
   });
   await test.step("ticked", async () => {
     await home.title("Long").click();
@@ -69,7 +69,7 @@ test("HOME-07 HOME-24 MCONST-10 the home can be used by everybody: ticked, searc
     await categories.items("Cardiovascular").first().click();
     await expect(categories.specialty("Cardiovascular")).toBeChecked({ indeterminate: true });
     await expect(categories.saved).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
   });
   await test.step("searched, and not saved", async () => {
     await page.route("**/rest/v1/user_preferences?*", (route) => route.abort());
@@ -77,9 +77,9 @@ test("HOME-07 HOME-24 MCONST-10 the home can be used by everybody: ticked, searc
     await categories.search.fill("pain");
     await expect(categories.region.getByText(/categories found$/)).toBeVisible();
     await expect(categories.notSaved).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await categories.search.fill("no such thing");
     await expect(categories.region.getByText(/^No category matches/)).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
   });
 });

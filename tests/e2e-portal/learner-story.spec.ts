@@ -21,7 +21,7 @@ async function expectItFits(page: Page): Promise<void> {
   expect(widest).toBe(360);
 }
 
-test("HOME-02 HOME-29 CRED-02 PROF-25 MCASE-14 a new learner goes from signing in to a graded call and an own case, on a phone", async ({
+test("HOME-02 HOME-29 CRED-02 PROF-25 MCASE-14 a new learner goes from signing in to a graded call and a case of their own, on a phone", async ({
   page,
   stack,
   people,
@@ -93,9 +93,9 @@ test("HOME-02 HOME-29 CRED-02 PROF-25 MCASE-14 a new learner goes from signing i
   });
 
   await test.step("calls: the practised case appears while the page is open, and the balance falls", async () => {
-    const isLive = followedTables(page);
+    const followed = followedTables(page);
     await page.goto("/dashboard/call-control");
-    await expect.poll(isLive).toContain("practiced_cases");
+    await expect.poll(followed).toContain("practiced_cases");
     await expect(home.practised.getByText("No practiced cases found.")).toBeVisible();
     const lines: string[] = [];
     await simulateCall(stack, { user: learner.email, seconds: 90, pause: 0 }, (line) => lines.push(line));

@@ -1,16 +1,16 @@
 import { CasesPage } from "../page-models/cases-page.ts";
 import { blockLiveEvents } from "./support/block-live-events.ts";
-import { expectSettled } from "./support/settled.ts";
+import { expectAccessibleInBothWidths } from "./support/good-screen.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("my cases: loading, unavailable, empty, without categories, with problems, filled, dialogs", async ({
+test("the cases screen is accessible while loading, unavailable, empty, without categories, with problems, filled and in its dialogs", async ({
   page,
   people,
   member,
   resume,
 }) => {
   const cases = new CasesPage(page);
-  const settle = () => expectSettled(page);
+  const check = () => expectAccessibleInBothWidths(page);
   await blockLiveEvents(page);
   await resume(member);
   const gate = Promise.withResolvers<void>();
@@ -19,17 +19,17 @@ test("my cases: loading, unavailable, empty, without categories, with problems, 
     await route.fulfill({ status: 500, json: { message: "no" } });
   });
   await cases.goto();
-  await expect(cases.own.getByText("Loading your cases...")).toBeVisible();
-  await settle();
+  await expect(cases.yourCases.getByText("Loading your cases...")).toBeVisible();
+  await check();
   gate.resolve();
-  await expect(cases.own.getByRole("button", { name: "Try Again" })).toBeVisible();
-  await settle();
+  await expect(cases.yourCases.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await check();
   await page.unroute("**/rest/v1/user_cases?**");
   // The list reads itself again; its button may be gone before a click reaches it.
-  await expect(cases.own.getByText("You have no cases yet")).toBeVisible();
+  await expect(cases.yourCases.getByText("You have no cases yet")).toBeVisible();
   await cases.option("exam").click();
   await expect(cases.form.getByText("No categories available")).toBeVisible();
-  await settle();
+  await check();
 
   await people.service
     .from("user_preferences")
@@ -40,7 +40,7 @@ test("my cases: loading, unavailable, empty, without categories, with problems, 
   await expect(cases.create).toBeEnabled();
   await cases.create.click();
   await expect(cases.form.getByText("Enter a title")).toBeVisible();
-  await settle();
+  await check();
   await cases.category.click();
   await expect(cases.categoryChoices).toHaveCount(2);
   // Scrolling would close the list.
@@ -50,17 +50,17 @@ test("my cases: loading, unavailable, empty, without categories, with problems, 
   await cases.notes.fill("A note\n".repeat(5));
   await cases.create.click();
   await expect(cases.rows).toHaveCount(1);
-  await settle();
+  await check();
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
-  await settle();
+  await check();
   // By keyboard: the menu follows its button while the page scrolls there, and a click may miss it.
   await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
   await expect(cases.editor).toBeVisible();
-  await settle();
+  await check();
   await cases.editor.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(cases.deletion).toBeVisible();
-  await settle();
+  await check();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 // The focus is followed through dialogs that fade.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("MCASE-14 MCASE-19 MCASE-20 LIST-19 LIST-20 MDATA-31 follows what happens here and elsewhere, once, and nobody else's", async ({
+test("MCASE-14 MCASE-19 MCASE-20 LIST-19 LIST-20 MDATA-31 the list follows the member's cases, changed here or elsewhere, once, and nobody else's", async ({
   page,
   people,
   member,
@@ -31,7 +31,7 @@ test("MCASE-14 MCASE-19 MCASE-20 LIST-19 LIST-20 MDATA-31 follows what happens h
   const cases = new CasesPage(page);
   await cases.goto();
   expect(String((await joined).payload)).toContain(`user_id=eq.${member.id}`);
-  await expect(cases.own.getByText("You have no cases yet")).toBeVisible();
+  await expect(cases.yourCases.getByText("You have no cases yet")).toBeVisible();
 
   const stranger = await people.create();
   await add(stranger.id, "Of somebody else");
@@ -67,7 +67,7 @@ test("MCASE-14 MCASE-19 MCASE-20 LIST-19 LIST-20 MDATA-31 follows what happens h
     await expect(cases.rows).toHaveCount(2);
     await expect(page.getByText("Of somebody else")).toHaveCount(0);
   });
-  await test.step("a deletion here is one", async () => {
+  await test.step("a case that is deleted here is deleted on the server", async () => {
     await cases.act("Made elsewhere", "Delete");
     await cases.deletion.getByRole("button", { name: "Delete" }).click();
     await expect(cases.rows).toHaveCount(1);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, member, resume, markRecovery }) => {
   await markRecovery();
 });
 
-test("RESET-24 AUTH-39 MCONST-02 /reset-password stores a password of 6 characters and ends signed out, ready for it", async ({
+test("RESET-24 AUTH-39 MCONST-02 /reset-password stores a password of 6 characters and ends signed out, so that it can be used", async ({
   page,
   context,
   member,

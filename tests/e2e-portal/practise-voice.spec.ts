@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolveChromium } from "../../scripts/chromium.ts";
 import { CallPage, PractisePage } from "../page-models/practice-pages.ts";
-import { expectSettled } from "./support/settled.ts";
+import { expectAccessibleInBothWidths } from "./support/good-screen.ts";
 import { expect, test } from "./support/test.ts";
 
 const chromium = resolveChromium();
@@ -37,7 +37,7 @@ test("PRAC-39 a learner without the browser's recognition talks hands-free and h
   await call.time.waitFor();
   await page.getByText("Hands-free", { exact: true }).click();
   await expect(page.getByText(/sends your voice to its language service/)).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   const spoken = page.waitForResponse(
     (response) => response.request().postData()?.includes('"speak"') ?? false,
   );
@@ -48,7 +48,7 @@ test("PRAC-39 a learner without the browser's recognition talks hands-free and h
   await expect(call.turns).toHaveCount(4);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Stop listening" }).click();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await browser.close();
 });
 

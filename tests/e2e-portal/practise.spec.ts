@@ -1,6 +1,6 @@
 import { CallControlPage } from "../page-models/call-control-page.ts";
 import { CallPage, PractisePage, ReportPage } from "../page-models/practice-pages.ts";
-import { expectSettled } from "./support/settled.ts";
+import { expectAccessibleInBothWidths } from "./support/good-screen.ts";
 import { expect, resize, test, widths } from "./support/test.ts";
 
 const history = "Heavy chest pain after lifting boxes";
@@ -22,10 +22,10 @@ test("PRAC-20 PRAC-22 PRAC-30 PRAC-34 a history is taken by text on a phone, fro
     await new CallControlPage(page).goto();
     await page.getByRole("link", { name: "All cases" }).click();
     await expect(practise.cases.first()).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await practise.choose(history);
     await expect(practise.brief.getByText("30 minutes")).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await practise.start.click();
   });
 
@@ -35,7 +35,7 @@ test("PRAC-20 PRAC-22 PRAC-30 PRAC-34 a history is taken by text on a phone, fro
     await expect(call.turns).toHaveCount(2);
     await call.say("What has brought you in today?");
     await expect(call.turns).toHaveCount(4);
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
   });
 
   await test.step("the time stays below the navigation when the page is scrolled", async () => {
@@ -69,20 +69,20 @@ test("PRAC-20 PRAC-22 PRAC-30 PRAC-34 a history is taken by text on a phone, fro
     await call.investigations.fill("ECG");
     await call.investigations.press("Enter");
     await call.plan.fill("Aspirin 300 mg, and come back at once if the pain returns.");
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await call.getFeedback.click();
     await expect(report.result).toBeVisible();
     await expect(report.missed.getByRole("listitem").first()).toBeVisible();
     await expect(report.earned.getByText("Do you have any allergies?")).toBeVisible();
     await report.conversation.click();
     await expect(page.getByText("What has brought you in today?").first()).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
   });
 
   await test.step("sees it in the progress and may practise it again", async () => {
     await page.goto("/dashboard/progress");
     await expect(page.getByText(/^One scored attempt/)).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await page.getByRole("link", { name: history }).click();
     await report.practiseAgain.first().click();
     await expect(practise.start).toBeEnabled();
@@ -106,7 +106,7 @@ test("PRAC-29 PRAC-25 an examination gives findings, and a prescribing case has 
     await call.examine("Neck and lymph nodes");
     await expect(call.turns).toHaveCount(2);
     await expect(call.turns.nth(1)).toContainText("Findings");
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await call.end();
     await call.getFeedback.click();
     await expect(report.missed).toBeVisible();
@@ -122,15 +122,15 @@ test("PRAC-29 PRAC-25 an examination gives findings, and a prescribing case has 
     await resize(page, widths.phone);
     const [time, end] = [await call.time.boundingBox(), await call.endButton.boundingBox()];
     expect(end?.y, "the buttons stand beside the time").toBeLessThan((time?.y ?? 0) + (time?.height ?? 0));
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await resize(page, widths.desktop);
     await call.prescribe({ Drug: "Calcium gluconate", Dose: "10 ml of 10%", Route: "IV", Frequency: "Once" });
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
     await call.end();
     await expect(call.chart.getByLabel("Drug", { exact: true })).toHaveValue("Calcium gluconate");
     await call.getFeedback.click();
     await expect(report.modelAnswer.getByText(/Calcium gluconate, 10 ml of 10%, IV, Once/)).toBeVisible();
-    await expectSettled(page);
+    await expectAccessibleInBothWidths(page);
   });
 });
 

@@ -1,8 +1,8 @@
 import { ProfilePage } from "../page-models/profile-page.ts";
-import { expectSettled } from "./support/settled.ts";
+import { expectAccessibleInBothWidths } from "./support/good-screen.ts";
 import { expect, test } from "./support/test.ts";
 
-test("profile: loading, unavailable, with problems and messages, and every step of the phone", async ({
+test("the profile screen is accessible while loading, unavailable, with problems and messages, and in every step of the phone", async ({
   page,
   people,
   member,
@@ -10,7 +10,7 @@ test("profile: loading, unavailable, with problems and messages, and every step 
   resume,
 }) => {
   const profile = new ProfilePage(page);
-  const settle = () => expectSettled(page);
+  const check = () => expectAccessibleInBothWidths(page);
   await page.route("**/functions/v1/request-phone-verification", (route) =>
     route.fulfill({ json: { sent: true } }),
   );
@@ -24,14 +24,14 @@ test("profile: loading, unavailable, with problems and messages, and every step 
   });
   await page.getByRole("link", { name: "Profile" }).click();
   await expect(profile.heading).toBeVisible();
-  await settle();
+  await check();
   gate.resolve();
   await expect(profile.retry).toBeVisible();
-  await settle();
+  await check();
   // It tries again by itself.
   await page.unroute("**/rest/v1/profiles?**");
   await expect(profile.sendCode).toBeVisible();
-  await settle();
+  await check();
 
   await profile.graduationYear.fill("20x6");
   await profile.save.click();
@@ -39,21 +39,21 @@ test("profile: loading, unavailable, with problems and messages, and every step 
   await profile.sendCode.click();
   await expect(profile.password.getByRole("alert")).toBeVisible();
   await expect(profile.phone.getByText("Please enter a phone number")).toBeVisible();
-  await settle();
+  await check();
   await profile.graduationYear.fill("2027");
   await profile.save.click();
   await expect(profile.profile.getByText("Profile updated successfully!")).toBeVisible();
-  await settle();
+  await check();
 
   await profile.requestCode("+44 7700 900123");
   await expect(profile.code).toBeVisible();
-  await settle();
+  await check();
   await profile.submitCode.click();
   await expect(profile.phone.getByText("Please enter the verification code")).toBeVisible();
-  await settle();
+  await check();
   await profile.submit("123456");
   await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
-  await settle();
+  await check();
   const pending = async () =>
     (
       await people.service
@@ -67,11 +67,11 @@ test("profile: loading, unavailable, with problems and messages, and every step 
   const rejection = { _request_id: await pending(), _reason: "The code differs" };
   await asAdmin.rpc("reject_phone_change", rejection).throwOnError();
   await expect(profile.phone.getByText("The code differs")).toBeVisible();
-  await settle();
+  await check();
   await profile.requestCode("+44 7700 900123");
   await profile.submit("123456");
   await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
   await asAdmin.rpc("approve_phone_change", { _request_id: await pending() }).throwOnError();
   await expect(profile.phone.getByText("Verified", { exact: true })).toBeVisible();
-  await settle();
+  await check();
 });

@@ -20,7 +20,7 @@ async function dropOpenerPolicy(page: Page): Promise<void> {
   await page.reload();
 }
 
-test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens in a tab without a hold of this one, and stays chosen", async ({
+test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens in a tab that cannot reach this one, and stays chosen", async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens i
   );
 
   const chosen = () => page.evaluate(() => window.localStorage.getItem("andromeda.app"));
-  const opens = async (choose: () => Promise<void>) => {
+  const expectOpens = async (choose: () => Promise<void>) => {
     const opened = context.waitForEvent("page");
     await choose();
     const tab = await opened;
@@ -50,14 +50,14 @@ test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens i
     await expect(shell.appDropdown).toHaveText("Virtual Patient Simulation");
     expect(await chosen()).toBe("clinisumm");
   };
-  await opens(async () => {
+  await expectOpens(async () => {
     await selection.cliniSumm.focus();
     await page.keyboard.press("Enter");
   });
   await page.reload();
   await expect(shell.appDropdown).toHaveText("Virtual Patient Simulation");
   expect(await chosen()).toBe("clinisumm");
-  await opens(async () => {
+  await expectOpens(async () => {
     await shell.appDropdown.click();
     await shell.application("CliniSumm").click();
   });

@@ -4,7 +4,7 @@ import type { Request, TestInfo } from "@playwright/test";
 import { type ServedPortal, type ServePortalOptions, servePortal } from "../../apps/portal/server/serve.ts";
 import { LoginPage } from "../page-models/login-page.ts";
 import { Shell } from "../page-models/shell.ts";
-import { expectSettled } from "./support/settled.ts";
+import { expectAccessibleInBothWidths } from "./support/good-screen.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const built = fileURLToPath(new URL("../../apps/portal/dist", import.meta.url));
@@ -74,6 +74,7 @@ test("AUTH-53 one build offers the sign-ins of institutions that its settings na
   // What was there stays where it was, down to the last link.
   expect(await page.getByRole("main").getByRole("link").last().boundingBox()).toEqual(before);
   await expectAccessible(page);
+  // Kept with the results of the test, to be looked at.
   await page.screenshot({ path: testInfo.outputPath("ways.png") });
   await page.getByRole("button", { name: "Continue with Example University" }).click();
   await expect(page.getByRole("heading", { name: "Example University asks who you are" })).toBeVisible();
@@ -121,7 +122,7 @@ test("HOST-17 wrong settings are named in place of the portal, for everybody, an
   ]);
   await expect(page.getByText("sb_secret_abc")).toHaveCount(0);
   await expect(page.getByText("npm start")).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await portal.close();
 });
 
@@ -133,7 +134,7 @@ test("HOST-17 settings that cannot be fetched are asked for again, by a button a
   await page.route(config, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Andromeda could not be loaded" })).toBeVisible();
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
   await page.unroute(config);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveTitle("Sign in · Andromeda");

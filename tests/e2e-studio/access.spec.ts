@@ -3,7 +3,7 @@ import { expectAccessible } from "../e2e-portal/support/test.ts";
 import { NewPasswordPage } from "../page-models/new-password-page.ts";
 import { expect, test } from "./support/test.ts";
 
-test("DESK-01 DESK-02 opens with the sign-in screen and keeps who may author; a learner is told so and signed out again", async ({
+test("DESK-01 DESK-02 opens with the sign-in screen and keeps authors signed in; a learner cannot author and is signed out again", async ({
   laptop,
   educator,
   admin,

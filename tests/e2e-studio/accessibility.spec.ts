@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
 
-test("DESK-04 DESK-06 sign-in, library and a case with suggestions and assistant can be used by everybody, and leave the status bar free", async ({
+test("DESK-04 DESK-06 sign-in, library and a case with suggestions and assistant are accessible, and leave the status bar free", async ({
   people,
   laptop,
   educator,

@@ -15,7 +15,7 @@ function inPage(app: ElectronApplication, script: string): Promise<unknown> {
   );
 }
 
-test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus, links from outside, a server that vanishes and a crash of the page", async ({
+test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus and links from outside work, and a server that vanishes and a page that crashes are noticed", async ({
   laptop,
   educator,
   people,
@@ -35,7 +35,7 @@ test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus, links f
     .throwOnError();
   const link = `andromeda://case/${data.id}`;
 
-  await test.step("Undo and Redo of the menu take back a choice", async () => {
+  await test.step("Undo of the menu takes a choice back, and Redo repeats it", async () => {
     await difficulty.selectOption("Advanced");
     await clickMenuItem(app, "undo");
     await expect(difficulty).toHaveValue("");
@@ -139,7 +139,7 @@ test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus, links f
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     );
     await crashed;
-    // Playwright lets go of a page that has crashed; the app does not. Until it is there again it runs no script.
+    // Playwright forgets a page that has crashed, so the app is asked; until it has loaded the page again no script runs.
     const script = `document.querySelector('[data-field-path="title"] input')?.value`;
     await expect.poll(() => inPage(app, script).catch(() => null)).toBe("A cough");
   });

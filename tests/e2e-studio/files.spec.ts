@@ -33,7 +33,7 @@ function shadesOf(pdf: Buffer): number[] {
   );
 }
 
-test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases leave and come as files, and a station is printed, without a network", async ({
+test("SYNC-10 SYNC-11 DSEC-07 DESK-05 DESK-07 DESK-08 DESK-18 cases are exported and imported as files, and a station is printed, without a network", async ({
   laptop,
   educator,
 }) => {

@@ -13,10 +13,10 @@ test("DESK-05 DRAFT-08 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one
   const subject = await seedCase(people, educator);
   for (const round of ["First", "Second", "Third", "Fourth"])
     await subject.publish({ description: `${round} description.` }, `${round} round`);
-  const begun = await laptop.start();
+  const first = await laptop.start();
 
   await test.step("online, what is looked at is kept", async () => {
-    const { studio } = begun;
+    const { studio } = first;
     const history = new VersionHistoryPanel(studio.page);
     await studio.signIn(educator);
     await studio.open(subject.title);
@@ -35,7 +35,7 @@ test("DESK-05 DRAFT-08 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one
     await expect(studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await studio.syncUntil(/^Up to date$/);
     laptop.network.cut();
-    await begun.app.close();
+    await first.app.close();
   });
 
   const { app, studio } = await laptop.start();

@@ -4,7 +4,7 @@ import { extractAll } from "@electron/asar";
 import { packageStudio } from "../electron/package-studio.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What a download of the studio would hold. */
+/** Packages the studio and unpacks its archive; gives the folder of the app that a download contains. */
 function downloadedApp(folder: string): string {
   const app = join(folder, "app");
   extractAll(join(packageStudio(folder).resources, "app.asar"), app);

@@ -47,7 +47,7 @@ test("SYNC-09 studio and portal show who is at a case in the other, and without 
     await expect(inStudio.at("description")).toHaveCount(0);
     await expect(inPortal.bar).toHaveCount(0);
     laptop.network.mend();
-    // The line is tried again at growing intervals.
+    // The connection is tried again at growing intervals.
     await expect(inStudio.bar).toHaveAccessibleName("Also in this case: Ada Byron", { timeout: 60_000 });
     await expect(inStudio.at("description")).toContainText("Ada Byron is editing this field");
     await expect(inPortal.bar).toHaveAccessibleName("Also in this case: Edith Educator");

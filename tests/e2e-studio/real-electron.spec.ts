@@ -52,7 +52,7 @@ test("DSEC-01 real Electron: the page's process is in Chromium's sandbox", async
   else expect(page.sandboxed).toBe(true);
 });
 
-test("DSEC-04 real Electron: a session outlives the studio where there is a keyring, else the author is told", async ({
+test("DSEC-04 real Electron: a session outlives the studio where there is a keyring, else the author signs in again", async ({
   laptop,
   educator,
 }) => {
@@ -138,7 +138,7 @@ test("SYNC-08 DESK-06 real Electron: a connection that is cut or refused counts 
   await studio.syncUntil(/^Up to date$/);
 });
 
-test("DSEC-06 DSEC-03 real Electron: the packaged app starts from its archive alone, as no Node and with no inspector, and not from a changed one", async ({
+test("DSEC-06 DSEC-03 real Electron: the packaged app starts only from its own unchanged archive, and neither as Node nor with an inspector", async ({
   laptop,
 }, info) => {
   const folder = info.outputPath("packaged");
@@ -157,8 +157,8 @@ test("DSEC-06 DSEC-03 real Electron: the packaged app starts from its archive al
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ANDROMEDA_STUDIO_USER_DATA: laptop.userDataDir, ...env },
     });
-  /** What a second copy says before it leaves the first one alone. */
-  async function saysOf(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
+  /** What a second copy prints before it ends, since the first one is running. */
+  async function outputOf(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
     const copy = start(args, env);
     const [out, errors] = await Promise.all([text(copy.stdout), text(copy.stderr), once(copy, "exit")]);
     return out + errors;
@@ -174,8 +174,8 @@ test("DSEC-06 DSEC-03 real Electron: the packaged app starts from its archive al
     if (!page) throw new Error("The packaged app has no page.");
     await expect(page.getByRole("heading", { name: "Connect to your organisation" })).toBeVisible();
     expect(existsSync(marker)).toBe(false);
-    expect(await saysOf(["-p", "6 * 7"], { ELECTRON_RUN_AS_NODE: "1" })).not.toContain("42");
-    expect(await saysOf(["--inspect=0"])).not.toContain("Debugger listening");
+    expect(await outputOf(["-p", "6 * 7"], { ELECTRON_RUN_AS_NODE: "1" })).not.toContain("42");
+    expect(await outputOf(["--inspect=0"])).not.toContain("Debugger listening");
     await browser.close();
   } finally {
     running.kill();
@@ -198,7 +198,9 @@ test("DSEC-06 DSEC-03 real Electron: the packaged app starts from its archive al
   }
 });
 
-test("DSEC-03 real Electron: neither places nor devices are given to the page", async ({ laptop }) => {
+test("DSEC-03 real Electron: the page is given neither the position nor notifications", async ({
+  laptop,
+}) => {
   const { studio } = await laptop.start();
   await expect(studio.signInButton).toBeVisible();
   const refused = await studio.page.evaluate(async () => {
@@ -320,7 +322,7 @@ test("DSEC-03 real Electron: nothing that the page asks for leaves the app, no W
   );
   expect(outcome).toBe("refused");
 
-  // A page without the policy of ours is seen, with its WebSocket, so that of the studio would be too.
+  // The requests of a page without our policy are seen, its WebSocket included, so those of the studio would be too.
   const ids = await app.evaluate(
     async ({ BrowserWindow }, [address, socketAddress]) => {
       const ours = BrowserWindow.getAllWindows()[0]?.webContents.id;
@@ -337,15 +339,13 @@ test("DSEC-03 real Electron: nothing that the page asks for leaves the app, no W
     [url, socketUrl] as const,
   );
   const seen = await requests.jsonValue();
-  const requestedBy = (page: number | undefined) =>
+  const urlsOf = (page: number | undefined) =>
     seen.filter((request) => request.page === page).map((request) => request.url);
-  expect(requestedBy(ids.other)).toEqual(expect.arrayContaining([`${url}/`, `${socketUrl}/`]));
-  expect(requestedBy(ids.ours).filter((address) => !/^(app:\/\/studio\/|data:|blob:)/.test(address))).toEqual(
-    [],
-  );
+  expect(urlsOf(ids.other)).toEqual(expect.arrayContaining([`${url}/`, `${socketUrl}/`]));
+  expect(urlsOf(ids.ours).filter((address) => !/^(app:\/\/studio\/|data:|blob:)/.test(address))).toEqual([]);
 });
 
-test("DSEC-03 real Electron: the scheme's files have their types, only scripts run, and a policy in the page adds to that of the scheme", async ({
+test("DSEC-03 real Electron: the scheme's files have their types, only scripts run as scripts, and a policy in the page adds to that of the scheme", async ({
   laptop,
 }) => {
   const { app, studio } = await laptop.start();
@@ -371,13 +371,13 @@ test("DSEC-03 real Electron: the scheme's files have their types, only scripts r
       });
     const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
     const script = Object.assign(document.createElement("script"), { type: "module" });
-    const noScript = await load(script, "app://studio/index.html");
+    const htmlAsScript = await load(script, "app://studio/index.html");
     const before = await load(new Image(), dot);
     const policy = document.createElement("meta");
     policy.httpEquiv = "Content-Security-Policy";
     policy.content = "img-src 'none'";
     document.head.append(policy);
-    return [noScript, before, await load(new Image(), dot)];
+    return [htmlAsScript, before, await load(new Image(), dot)];
   });
   expect(outcome).toEqual(["refused", "loaded", "refused"]);
 });

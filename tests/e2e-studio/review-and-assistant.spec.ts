@@ -118,30 +118,32 @@ test("DESK-04 DESK-05 CHAT-15 CHAT-23 CHAT-24 CONFL-01 proposals of two authors 
   const assistant = new CaseAssistantPanel(studio.page);
   await studio.signIn(educator);
 
-  await test.step("two authors' proposals for one field meet, and one of them is chosen, online alone", async () => {
+  await test.step("two authors' proposals for one field conflict, and only online one of them can be chosen", async () => {
     const bea = await people.create({ isAdmin: true, firstName: "Bea", lastName: "Second" });
     const theirs = new ReviewScene(people, bea, cough.id);
     const conflicts = new CaseConflictsPanel(studio.page);
     await studio.open(cough.title);
     await expect(studio.editor.description).toBeVisible();
-    // Both while the case is open: the studio hears of them.
-    const own = await new ReviewScene(people, educator, cough.id).propose({ proposed_value: "Dry cough" });
-    const others = await theirs.propose({ proposed_value: "Wet cough" });
+    // Both are made while the case is open, so the studio has to follow them.
+    const educatorsChange = await new ReviewScene(people, educator, cough.id).propose({
+      proposed_value: "Dry cough",
+    });
+    const beasChange = await theirs.propose({ proposed_value: "Wet cough" });
     await expect(conflicts.field("Title")).toBeVisible();
     await expect(conflicts.presence).toContainText("Bea Second");
     const approve = conflicts.change("Title", "You").getByRole("button", { name: /^Approve/ });
     laptop.network.cut();
-    // The next thing that is sent meets the broken line.
+    // The next thing that is sent fails, and the studio notices that it is offline.
     await studio.editor.difficulty.selectOption("Advanced");
     await expect(approve).toBeDisabled();
     await expect(conflicts.field("Title").getByRole("button", { name: /^Merge/ })).toBeDisabled();
     laptop.network.mend();
     await studio.syncUntil(/Up to date/);
     await approve.click();
-    await expect.poll(() => theirs.statuses(own, others)).toContain("approved");
+    await expect.poll(() => theirs.statuses(educatorsChange, beasChange)).toContain("approved");
   });
 
-  await test.step("what it proposes is approved in the chat, and reaches the server with the draft", async () => {
+  await test.step("what the assistant proposes is approved in the chat, and reaches the server with the draft", async () => {
     await studio.back();
     await studio.open(chest.title);
     await assistant.open();
@@ -156,9 +158,9 @@ test("DESK-04 DESK-05 CHAT-15 CHAT-23 CHAT-24 CONFL-01 proposals of two authors 
       .toBe("Take a focused history.");
   });
 
-  await test.step("offline it says so, keeps what is typed, and goes on when the network is back", async () => {
+  await test.step("offline the assistant says so, keeps what is typed, and goes on when the connection is back", async () => {
     laptop.network.cut();
-    // The next thing that is sent meets the broken line.
+    // The next thing that is sent fails, and the studio notices that it is offline.
     await studio.editor.difficulty.selectOption("Advanced");
     await expect(assistant.panel.getByText(/^You are offline\./)).toBeVisible();
     await assistant.input.fill("Is anything missing?");

@@ -56,7 +56,7 @@ test("DRAFT-04 DRAFT-07 what cannot be written keeps the window open, which says
     await expect(studio.syncStatus).toHaveText("Up to date");
   });
 
-  await test.step("quitting lets go of text of which a copy was saved elsewhere", async () => {
+  await test.step("quitting discards text of which a copy was saved elsewhere", async () => {
     await keepFromWriting(app, "read-only");
     await description.fill("Second");
     await expect(alert).toContainText("The folder with the drafts is read-only.");

@@ -16,7 +16,7 @@ function textsIn(folder: string): string {
     .join("\n");
 }
 
-test("DSEC-01 DSEC-02 DSEC-03 DSEC-04 DSEC-05 SYNC-01 page, channels, ways out, tokens and accounts are kept apart", async ({
+test("DSEC-01 DSEC-02 DSEC-03 DSEC-04 DSEC-05 SYNC-01 the page is sandboxed, its channels and ways out are guarded, tokens stay secret and accounts apart", async ({
   laptop,
   stack,
   educator,

@@ -4,7 +4,7 @@ import { clickMenuItem } from "../electron/controls.ts";
 import { StudioWindow } from "../page-models/studio-window.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Does something that opens a window, and answers the window. */
+/** Does something that opens a window, and gives the window. */
 async function newWindow(app: ElectronApplication, open: () => Promise<unknown>): Promise<StudioWindow> {
   const [page] = await Promise.all([app.waitForEvent("window"), open()]);
   return new StudioWindow(page as Page);
@@ -87,8 +87,8 @@ test("DESK-11 DESK-18 DESK-20 DESK-25 preferences hold at once in every window a
   await expect(studio.library).toBeVisible();
   const second = await newWindow(app, () => clickMenuItem(app, "new-window"));
   await expect(second.library).toBeVisible();
-  const zoomOf = ({ page }: StudioWindow, application = app) =>
-    application
+  const zoomOf = ({ page }: StudioWindow, inApp = app) =>
+    inApp
       .browserWindow(page)
       .then((window) => window.evaluate(({ webContents }) => webContents.getZoomFactor()));
 

@@ -40,8 +40,8 @@ test("values that JSON would lose arrive unchanged", () => {
     "\u2028": "line separator",
   };
   expect(isDeepStrictEqual(copy(values), values)).toBe(true);
-  const own = JSON.parse('{ "__proto__": { "polluted": true } }') as object;
-  expect(Object.keys(copy(own) as object)).toEqual(["__proto__"]);
+  const withProtoKey = JSON.parse('{ "__proto__": { "polluted": true } }') as object;
+  expect(Object.keys(copy(withProtoKey) as object)).toEqual(["__proto__"]);
 });
 
 test("shared and circular references stay what they are", () => {

@@ -37,8 +37,8 @@ export async function installControls(app: ElectronApplication): Promise<void> {
       }
       return queue.shift();
     };
-    const replace = (method: DialogMethod, shown: (...parameters: unknown[]) => unknown) =>
-      Reflect.set(dialog, method, shown);
+    const replace = (method: DialogMethod, replacement: (...parameters: unknown[]) => unknown) =>
+      Reflect.set(dialog, method, replacement);
     for (const method of ["showMessageBox", "showOpenDialog", "showSaveDialog"] as const) {
       replace(method, async (...parameters) => take(method, parameters));
     }

@@ -7,7 +7,11 @@ const desktopProjects = new Set(["electron", "studio"]);
 /** Says once which runtime the desktop tests have, and gives Electron a display where it needs one. */
 export default async function globalSetup(_config: FullConfig): Promise<() => void> {
   const selected = process.argv.flatMap((word, index, all) =>
-    word === "--project" ? [all[index + 1]] : word.startsWith("--project=") ? [word.slice(10)] : [],
+    word === "--project"
+      ? [all[index + 1]]
+      : word.startsWith("--project=")
+        ? [word.slice("--project=".length)]
+        : [],
   );
   const isWanted = selected.length === 0 || selected.some((name) => name && desktopProjects.has(name));
   if (!isWanted) return () => {};

@@ -40,7 +40,7 @@ function output(child: ChildProcess): () => string {
   return () => text;
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+function exitCodeOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 }
 
@@ -65,7 +65,7 @@ test("one profile belongs to one process, which leaves nothing behind when it cl
   await test.step("a second start tells the first and ends", async () => {
     const second = desktop.spawn({ env: { FIXTURE_LOCK: "1" }, args: ["fixture://case/7"] });
     const { pid } = second;
-    expect(await ended(second)).toBe(0);
+    expect(await exitCodeOf(second)).toBe(0);
     await expect
       .poll(() => eventsOf(first.app, "second-instance"))
       .toEqual([["fixture://case/7", process.cwd(), { from: pid }]]);
@@ -100,7 +100,7 @@ test("without the lock a second process is refused the profile, and a request of
   await test.step("a second process is refused the profile", async () => {
     const second = desktop.spawn();
     const text = output(second);
-    expect(await ended(second)).toBe(1);
+    expect(await exitCodeOf(second)).toBe(1);
     expect(text()).toContain("is used by another Electron stand-in");
   });
 
@@ -130,6 +130,6 @@ test("a Chromium that dies ends the app with an error", async ({ desktop }) => {
     readFileSync(`${desktop.userDataDir}/Stand-in Chromium/stand-in-owner.json`, "utf8"),
   ) as { chromium: { pid: number } };
   process.kill(owner.chromium.pid, "SIGKILL");
-  expect(await ended(child)).toBe(1);
+  expect(await exitCodeOf(child)).toBe(1);
   expect(text()).toContain("Chromium ended (SIGKILL)");
 });

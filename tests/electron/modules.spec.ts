@@ -188,7 +188,7 @@ test("displays, network, power and theme are what the test says", async ({ deskt
   });
 });
 
-test("what the app tells the operating system is kept", async ({ sharedApp: app }) => {
+test("what the app tells the operating system is recorded", async ({ sharedApp: app }) => {
   const facts = await app.evaluate(async ({ app: electronApp, session }) => {
     electronApp.setAppUserModelId("org.example.fixture");
     electronApp.setAsDefaultProtocolClient("fixture");
@@ -260,8 +260,8 @@ test("partitions are apart from each other; one on disk is refused", async ({ sh
       await window.loadURL("app://fixture/second.html");
       return window.webContents;
     };
-    const own = await open({ partition: "apart" });
-    await own.executeJavaScript("localStorage.setItem('key', 'apart')");
+    const apart = await open({ partition: "apart" });
+    await apart.executeJavaScript("localStorage.setItem('key', 'apart')");
     const other = await open({});
     const refused = (() => {
       try {
@@ -274,7 +274,7 @@ test("partitions are apart from each other; one on disk is refused", async ({ sh
     return {
       isSame: session.fromPartition("apart") === partition,
       isDefault: session.defaultSession.protocol === protocol,
-      title: await own.executeJavaScript("document.querySelector('h1').textContent"),
+      title: await apart.executeJavaScript("document.querySelector('h1').textContent"),
       stored: await other.executeJavaScript("localStorage.getItem('key')"),
       refused,
     };

@@ -57,13 +57,13 @@ test("a window that opens later is found, and closing its page closes it", async
   await second.close();
   expect(app.windows()).toEqual([page]);
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
-  // As in Electron, a page that goes takes its window along without asking the app.
+  // As in Electron, closing a page closes its window without asking the app.
   expect(await eventsOf(app, "close")).toEqual([]);
 });
 
-test("it says that it is a stand-in, and its version", async ({ desktop }) => {
+test("the stand-in says that it is one, and its version", async ({ desktop }) => {
   const child = desktop.spawn();
-  const [line] = (await once(child.stderr)).split("\n");
+  const [line] = (await firstChunk(child.stderr)).split("\n");
   expect(line).toMatch(/^Electron stand-in \d+\.\d+\.\d+ on Node 24\.\S+: this is not Electron \d+/);
 });
 
@@ -78,6 +78,6 @@ test("an app that fails to load ends with its error", async ({ desktop }) => {
   expect(text).toContain("Unable to find Electron app at /nowhere");
 });
 
-function once(stream: NodeJS.ReadableStream | null): Promise<string> {
+function firstChunk(stream: NodeJS.ReadableStream | null): Promise<string> {
   return new Promise((resolve) => stream?.once("data", (chunk) => resolve(String(chunk))));
 }

@@ -71,7 +71,10 @@ test("every export of Electron is there, and says so where it is not implemented
   });
 });
 
-test("what a window or its page cannot do is said", async ({ sharedApp: app, sharedPage: page }) => {
+test("what a window or its page cannot do is refused by name", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   await expect(page.getByRole("heading")).toBeVisible();
   const outcome = await app.evaluate(({ BrowserWindow, app: electronApp, session, protocol, Menu }) => {
     const [window] = BrowserWindow.getAllWindows();

@@ -54,7 +54,7 @@ export function resolveElectronRuntime(env: NodeJS.ProcessEnv = process.env): El
   };
 }
 
-/** The one line that says what a run was worth. */
+/** The line that each run prints once: whether it had Electron itself. */
 export function describeRuntime(runtime: ElectronRuntime): string {
   if (runtime.kind === "real") return `Electron ${runtime.version} (real)`;
   return `Electron stand-in on Node ${process.versions.node} and ${chromiumName(runtime.chromium)} – not an Electron pass`;

@@ -34,7 +34,7 @@ test("an unpacked Electron is taken before the stand-in, and can be demanded or 
   }
 });
 
-test("the stand-in is called what it is", async () => {
+test("the stand-in is not reported as Electron", async () => {
   const runtime = resolveElectronRuntime({ ...process.env, ANDROMEDA_ELECTRON: "stand-in" });
   expect(describeRuntime(runtime)).toMatch(
     /^Electron stand-in on Node 24\.\S+ and (Chromium|Google Chrome)\S* [\d.]+ – not an Electron pass$/,

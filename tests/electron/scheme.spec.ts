@@ -50,7 +50,7 @@ test("the app's scheme is served to Chromium, and its Content-Security-Policy ho
   expect(requests).toContain("GET app://fixture/worker.js");
 });
 
-test("web requests of the session are asked, for the app's scheme as well", async ({
+test("the session's web-request listeners are asked, for the app's scheme as well", async ({
   sharedApp: app,
   sharedPage: page,
 }) => {
@@ -81,7 +81,7 @@ test("web requests of the session are asked, for the app's scheme as well", asyn
   expect(outcomes).toMatchObject({ blocked: "refused", posted: 404, header: "200" });
   expect(outcomes.moved).toContain("Second page");
 
-  // The page's policy lets nothing else through, so the listener is what stops this image.
+  // The page's own policy allows the script, so it is the listener's that stops it.
   await app.evaluate(({ session }) => {
     const { webRequest } = session.defaultSession;
     webRequest.onBeforeRequest(null);
@@ -111,14 +111,14 @@ test("net.fetch reads files and the app's scheme, and network emulation cuts the
     return {
       file: await text(file),
       noFile: await text(`${file}.missing`),
-      own: await text("app://fixture/second.html"),
+      appPage: await text("app://fixture/second.html"),
       offline: await text("http://127.0.0.1:1/"),
       isOnline: net.isOnline(),
     };
   });
   expect(answers.file).toContain("stand-in-fixture");
   expect(answers.noFile).toContain("ERR_FILE_NOT_FOUND");
-  expect(answers.own).toContain("Second page");
+  expect(answers.appPage).toContain("Second page");
   expect(answers.offline).toContain("ERR_INTERNET_DISCONNECTED");
   expect(answers.isOnline).toBe(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);

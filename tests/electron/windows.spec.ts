@@ -4,7 +4,7 @@ test("a window is shown, focused, moved, sized and named, survives a crash of it
   app,
   page,
 }) => {
-  await test.step("it is shown, focused, moved, sized and named, and says so", async () => {
+  await test.step("it is shown, focused, moved, sized and named, and reports it", async () => {
     const result = await app.evaluate(({ BrowserWindow, app: electronApp }) => {
       const [window] = BrowserWindow.getAllWindows();
       if (!window) throw new Error("There is no window.");
@@ -146,7 +146,7 @@ test("the window's title follows the page's, unless the app prevents it", async 
   expect(await title()).toBe("Another title");
 });
 
-test("what a window manager would draw is kept", async ({ sharedApp: app, sharedPage: _page }) => {
+test("what a window manager would draw is recorded", async ({ sharedApp: app, sharedPage: _page }) => {
   const looks = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.setProgressBar(0.5);
@@ -177,7 +177,7 @@ test("zoom changes the page's pixels and is remembered", async ({ sharedApp: app
   await expect.poll(() => page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([900, 1]);
 });
 
-test("closing asks the app, then the page; quitting asks first", async ({ app, page }) => {
+test("closing a window asks the app, then the page; quitting asks the app first", async ({ app, page }) => {
   await preventEvent(app, "close");
   const close = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   const isOpen = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 1);
@@ -284,7 +284,7 @@ test("a page is printed as PDF", async ({ sharedApp: app, sharedPage: page }) =>
   expect(size).toBeGreaterThan(5_000);
 });
 
-test("a notification is recorded while it is shown, hears a click, and refuses an option that would have no effect", async ({
+test("a notification is recorded while it is shown, receives a click, and refuses an option that would have no effect", async ({
   app,
 }) => {
   const heard = await app.evaluate(({ Notification }) => {

@@ -4,8 +4,8 @@ import { readStories, type Story, serveGallery } from "./gallery-server.ts";
 
 const stories = readStories() ?? [];
 const components = Map.groupBy(stories, (story) => story.title);
-/** What shares a page: a folder of the gallery, and each of the larger authoring components for itself. */
-const pages = Map.groupBy(components, ([title]) => {
+/** What one test looks at: a folder of the gallery, or one of the larger authoring components. */
+const groups = Map.groupBy(components, ([title]) => {
   const [folder = ""] = title.split("/");
   return folder === "Authoring" ? title : folder;
 });
@@ -58,7 +58,7 @@ async function openStory(story: Story) {
 }
 
 /**
- * What can be focused without a ring of 2 px or more around it, its box or what stands for it. After a press of Tab the
+ * What can be focused without a ring of at least 2 px around it, its box or its stand-in. After a press of Tab the
  * browser shows the ring of whatever gets the focus, so that one look goes through all of them.
  */
 async function unmarkedTabStops(): Promise<string[]> {
@@ -111,8 +111,8 @@ const looks = {
   },
 };
 
-for (const [name, group] of pages) {
-  test(`LIB-02 LIB-03 DESK-18 ${name}`, async () => {
+for (const [name, group] of groups) {
+  test(`LIB-02 LIB-03 DESK-18 every story of ${name} is accessible, in both themes`, async () => {
     const count = group.reduce((sum, [, all]) => sum + all.length, 0);
     test.setTimeout(300_000 + count * 15_000);
     for (const [title, all] of group)
@@ -123,7 +123,7 @@ for (const [name, group] of pages) {
           // By turns, so that a story begins in the colours in which the one before it ended.
           for (const colours of at % 2 ? (["light", "dark"] as const) : (["dark", "light"] as const))
             await looks[colours](where);
-          // Every state is looked at where there is least room; that a component is good on a desktop, one shows.
+          // Every state is looked at where there is least room; on a desktop one state of each component is enough.
           if (at > 0) return;
           await page.setViewportSize(desktop);
           await expectGood(`${where}, on a desktop`);

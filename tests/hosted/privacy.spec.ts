@@ -3,7 +3,7 @@ import { addCalls, openCalls, silentWav, uniqueDigits } from "../e2e-portal/supp
 import { expect, test } from "../e2e-portal/support/test.ts";
 import { LoginPage } from "../page-models/login-page.ts";
 
-test("PRIV-02 PRIV-04 PRIV-05 PRIV-07 PRIV-10 a member takes a copy of their data, sees the account go, and nothing of it is left but the receipt", async ({
+test("PRIV-02 PRIV-04 PRIV-05 PRIV-07 PRIV-10 a member downloads their data and deletes the account, and nothing of it is left but the receipt", async ({
   page,
   browser,
   stack,
@@ -27,14 +27,14 @@ test("PRIV-02 PRIV-04 PRIV-05 PRIV-07 PRIV-10 a member takes a copy of their dat
     },
   ]);
 
-  const office = await browser.newPage({ baseURL: stack.portalUrl, ignoreHTTPSErrors: true });
-  await resume(admin, office.context());
+  const adminPage = await browser.newPage({ baseURL: stack.portalUrl, ignoreHTTPSErrors: true });
+  await resume(admin, adminPage.context());
   await test.step("an administrator reads the conversation, which is entered in the record of access", async () => {
-    const calls = await openCalls(office, digits, 1);
+    const calls = await openCalls(adminPage, digits, 1);
     await calls.view(calls.rows.first());
     await expect(calls.turns).toHaveText([new RegExp(words)]);
-    await office.goto("/dashboard/admin/privacy");
-    const entries = office.getByRole("table", { name: "Record of access" });
+    await adminPage.goto("/dashboard/admin/privacy");
+    const entries = adminPage.getByRole("table", { name: "Record of access" });
     await expect(
       entries
         .getByRole("row")
@@ -81,8 +81,8 @@ test("PRIV-02 PRIV-04 PRIV-05 PRIV-07 PRIV-10 a member takes a copy of their dat
       .single()
       .throwOnError();
     expect(receipt?.is_own_request).toBe(true);
-    await office.reload();
-    await expect(office.getByRole("table", { name: "Deleted accounts" })).toContainText(receipt?.id);
-    await office.close();
+    await adminPage.reload();
+    await expect(adminPage.getByRole("table", { name: "Deleted accounts" })).toContainText(receipt?.id);
+    await adminPage.close();
   });
 });

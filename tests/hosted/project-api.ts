@@ -74,9 +74,10 @@ export async function startProjectApi(ref: string) {
       });
       const metadata = JSON.parse(String(form.get("metadata")));
       received.functions.set(name, { metadata, files: new Map(await Promise.all(files)) });
-      return { ...described(name), ...metadata };
+      return { ...describeFunction(name), ...metadata };
     }
-    if (change === "PUT /v1/functions") return { functions: [...received.functions.keys()].map(described) };
+    if (change === "PUT /v1/functions")
+      return { functions: [...received.functions.keys()].map(describeFunction) };
     received.otherChanges.push(change);
     return undefined;
   }
@@ -111,6 +112,6 @@ export async function startProjectApi(ref: string) {
   };
 }
 
-const described = (name: string) => ({
+const describeFunction = (name: string) => ({
   ...{ id: name, slug: name, name, status: "ACTIVE", version: 1, created_at: 0, updated_at: 0 },
 });

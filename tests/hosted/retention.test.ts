@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { insertRow } from "../database/rows.ts";
 import { makeProject, pushMigrations } from "./project-database.ts";
 
-it("PRIV-09 where pg_cron is there the migrations schedule the retention, and its job erases what is over", async () => {
+it("PRIV-09 where pg_cron is there the migrations schedule the retention, and its job erases what is past its time", async () => {
   // pg_cron works in one database of a server, which is this one unless a setting says otherwise.
   const url = databaseUrl(process.env.ANDROMEDA_TEST_DATABASE_URL ?? "", "postgres");
   const role = `cron_owner_${randomBytes(6).toString("hex")}`;
@@ -25,7 +25,7 @@ it("PRIV-09 where pg_cron is there the migrations schedule the retention, and it
       from_number: "+447700900123",
       call_start_time: new Date(Date.now() - 731 * 86_400_000),
     });
-    // At the next full minute: more often than that it does not run.
+    // At the next full minute: pg_cron runs a job no more often than that.
     await sql`select cron.alter_job(jobid, schedule => '* * * * *') from cron.job`;
     let runs: { status: string; return_message: string | null }[];
     do {

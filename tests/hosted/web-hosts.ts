@@ -45,15 +45,15 @@ export async function serveHosted(
   files: HostedEnvironment,
 ): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "andromeda-hosted-"));
-  // Run as root, nginx reads with an account of its own.
+  // An nginx that root starts reads files under another account.
   chmodSync(folder, 0o755);
-  const served = join(folder, "portal");
-  cpSync(distDir, served, { recursive: true });
+  const portalFolder = join(folder, "portal");
+  cpSync(distDir, portalFolder, { recursive: true });
   const config = { supabaseUrl: addresses.projectUrl, publishableKey: backend.publishableKey };
-  writeFileSync(join(served, "config.json"), JSON.stringify(config));
+  writeFileSync(join(portalFolder, "config.json"), JSON.stringify(config));
 
-  const caddy = startCaddy(folder, served, addresses, backend, files);
-  const nginx = startNginx(folder, served, addresses, files);
+  const caddy = startCaddy(folder, portalFolder, addresses, backend, files);
+  const nginx = startNginx(folder, portalFolder, addresses, files);
   const stop = async () => {
     await Promise.all([caddy.stop(), nginx.stop()]);
     rmSync(folder, { recursive: true, force: true });
@@ -69,14 +69,14 @@ export async function serveHosted(
 
 function startCaddy(
   folder: string,
-  served: string,
+  portalFolder: string,
   { caddyUrl, projectUrl }: HostedAddresses,
   { apiUrl, publishableKey }: { readonly apiUrl: string; readonly publishableKey: string },
   { certificate, key }: HostedEnvironment,
 ): Host {
   writeFileSync(
     join(folder, "portal.caddy"),
-    example("Caddyfile").replace("root * /srv", `root * ${served}`),
+    example("Caddyfile").replace("root * /srv", `root * ${portalFolder}`),
   );
   writeFileSync(
     join(folder, "Caddyfile"),
@@ -97,14 +97,14 @@ ${projectUrl} {
     PORTAL_ADDRESS: caddyUrl,
     SUPABASE_HOST: new URL(projectUrl).host,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    // For the answers of the project.
+    // So that Caddy trusts the certificate of the project.
     SSL_CERT_FILE: certificate,
   });
 }
 
 function startNginx(
   folder: string,
-  served: string,
+  portalFolder: string,
   { nginxUrl, plainUrl, projectUrl }: HostedAddresses,
   { certificate, key }: HostedEnvironment,
 ): Host {
@@ -116,10 +116,10 @@ function startNginx(
     .replaceAll("andromeda.example;", "localhost;")
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace("root /srv/andromeda;", `root ${served};`);
+    .replace("root /srv/andromeda;", `root ${portalFolder};`);
   writeFileSync(join(folder, "site.conf"), site);
   mkdirSync(join(folder, "nginx"));
-  const aside = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+  const temporaryPaths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, "nginx", name)};`,
   );
   writeFileSync(
@@ -130,7 +130,7 @@ events {}
 http {
 	include /etc/nginx/mime.types;
 	access_log off;
-	${aside.join("\n\t")}
+	${temporaryPaths.join("\n\t")}
 	include ${join(folder, "site.conf")};
 }
 `,

@@ -28,7 +28,7 @@ export class CaseAssistantPanel {
     await expect(this.log.getByRole("article").first()).toBeVisible();
   }
 
-  /** What one of the two has said. */
+  /** The messages of one of the two. */
   bubbles(who: "You" | "Assistant"): Locator {
     return this.log.getByRole("article", { name: who, exact: true });
   }

@@ -17,7 +17,7 @@ export class CasesPage {
   readonly back: Locator;
   readonly backToCases: Locator;
   readonly darkMode: Locator;
-  readonly own: Locator;
+  readonly yourCases: Locator;
   readonly rows: Locator;
 
   readonly newCase: Locator;
@@ -38,8 +38,8 @@ export class CasesPage {
     this.back = page.getByRole("main").getByRole("link", { name: "Dashboard" });
     this.backToCases = page.getByRole("link", { name: "Back to Cases" });
     this.darkMode = page.getByRole("switch", { name: "Dark mode coming soon" });
-    this.own = page.getByRole("region", { name: "Your Cases" });
-    this.rows = this.own.getByRole("listitem");
+    this.yourCases = page.getByRole("region", { name: "Your Cases" });
+    this.rows = this.yourCases.getByRole("listitem");
 
     this.newCase = page.getByRole("region", { name: "Create a New Case" });
     this.form = page.getByRole("region", { name: / Case$/ }).filter({ has: page.getByRole("textbox") });
@@ -75,7 +75,7 @@ export class CasesPage {
 
   /** Opens the menu of a case and chooses what to do. */
   async act(title: string, action: "Edit" | "Delete"): Promise<void> {
-    await this.own.getByRole("button", { name: `Actions for ${title}` }).click();
+    await this.yourCases.getByRole("button", { name: `Actions for ${title}` }).click();
     await this.page.getByRole("menuitem", { name: action }).click();
   }
 }

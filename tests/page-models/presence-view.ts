@@ -7,7 +7,7 @@ export class PresenceView {
   readonly bar: Locator;
   /** The list that the bar opens. */
   readonly list: Locator;
-  /** What is said aloud. */
+  /** What screen readers announce. */
   readonly announcement: Locator;
 
   constructor(page: Page) {

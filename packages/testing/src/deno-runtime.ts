@@ -6,15 +6,15 @@ import { createInterface } from "node:readline";
 import type { StartFunctionRuntime } from "@andromeda/local-backend";
 
 /** Name of the variable that holds the path of Deno's program, when the functions are to run under it. */
-const variable = "ANDROMEDA_TEST_DENO";
+const DENO_VARIABLE = "ANDROMEDA_TEST_DENO";
 
-/** The option of a backend that runs the functions under Deno; no option, so that they run in this process, without it. */
+/** The backend option that runs the functions under Deno, where the variable is set; otherwise they run in this process. */
 export function functionRuntime(): { functionRuntime?: StartFunctionRuntime } {
-  const deno = process.env[variable];
+  const deno = process.env[DENO_VARIABLE];
   return deno ? { functionRuntime: denoRuntime(deno) } : {};
 }
 
-interface Served {
+interface FunctionProcess {
   readonly process: ChildProcess;
   /** Where the function listens, once it does. */
   readonly origin: Promise<string>;
@@ -26,12 +26,12 @@ interface Served {
  */
 function denoRuntime(deno: string): StartFunctionRuntime {
   return async (files, env) => {
-    const served = new Map<string, Served>();
+    const processes = new Map<string, FunctionProcess>();
     return {
       names: [...files.keys()],
       async run(name, request) {
-        const target = served.get(name) ?? serve(deno, files.get(name) ?? name, env);
-        served.set(name, target);
+        const target = processes.get(name) ?? startFunction(deno, files.get(name) ?? name, env);
+        processes.set(name, target);
         const { pathname, search } = new URL(request.url);
         const { method, headers, body, signal } = request;
         const response = await fetch(`${await target.origin}${pathname}${search}`, {
@@ -40,19 +40,20 @@ function denoRuntime(deno: string): StartFunctionRuntime {
           signal,
           ...(body ? { body, duplex: "half" } : {}),
         });
-        // They describe the body as it came, which fetch has decoded.
-        const kept = new Headers(response.headers);
-        for (const header of ["content-encoding", "content-length", "transfer-encoding"]) kept.delete(header);
-        return new Response(response.body, { status: response.status, headers: kept });
+        // They describe the body as it was sent; fetch has decoded it.
+        const responseHeaders = new Headers(response.headers);
+        for (const header of ["content-encoding", "content-length", "transfer-encoding"])
+          responseHeaders.delete(header);
+        return new Response(response.body, { status: response.status, headers: responseHeaders });
       },
       async close() {
-        await Promise.all([...served.values()].map(({ process: child }) => end(child)));
+        await Promise.all([...processes.values()].map(({ process: child }) => end(child)));
       },
     };
   };
 }
 
-function serve(deno: string, file: string, env: Readonly<Record<string, string>>): Served {
+function startFunction(deno: string, file: string, env: Readonly<Record<string, string>>): FunctionProcess {
   const config = join(dirname(file), "deno.json");
   const child = spawn(
     deno,
@@ -68,20 +69,20 @@ function serve(deno: string, file: string, env: Readonly<Record<string, string>>
     },
   );
   const origin = new Promise<string>((resolve, reject) => {
-    const before: string[] = [];
+    const startupLines: string[] = [];
     let isListening = false;
     const read = (line: string) => {
       const address = /^Listening on (http:\/\/[^\s/]+)/.exec(line)?.[1];
       if (address) resolve(address);
       isListening ||= address !== undefined;
-      if (!isListening) before.push(line);
+      if (!isListening) startupLines.push(line);
       else if (!address) console.error(line);
     };
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", read);
     child.once("error", reject);
-    child.once("close", (code) => reject(new Error(`Deno ended with ${code}:\n${before.join("\n")}`)));
+    child.once("close", (code) => reject(new Error(`Deno ended with ${code}:\n${startupLines.join("\n")}`)));
   });
-  // The next request to the function gets the error.
+  // A failed start is reported to whoever awaits the origin; it must not count as unhandled before that.
   origin.catch(() => {});
   return { process: child, origin };
 }

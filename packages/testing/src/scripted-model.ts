@@ -12,7 +12,7 @@ export interface ModelRequest {
 export interface VoiceRequest {
   readonly model: string;
   /** The name of the recording, or the voice. */
-  readonly as: string;
+  readonly recordingOrVoice: string;
   readonly input: string;
 }
 
@@ -33,15 +33,15 @@ export const SCRIPTED_MODEL_KEY = "sk-scripted-model-key";
 export const SCRIPTED_REPLY = "What would you like to change about the case?";
 
 /** The transcript of a recording that holds no text of its own. */
-export const SCRIPTED_WORDS = "What has brought you in today?";
+export const SCRIPTED_TRANSCRIPT = "What has brought you in today?";
 
 const MODELS = { main: "scripted-model", small: "scripted-small-model" };
 
 /**
  * Starts the model. It answers with what follows a line "Reply with:" in the last user message, with the status of a
  * line "Fail with: 500", or with SCRIPTED_REPLY. As the small model it gives "A scripted title", or what follows "Title
- * with:" on a line. A streamed answer comes word by word; after a line "Break off" it ends in its middle. A recording is
- * transcribed as what follows "Reply with:" in it, otherwise as SCRIPTED_WORDS; what is spoken is silence.
+ * with:" on a line. A streamed answer comes word by word; a line "Break off" ends it after the first word. A recording is
+ * transcribed as what follows "Reply with:" in it, otherwise as SCRIPTED_TRANSCRIPT; what is spoken is silence.
  */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];
@@ -85,14 +85,14 @@ async function answer(
   };
   const refuse = (status: number) => send(status, { error: { message: `Refused ${SCRIPTED_MODEL_KEY}` } });
   const failureOf = (words: string) => Number(/^Fail with: (\d{3})$/m.exec(words)?.[1] ?? 0);
-  const isKnown = request.headers.authorization === `Bearer ${SCRIPTED_MODEL_KEY}`;
+  const hasKey = request.headers.authorization === `Bearer ${SCRIPTED_MODEL_KEY}`;
   if (request.method === "POST" && request.url?.startsWith("/v1/audio/")) {
     const asked = await voiceRequestOf(request);
     voiceRequests.push(asked);
-    const failure = isKnown ? failureOf(asked.input) : 401;
+    const failure = hasKey ? failureOf(asked.input) : 401;
     if (failure) return refuse(failure);
     if (request.url === "/v1/audio/transcriptions") {
-      return send(200, { text: /^Reply with:\s*([\s\S]*)$/m.exec(asked.input)?.[1] ?? SCRIPTED_WORDS });
+      return send(200, { text: /^Reply with:\s*([\s\S]*)$/m.exec(asked.input)?.[1] ?? SCRIPTED_TRANSCRIPT });
     }
     response.writeHead(200, { "content-type": "audio/mpeg" });
     response.end(SILENCE);
@@ -101,7 +101,7 @@ async function answer(
   if (request.method !== "POST" || request.url !== "/v1/chat/completions") return send(404, {});
   const asked = JSON.parse(await text(request)) as ModelRequest;
   requests.push(asked);
-  if (!isKnown) return refuse(401);
+  if (!hasKey) return refuse(401);
   const last = asked.messages.findLast(({ role }) => role === "user")?.content ?? "";
   const failure = failureOf(last);
   if (failure) return refuse(failure);
@@ -121,14 +121,14 @@ async function voiceRequestOf(request: IncomingMessage): Promise<VoiceRequest> {
   const type = request.headers["content-type"] ?? "";
   if (type.startsWith("application/json")) {
     const { model, voice, input } = JSON.parse(new TextDecoder().decode(body)) as Record<string, string>;
-    return { model: model ?? "", as: voice ?? "", input: input ?? "" };
+    return { model: model ?? "", recordingOrVoice: voice ?? "", input: input ?? "" };
   }
   const form = await new Response(body, { headers: { "content-type": type } }).formData();
   const file = form.get("file") as File;
-  return { model: String(form.get("model")), as: file.name, input: await file.text() };
+  return { model: String(form.get("model")), recordingOrVoice: file.name, input: await file.text() };
 }
 
-/** A tenth of a second of silence, as WAV of 8,000 bytes a second; a browser looks into the file, not at its name. */
+/** A tenth of a second of silence as WAV, although it is sent as audio/mpeg: browsers recognise the format by the content. */
 const SILENCE = silence(800);
 
 function silence(samples: number): Uint8Array {
@@ -159,7 +159,7 @@ function stream(response: ServerResponse, model: string, content: string, isBrok
   const words = content.match(/\s*\S+\s*/g) ?? [];
   for (const word of isBrokenOff ? words.slice(0, 1) : words) send({ content: word });
   if (isBrokenOff) {
-    // Only after the words have left.
+    // Waits until the words have been sent.
     response.write("", () => response.destroy());
     return;
   }

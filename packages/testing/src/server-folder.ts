@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Where Linux keeps files in memory. */
 const memory = "/dev/shm";
 
-/** A run's databases, their log and what they write aside take less. */
+/** The databases of a run need less, their write-ahead log and temporary files included. */
 const enoughBytes = 2 * 1024 ** 3;
 
 /** The folders in which `makeServerFolder` may have made one. */
@@ -18,7 +18,7 @@ export const serverFolderParents: readonly string[] = existsSync(memory) ? [memo
 export function makeServerFolder(prefix: string): string {
   const parent = serverFolderParents.find(hasRoom) ?? tmpdir();
   const folder = mkdtempSync(join(parent, prefix));
-  // Run as root, the server has an account of its own, which must get into the folder.
+  // A server that root starts runs under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -9,11 +9,11 @@ import { makeServerFolder } from "./server-folder.ts";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
 
 /**
- * A whole backend, as `npm start` has it with the demonstration data or before any, in a temporary folder on free ports; a scripted
- * model stands behind the assistant.
+ * A whole backend as `npm start` has it, with the demonstration data or empty, in a temporary folder on free ports; the
+ * assistant's model is scripted.
  */
 export interface TestStack extends LocalBackend {
-  /** Of the demonstration data; none without them. */
+  /** Those of the demonstration data; an empty stack has none. */
   accounts: DemoAccount[];
   /** Where the portal should listen, so that links in mails lead to it. */
   siteUrl: string;

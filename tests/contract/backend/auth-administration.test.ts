@@ -20,7 +20,7 @@ async function linkTo(email: string): Promise<URL> {
   return new URL(link);
 }
 
-/** The session that following a mail's link ends in. */
+/** Follows a mail's link; resolves to the session, or the error, in the address where it ends. */
 async function follow(link: URL): Promise<URLSearchParams> {
   const response = await fetch(link, { redirect: "manual" });
   expect(response.status).toBe(303);
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is refused for what is not an address, and to everybody without the secret key", async () => {
+  it("is refused for an invalid address, and to everybody without the secret key", async () => {
     expect((await admin().inviteUserByEmail("no address")).error).toMatchObject({
       status: 400,
       code: "validation_failed",

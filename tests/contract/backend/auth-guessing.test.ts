@@ -88,7 +88,7 @@ describe("AUTH-51 nobody learns which addresses have an account", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it("AUTH-51 closing waits for the mails that answers have left behind", async () => {
+  it("AUTH-51 closing waits for mails that are still being sent after their answer", async () => {
     const { email } = await database.createUser();
     await client().auth.resetPasswordForEmail(email);
     await eventually(() => waiting.at(-1)?.mail.to).toBe(email);

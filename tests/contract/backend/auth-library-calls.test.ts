@@ -184,8 +184,8 @@ it("AUTH-49 answers ways to sign in that are off with an error and leaves the se
     status: 404,
     code: "saml_provider_disabled",
   });
-  const own = backend.anonymous();
-  expect((await own.auth.signInAnonymously()).error).toMatchObject({
+  const anonymous = backend.anonymous();
+  expect((await anonymous.auth.signInAnonymously()).error).toMatchObject({
     status: 422,
     code: "anonymous_provider_disabled",
   });

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
 const verify = (email: string, token: string) =>
   backend.anonymous().auth.verifyOtp({ email, token, type: "recovery" });
 
-/** What so many attempts one after the other were answered. */
+/** The error codes of so many attempts, one after the other. */
 async function codesOf(
   count: number,
   attempt: () => Promise<{ error: { status?: number | undefined; code?: string | undefined } | null }>,
@@ -29,7 +29,7 @@ async function codesOf(
 const slowDown = { status: 429, code: "over_request_rate_limit", message: "Request rate limit reached" };
 
 describe("limits of attempts", () => {
-  it("AUTH-50 lets a wrong password be tried so often, then not even the right one, in any spelling", async () => {
+  it("AUTH-50 refuses even the right password after three wrong ones, however the address is spelt", async () => {
     const [user, other] = [await backend.createUser(), await backend.createUser()];
     expect(await codesOf(3, () => signIn(user.email, "wrong password"))).toEqual(
       Array(3).fill("invalid_credentials"),
@@ -46,7 +46,7 @@ describe("limits of attempts", () => {
     ]);
   });
 
-  it("AUTH-50 does not count what was right", async () => {
+  it("AUTH-50 does not count successful attempts", async () => {
     const user = await backend.createUser();
     expect(await codesOf(5, () => signIn(user.email, user.password))).toEqual(Array(5).fill(undefined));
     const client = backend.anonymous();
@@ -54,7 +54,7 @@ describe("limits of attempts", () => {
     expect(await codesOf(5, () => client.auth.refreshSession())).toEqual(Array(5).fill(undefined));
   });
 
-  it("AUTH-50 lets a code be guessed so often", async () => {
+  it("AUTH-50 refuses even the right code after three wrong ones", async () => {
     const { email } = await backend.createUser();
     await backend.anonymous().auth.resetPasswordForEmail(email);
     const { text } = await backend.latestMail(email);
@@ -64,7 +64,7 @@ describe("limits of attempts", () => {
     expect((await verify(email, code)).error).toMatchObject(slowDown);
   });
 
-  it("AUTH-50 lets an unknown token be refreshed so often", async () => {
+  it("AUTH-50 limits the attempts to refresh with an unknown token", async () => {
     const refresh = () => backend.anonymous().auth.refreshSession({ refresh_token: "unknown-token" });
     expect(await codesOf(4, refresh)).toEqual([
       ...Array(3).fill("refresh_token_not_found"),
@@ -72,14 +72,17 @@ describe("limits of attempts", () => {
     ]);
   });
 
-  it.each([true, false])("AUTH-50 sends an address so many mails, known or not: %s", async (isKnown) => {
-    const email = isKnown ? (await backend.createUser()).email : "stranger@example.org";
-    const ask = () => backend.anonymous().auth.resetPasswordForEmail(email);
-    expect(await codesOf(3, ask)).toEqual(Array(3).fill(undefined));
-    expect((await ask()).error).toMatchObject({
-      status: 429,
-      code: "over_email_send_rate_limit",
-      message: "email rate limit exceeded",
-    });
-  });
+  it.each([true, false])(
+    "AUTH-50 limits the reset mails to an address, known or not: %s",
+    async (isKnown) => {
+      const email = isKnown ? (await backend.createUser()).email : "stranger@example.org";
+      const ask = () => backend.anonymous().auth.resetPasswordForEmail(email);
+      expect(await codesOf(3, ask)).toEqual(Array(3).fill(undefined));
+      expect((await ask()).error).toMatchObject({
+        status: 429,
+        code: "over_email_send_rate_limit",
+        message: "email rate limit exceeded",
+      });
+    },
+  );
 });

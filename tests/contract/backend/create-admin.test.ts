@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Carries out the command as the keyboard does, on the test's own project. */
+/** Runs the command with the arguments as they would be typed, on the test's own project. */
 async function create(...args: string[]): Promise<readonly string[]> {
   const env = { SUPABASE_URL: `${backend.apiUrl}/`, SUPABASE_SECRET_KEY: backend.secretKey };
   const { access, person } = readRequest(args, env, join(folder, "none.json"));
@@ -66,7 +66,7 @@ describe("npm run admin:create", () => {
     expect(backend.mails().filter(({ to }) => to === "grace@example.org")).toEqual([]);
   });
 
-  it("HOST-21 takes an account that exists only when asked, and leaves its password", async () => {
+  it("HOST-21 promotes an existing account only with --promote, and leaves its password", async () => {
     const user = await backend.createUser({ isEducator: true });
     await expect(create("--email", user.email, "--password")).rejects.toThrow(
       `${user.email} has an account that is not an administrator's. Add --promote to make it one; its password stays.`,

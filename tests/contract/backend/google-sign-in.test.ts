@@ -4,7 +4,7 @@ import { decodeJwt } from "jose";
 import Provider from "oidc-provider";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-/** Where lite looks for Google, and where that is at the provider of this test. */
+/** The addresses at which @supabase/lite expects Google, each with its path at the provider of this test. */
 const google: Readonly<Record<string, string>> = {
   "https://accounts.google.com/o/oauth2/v2/auth": "/auth",
   "https://oauth2.googleapis.com/token": "/token",
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
   providerUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  // Its notices about development keys.
+  // Silences the provider's notices about development keys.
   const notices = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const provider = new Provider("https://accounts.google.com", {
     clients: [
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
   const send = globalThis.fetch;
   vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) => {
-    const [path] = [google[String(input instanceof Request ? input.url : input)]];
+    const path = google[String(input instanceof Request ? input.url : input)];
     return path === undefined ? send(input, init) : send(`${providerUrl}${path}`, init);
   });
 });
@@ -102,7 +102,7 @@ function addressHere(url: string): string {
   return path ? `${providerUrl}${path}?${search}` : url.replace("https://accounts.google.com", providerUrl);
 }
 
-/** Signs in as a browser does, and answers the fields of the address at the portal where that ends. */
+/** Signs in as a browser does; resolves to the fields in the portal's address where that ends. */
 async function signInAtGoogle(who = person.email, isBrokenOff = false): Promise<URLSearchParams> {
   const cookies = new Map<string, string>();
   const query = new URLSearchParams({ provider: "google", redirect_to: callback, scopes: "openid" });

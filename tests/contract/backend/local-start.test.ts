@@ -161,7 +161,7 @@ it("HOST-08 says that the secrets of a database are missing or wrong, and leaves
   });
   expect(readFileSync(file, "utf8")).toBe(wrong);
 
-  // The very ports are free again, and with its own secrets the database opens with all it held.
+  // The same ports are free again, and with its own secrets the database opens with all its data.
   writeFileSync(file, secrets);
   const again = await start("secrets", { ports });
   expect(await again.sql`select text from notes`).toEqual([{ text: "kept" }]);

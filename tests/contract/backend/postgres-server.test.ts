@@ -120,7 +120,7 @@ it("stops on request what was left behind, but not what is in use", async () => 
 it.each([
   ["a process that is gone", 2 ** 22 - 1],
   ["a process that is now another program", process.pid],
-])("starts over a postmaster.pid of %s", async (_, pid) => {
+])("starts although a postmaster.pid names %s", async (_, pid) => {
   writeFileSync(join(directory, "postmaster.pid"), `${pid}\n${directory}\n1\n${await findFreePort()}\n`);
   expect((await start()).isNew).toBe(false);
 });
@@ -154,7 +154,7 @@ it("does not touch a folder with other files", async () => {
   expect(existsSync(join(other, "thesis.txt"))).toBe(true);
 });
 
-it("starts over what an interrupted creation left", async () => {
+it("starts although an interrupted creation left files behind", async () => {
   const fresh = join(folder, "fresh");
   mkdirSync(join(`${fresh}.new`, "base"), { recursive: true });
   expect((await start({ directory: fresh })).isNew).toBe(true);
@@ -179,7 +179,7 @@ it.runIf(process.getuid?.() === 0)(
   },
 );
 
-/** Starts a server in another process and kills that process without warning, an hour ago as its file has it. */
+/** Starts a server in another process and kills that process; by the server's postmaster.pid that was an hour ago. */
 async function abandonServer(directory: string): Promise<void> {
   const module = fileURLToPath(import.meta.resolve("@andromeda/local-backend"));
   const script = `

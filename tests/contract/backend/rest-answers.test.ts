@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /** What anything printed as an error, collected from before the backend's first request. */
 const printed: unknown[][] = [];
-const print = console.error;
+const printError = console.error;
 console.error = (...values: unknown[]) => printed.push(values);
 
 let backend: TestBackend;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  console.error = print;
+  console.error = printError;
   await backend.close();
 });
 

@@ -55,7 +55,7 @@ describe("HOST-12 embedded tables", () => {
     ).toBe("PGRST201");
   });
 
-  it("HOST-12 takes the way that is named", async () => {
+  it("HOST-12 follows the relationship that is named", async () => {
     const { data, error } = await member
       .from("letters")
       .select(
@@ -71,7 +71,7 @@ describe("HOST-12 embedded tables", () => {
     });
   });
 
-  it("HOST-12 leads from a table to itself by the column of its key only", async () => {
+  it("HOST-12 embeds a table in itself by the column of the foreign key only", async () => {
     const parent = await member.from("teams").select("name, parent:parent_id(name)").eq("id", 2).single();
     expect(parent.data).toEqual({ name: "north", parent: { name: "all" } });
     for (const embed of ["below:teams(name)", "children:teams!parent_id(name)", "teams!parent_id(name)"]) {
@@ -84,7 +84,7 @@ describe("HOST-12 embedded tables", () => {
     }
   });
 
-  it("HOST-12 refuses a way over a table in between", async () => {
+  it("HOST-12 refuses to embed across a join table", async () => {
     const refused = await member.from("people").select("name, teams!members(name)");
     expect(refused.error?.code).toBe("PGRST200");
     expect((await member.from("people").select("name, teams(name)")).error?.code).toBe("PGRST201");

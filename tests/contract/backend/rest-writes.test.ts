@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-/** A request whose body is written down to the digit. */
+/** Sends a body as it is written: JSON.stringify would round long numbers. */
 async function send(
   method: string,
   path: string,
@@ -85,7 +85,7 @@ describe("HOST-12 rows with unequal keys", () => {
     expect((await member.from("things").select("id").in("id", [703])).data).toEqual([]);
   });
 
-  it("HOST-12 refuses to let it take its default, and a limit of rows", async () => {
+  it("HOST-12 refuses the preferences missing=default and max-affected", async () => {
     const { error } = await member
       .from("things")
       .insert([{ id: 711 }, { slug: "sjs" }], { defaultToNull: false });
@@ -98,7 +98,7 @@ describe("HOST-12 rows with unequal keys", () => {
     expect((await member.from("things").select("id").eq("id", 711)).data).toEqual([]);
   });
 
-  it("HOST-12 goes for an upsert too", async () => {
+  it("HOST-12 a column that a row of an upsert leaves out is null too", async () => {
     await member.from("things").insert({ id: 721, slug: "old", note: "old" });
     const { data } = await member
       .from("things")
@@ -148,8 +148,8 @@ describe("HOST-12 JSON is stored as it is", () => {
         expect(data).toEqual(JSON.parse(JSON.stringify(rows)));
         const [first = null] = safe;
         if (first !== null) {
-          const { data: type } = await member.rpc("kept", { value: first, plain: first });
-          expect(String(type).endsWith(` ${JSON.stringify(first)}`)).toBe(true);
+          const { data: kept } = await member.rpc("kept", { value: first, plain: first });
+          expect(String(kept).endsWith(` ${JSON.stringify(first)}`)).toBe(true);
         }
       }),
       { numRuns: 25 },

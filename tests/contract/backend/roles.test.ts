@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A token of the user that is signed as it should be. */
+/** A correctly signed token of the user. */
 const tokenWith = (role: unknown) =>
   new SignJWT({ sub: userId, ...(role === undefined ? {} : { role }) })
     .setProtectedHeader({ alg: "HS256" })
@@ -51,7 +51,15 @@ async function call(path: string, role: unknown, init: RequestInit = {}): Promis
 }
 
 const post = { method: "POST", body: "{}" };
-const foreign: unknown[] = ["postgres", "supabase_admin", "Authenticated", "", 5, ["anon"], { role: "anon" }];
+const otherRoles: unknown[] = [
+  "postgres",
+  "supabase_admin",
+  "Authenticated",
+  "",
+  5,
+  ["anon"],
+  { role: "anon" },
+];
 
 describe("HOST-10 roles of tokens", () => {
   it.each([
@@ -61,9 +69,9 @@ describe("HOST-10 roles of tokens", () => {
     ["/auth/v1/admin/users", {}, 403, 403],
     ["/storage/v1/object/list/call_recordings", post, 200, 400],
     ["/functions/v1/administer-user", post, 403, 401],
-  ])("HOST-10 %s refuses every other role", async (path, init, ownStatus, refusal) => {
-    expect(await call(path, "authenticated", init)).toBe(ownStatus);
-    for (const role of foreign) expect([role, await call(path, role, init)]).toEqual([role, refusal]);
+  ])("HOST-10 %s refuses every other role", async (path, init, memberStatus, refusal) => {
+    expect(await call(path, "authenticated", init)).toBe(memberStatus);
+    for (const role of otherRoles) expect([role, await call(path, role, init)]).toEqual([role, refusal]);
   });
 
   it("HOST-10 a table request says which role it will not take", async () => {
@@ -79,12 +87,12 @@ describe("HOST-10 roles of tokens", () => {
     expect(row?.count).toBe(1);
   });
 
-  it("HOST-10 a token without a role is refused by REST and by storage", async () => {
+  it("HOST-10 a token without a role is refused by REST and by Storage", async () => {
     expect(await call("/rest/v1/profiles?select=id", undefined)).toBe(401);
     expect(await call("/storage/v1/object/list/call_recordings", undefined, post)).toBe(400);
   });
 
-  it("HOST-10 Realtime lets no channel be joined with another role, and ends one that changes to it", async () => {
+  it("HOST-10 Realtime ends a channel whose token changes to another role, and refuses to join one with it", async () => {
     let role = "authenticated";
     const client = createClient(backend.apiUrl, keys.publishable, { accessToken: () => tokenWith(role) });
     await client.realtime.setAuth();

@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 // Two whole backends start, seed and stop.
 vi.setConfig({ testTimeout: 120_000 });
 
-const addresses = ({ apiUrl, mailUrl, databaseUrl }: TestStack) =>
+const portsOf = ({ apiUrl, mailUrl, databaseUrl }: TestStack) =>
   [apiUrl, mailUrl, databaseUrl].map((address) => Number(new URL(address).port));
 
 function isListening(port: number): Promise<boolean> {
@@ -20,10 +20,10 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-it("HOST-04 two runs at once do not meet, and leave nothing running behind", async () => {
+it("HOST-04 two runs at once do not disturb each other, and leave nothing running behind", async () => {
   const [first, second] = await Promise.all([startTestStack(), startTestStack()]);
   const stacks = [first, second];
-  const ports = stacks.flatMap(addresses);
+  const ports = stacks.flatMap(portsOf);
   expect(new Set(ports).size).toBe(6);
   for (const { apiUrl, publishableKey, accounts } of stacks) {
     const client = createClient(apiUrl, publishableKey, { auth: { persistSession: false } });

@@ -20,7 +20,7 @@ export function accountRepositoryContract(name: string, makeWorld: () => Promise
     });
     afterAll(() => world.close());
 
-    it("MDATA-14 reads the own profile", async () => {
+    it("MDATA-14 reads the user's own profile", async () => {
       const accounts = await world.as(world.memberId);
       expect((await accounts.getAccount(world.memberId)).profile).toMatchObject({
         id: world.memberId,
@@ -31,7 +31,7 @@ export function accountRepositoryContract(name: string, makeWorld: () => Promise
       });
     });
 
-    it("MDATA-15 MSEC-02 reads the own flags", async () => {
+    it("MDATA-15 MSEC-02 reads the user's own flags", async () => {
       const flags = async (id: string) => (await (await world.as(id)).getAccount(id)).flags;
       expect(await flags(world.memberId)).toEqual({ isAdmin: false, isEducator: false });
       expect(await flags(world.adminId)).toEqual({ isAdmin: true, isEducator: false });

@@ -102,8 +102,8 @@ describe("users", () => {
     const all = await createSupabaseUserAdministrationRepository(asAdmin.data).listUserOptions();
     expect(all).toContainEqual({ id: member.id, displayName: "Ada Byron", email: "ada@example.org" });
     expect(all.length).toBeGreaterThanOrEqual(2);
-    const own = await createSupabaseUserAdministrationRepository(asMember.data).listUserOptions();
-    expect(own.map(({ id }) => id)).toEqual([member.id]);
+    const offeredToMember = await createSupabaseUserAdministrationRepository(asMember.data).listUserOptions();
+    expect(offeredToMember.map(({ id }) => id)).toEqual([member.id]);
   });
 });
 
@@ -117,7 +117,7 @@ describe("settings", () => {
 });
 
 describe("the record of access", () => {
-  it("PRIV-10 NET-08 has whose data it was, and who asked for a deletion, with the rows", async () => {
+  it("PRIV-10 NET-08 lists whose data was read and who asked for a deletion, in pages without overlap or gap", async () => {
     const { sql } = backend;
     await sql`insert into public.access_record (admin_id, what, user_id) values (${admin.id}, 'details', ${member.id})`;
     await sql`
@@ -128,8 +128,8 @@ describe("the record of access", () => {
       { what: "details", person: { id: member.id, name: "Ada Byron" } },
     ]);
     expect((await records.listDeletions(0)).items).toMatchObject([{ requestedBy: "Root Admin" }]);
-    const theirs = createSupabasePersonalDataRepository(asMember.data);
-    expect((await theirs.listAccesses(0)).items).toEqual([]);
+    const seenByMember = createSupabasePersonalDataRepository(asMember.data);
+    expect((await seenByMember.listAccesses(0)).items).toEqual([]);
 
     await sql`
       insert into public.access_record (admin_id, what, user_id, accessed_at)
@@ -191,7 +191,7 @@ describe("call histories", () => {
     ]);
   });
 
-  it("CALLS-14 CALLS-15 has the same pages by link, by turning from the one before, and from either end", async () => {
+  it("CALLS-14 CALLS-15 has the same pages with and without a known total, from either end", async () => {
     const caller = await backend.createUser();
     await backend.sql`
       insert into public.call_history (user_id, call_status, call_duration, call_start_time)
@@ -217,7 +217,7 @@ describe("call histories", () => {
     await backend.sql`delete from public.call_history where user_id = ${caller.id}`;
   });
 
-  it("CALLS-14 does not count again what is known", async () => {
+  it("CALLS-14 does not count the calls again when the total is known", async () => {
     const calls = createSupabaseCallHistoryRepository(asAdmin.data);
     const page = await calls.listPage({ ...all, phone: "20 1", knownTotal: 77 });
     expect([page.calls.length, page.totalCount]).toEqual([4, 77]);
@@ -258,7 +258,7 @@ describe("call histories", () => {
 });
 
 describe("scenarios", () => {
-  it("LIST-12 lists them newest first", async () => {
+  it("LIST-12 lists them newest first unless another order is chosen, and finds them by title", async () => {
     const { sql } = backend;
     await sql`
       insert into public.clinical_scenarios (title, created_at, created_by)

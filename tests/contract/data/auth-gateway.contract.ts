@@ -70,7 +70,7 @@ export function authGatewayContract(name: string, makeWorld: () => Promise<AuthW
       ]);
     });
 
-    it("AUTH-27 has no session after signing out, twice is no error", async () => {
+    it("AUTH-27 has no session after signing out, and signing out again is no error", async () => {
       await signIn();
       await gateway.signOut();
       expect(await gateway.getSession()).toBeNull();
@@ -85,7 +85,7 @@ export function authGatewayContract(name: string, makeWorld: () => Promise<AuthW
       expect((await other.getSession())?.user.id).toBe(world.userId);
     });
 
-    it("AUTH-35 refuses what is not a token", async () => {
+    it("AUTH-35 refuses invalid tokens", async () => {
       await expect(gateway.setSession({ accessToken: "garbage", refreshToken: "r" })).rejects.toMatchObject({
         code: expect.stringMatching(/^auth\//),
       });

@@ -66,12 +66,12 @@ export async function pullAll(
   cursor: string | null,
 ): Promise<{ changes: PulledChange[]; cursor: string }> {
   const changes: PulledChange[] = [];
-  let place = cursor;
+  let latestCursor = cursor;
   for (let count = 0; count < 3_000; count += 1) {
-    const page = await sync.pull(place, 100);
+    const page = await sync.pull(latestCursor, 100);
     changes.push(...page.changes);
-    place = page.cursor;
-    if (!page.hasMore && !page.isBehind) return { changes, cursor: place };
+    latestCursor = page.cursor;
+    if (!page.hasMore && !page.isBehind) return { changes, cursor: latestCursor };
   }
   throw new Error("there is still more to come after 3,000 pages");
 }

@@ -13,7 +13,7 @@ let asAdmin: PortalClient;
 let asMember: PortalClient;
 let users: UserAdministrationRepository;
 let calls: CallHistoryRepository;
-/** Twenty-five students of one second each, the highest number the newest; the balance is the number. */
+/** Twenty-five students, created a second apart, the highest number last; the balance is the number less 10. */
 const students: TestUser[] = [];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let number = 1; number <= 25; number += 1) {
     const student = await backend.createUser({
       email: `student-${number}@school.example`,
-      // Upper and lower case in turn, in the opposite order of their age.
+      // Upper and lower case in turn; by name they stand in the opposite order of their creation.
       firstName: `${number % 2 ? "A" : "a"}${String(50 - number).padStart(2, "0")}`,
       lastName: "Student",
     });
@@ -79,7 +79,7 @@ describe("the list of users", () => {
         const query = { search: "school.example", role: null, page, sort } as const;
         const listed = await users.listUsers(query);
         expect(listed.totalCount).toBe(25);
-        // With a known count the page is the same as without.
+        // A request that knows the total gets the same page as one that counts.
         expect(await users.listUsers({ ...query, knownTotal: 25 })).toEqual(listed);
         found.push(...numbers(listed.users));
       }
@@ -105,7 +105,7 @@ describe("the list of users", () => {
     expect(await users.listUsers(gone)).toEqual({ users: [], totalCount: 0 });
   });
 
-  it("refuses an order that there is not", async () => {
+  it("refuses an unknown order", async () => {
     const { error } = await asAdmin.data.rpc("get_admin_user_list", { p_sort: "role; drop table x" });
     expect(error).toMatchObject({
       code: "22023",
@@ -113,7 +113,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("is exported oldest first, behind any place, with credits and states", async () => {
+  it("is exported oldest first, from any user on, with credits and states", async () => {
     const filter = { search: "school.example", role: "member" } as const;
     const whole = await users.listForExport(filter, null);
     expect([numbers(whole.users), whole.totalCount, whole.next]).toEqual([ascending, 25, null]);
@@ -133,7 +133,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("is exported in parts that hold everybody once, also of the same microsecond", async () => {
+  it("is exported in parts that hold everybody once, also those created in the same microsecond", async () => {
     await backend.sql`
       insert into auth.users (id, aud, role, email, created_at)
       select gen_random_uuid(), 'authenticated', 'authenticated', 'crowd' || n || '@crowd.example',
@@ -152,7 +152,7 @@ describe("the list of users", () => {
     await backend.sql`delete from auth.users where email like '%@crowd.example'`;
   });
 
-  it("knows users by their ids", async () => {
+  it("finds users by their ids", async () => {
     const found = await users.listUsersById([student(3).id, crypto.randomUUID()]);
     expect(found).toEqual([
       { id: student(3).id, displayName: "A47 Student", email: "student-3@school.example" },
@@ -279,7 +279,7 @@ describe("a user", () => {
     });
   });
 
-  it("ASEC-05 ASEC-06 is closed to members, for reading and for changing", async () => {
+  it("ASEC-05 ASEC-06 can be neither read nor changed by a member", async () => {
     const theirs = createSupabaseUserAdministrationRepository(asMember.data);
     const { id } = student(12);
     const denied = { code: "database/permission-denied" };
@@ -315,7 +315,7 @@ describe("a recording", () => {
     expect(await response.text()).toBe("sound");
   });
 
-  it("CALLS-22 that is not there is named as such", async () => {
+  it("CALLS-22 that does not exist is reported as not found", async () => {
     await expect(calls.signRecording("2026/none.wav")).rejects.toMatchObject({
       code: "storage/object-not-found",
     });

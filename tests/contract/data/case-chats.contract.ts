@@ -10,7 +10,7 @@ export interface ChatWorld {
   /** A case without chats. */
   newCase(): Promise<string>;
   setCategories(userId: string, categories: readonly string[]): Promise<void>;
-  /** The status, field and order of what was stored for the batch. */
+  /** The proposals that were stored for the batch, in their order. */
   proposalsOf(batchId: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function caseChatsContract(name: string, makeWorld: () => Promise<ChatWor
       expect(times).toEqual(times.toSorted());
     });
 
-    it("CHAT-16 CHAT-35 keeps what a message is besides its text", async () => {
+    it("CHAT-16 CHAT-35 keeps the metadata of a message", async () => {
       const chat = await open();
       const analysis: ChatMessageMetadata = {
         type: "case_analysis",
@@ -87,7 +87,7 @@ export function caseChatsContract(name: string, makeWorld: () => Promise<ChatWor
       expect(stored.map(({ metadata }) => metadata)).toEqual([null, analysis, changes]);
     });
 
-    it("CHAT-16 stores a batch with one pending proposal a change, in their order", async () => {
+    it("CHAT-16 stores a batch with one pending proposal for each change, in their order", async () => {
       const chat = await open();
       const batch = await chats.createChangeBatch({
         caseId,
@@ -140,7 +140,7 @@ export function caseChatsContract(name: string, makeWorld: () => Promise<ChatWor
       expect(active.find(({ id }) => id === first.id)).toMatchObject({ archived: false, archivedAt: null });
     });
 
-    it("CHAT-26 says so when the chat is another's or gone", async () => {
+    it("CHAT-26 refuses to archive or rename another author's chat", async () => {
       const chat = await open("Mine");
       const refusal = { code: "assistant/no-chat" };
       await expect(world.as(world.bea).archiveChatSession(chat.id, world.bea)).rejects.toMatchObject(refusal);
@@ -170,7 +170,7 @@ export function caseChatsContract(name: string, makeWorld: () => Promise<ChatWor
       await say(talk.id, "Hello");
       const analysed = await open("An answer alone");
       await chats.saveMessage(analysed.id, "assistant", "Nobody asked.", null);
-      const kept = await open("The open one");
+      const openChat = await open("The open one");
       const archived = await open("Archived");
       await chats.archiveChatSession(archived.id, world.ada);
       const elsewhere = await world.newCase();
@@ -178,7 +178,7 @@ export function caseChatsContract(name: string, makeWorld: () => Promise<ChatWor
       const hers = world.as(world.bea);
       await hers.createChatSession(caseId, world.bea, "Hers", WELCOME);
 
-      await chats.deleteEmptyChatSessions(world.ada, caseId, kept.id);
+      await chats.deleteEmptyChatSessions(world.ada, caseId, openChat.id);
       expect((await titles()).toSorted()).toEqual(["A talk", "The open one"]);
       expect(await titles(true)).toEqual([]);
       expect(await chats.getChatMessages(analysed.id)).toEqual([]);

@@ -87,19 +87,19 @@ it("CHAT-28 keeps a chat whose first question is being stored meanwhile", async 
   const caseId = await world.newCase();
   const chats = world.as(world.ada);
   const chat = await chats.createChatSession(caseId, world.ada, "New Chat", "Hello");
-  let sweep: Promise<void> | undefined;
+  let deletion: Promise<void> | undefined;
   await backend.sql.begin(async (tx) => {
     await tx`
       insert into public.case_chat_messages (session_id, role, content) values (${chat.id}, 'user', 'Wait')`;
-    sweep = chats.deleteEmptyChatSessions(world.ada, caseId, null);
-    // Until the sweep stands at the chat that the question holds.
+    deletion = chats.deleteEmptyChatSessions(world.ada, caseId, null);
+    // Waits until the deletion is blocked by the lock that the uncommitted question has on the chat.
     for (let waiting = 0; waiting === 0; ) {
       const rows = await backend.sql`
         select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       waiting = rows.length;
     }
   });
-  await sweep;
+  await deletion;
   expect(await chats.getChatMessages(chat.id)).toHaveLength(2);
   await world.close();
 });

@@ -1,7 +1,7 @@
 import type { CasePeer, CasePresence, PresenceHandle, PresenceIdentity } from "@andromeda/domain";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-/** An author at the port. */
+/** An author, and the port as that author has it. */
 export interface PresentPerson {
   readonly presence: CasePresence;
   readonly me: PresenceIdentity;
@@ -23,7 +23,7 @@ export interface Visit extends PresenceHandle {
   readonly places: () => readonly (readonly [userId: string, fieldPath: string | null])[];
 }
 
-/** Comes to a case. */
+/** Joins the presence of a case. */
 export function visit({ presence, me }: PresentPerson, caseId: string): Visit {
   let seen: readonly CasePeer[] = [];
   const handle = presence.join(caseId, me, {
@@ -38,7 +38,7 @@ export function visit({ presence, me }: PresentPerson, caseId: string): Visit {
   };
 }
 
-/** Waits for what somebody sees. */
+/** Polls what somebody sees. */
 export const eventually = <T>(see: () => T) => expect.poll(see, { timeout: 15_000 });
 
 /** What every CasePresence does. */
@@ -60,7 +60,7 @@ export function casePresenceContract(name: string, makeWorld: () => Promise<Pres
     });
     afterAll(() => world.close());
 
-    it("SYNC-09 shows two authors to each other, where they go, and that one has gone", async () => {
+    it("SYNC-09 shows two authors to each other, the fields that they go to, and that one has left", async () => {
       const { ana, ben } = world;
       const caseId = world.caseId();
       const [a, b] = [come(ana, caseId), come(ben, caseId)];
@@ -77,7 +77,7 @@ export function casePresenceContract(name: string, makeWorld: () => Promise<Pres
       await eventually(a.places).toEqual([]);
     });
 
-    it("SYNC-09 tells who comes later where the others are by then", async () => {
+    it("SYNC-09 shows whoever comes later where the others are by then", async () => {
       const { ana, ben } = world;
       const caseId = world.caseId();
       const early = come(ana, caseId);

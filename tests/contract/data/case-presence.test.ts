@@ -98,11 +98,11 @@ describe("presence on Supabase", () => {
     const taken = await data.rpc("enter_case", { p_case_id: caseId, p_connection_id: connection });
     expect(taken.error?.code).toBe("42501");
     await data.rpc("leave_case", { p_connection_id: connection });
-    const kept = await data.rpc("get_case_connections", {
+    const registered = await data.rpc("get_case_connections", {
       p_case_id: caseId,
       p_connection_ids: [connection],
     });
-    expect(kept.data).toEqual([
+    expect(registered.data).toEqual([
       { connection_id: connection, user_id: ben.me.userId, author_name: "Ben Okoro" },
     ]);
     leaver.leave();
@@ -122,7 +122,7 @@ describe("presence on Supabase", () => {
         });
       });
       await channel.track({ user: ben.me.userId, name: "Ben Okoro", app: "web", field: null, since: "" });
-      // People who join after it are seen after it.
+      // Once a later visit is seen, the track before it has been seen too.
       const later = come(ben, caseId);
       await eventually(() => watcher.peers().map(({ connectionId }) => connectionId)).toHaveLength(1);
       expect(watcher.peers().map(({ connectionId }) => connectionId)).not.toContain(key);

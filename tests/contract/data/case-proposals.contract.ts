@@ -2,7 +2,7 @@ import type { CaseDocument, CaseProposals, CaseRecord, ProposalAction } from "@a
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { templateField } from "./template-field.ts";
 
-/** What a test proposes; a modification of the title of this moment unless given. */
+/** What a test proposes; by default a modification of the title, made now. */
 export interface Proposed {
   readonly userId: string;
   readonly minutesAgo?: number;
@@ -31,7 +31,7 @@ export interface ProposalWorld {
   writeCase(caseId: string, change: (document: CaseDocument) => CaseDocument): Promise<void>;
   /** An empty batch of the author's. */
   newBatch(caseId: string, userId: string): Promise<string>;
-  /** Puts a change there; gives its id. */
+  /** Stores a proposed change; gives its id. */
   propose(caseId: string, proposed: Proposed): Promise<string>;
   statusOf(changeId: string): Promise<string | undefined>;
   close(): Promise<void>;
@@ -90,7 +90,7 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       expect(idsOf(await pending())).toEqual([mine]);
     });
 
-    it("REVIEW-11 gives each with its status, field, value and what is said of it", async () => {
+    it("REVIEW-11 gives each change with its status, field, value, reason and author", async () => {
       const batchId = await world.newBatch(caseId, world.ada);
       const id = await propose({
         batchId,
@@ -118,7 +118,7 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       expect(change?.userEmail).toContain("@");
     });
 
-    it("REVIEW-20 gives them by batch, the oldest first, and by their place in it", async () => {
+    it("REVIEW-20 gives changes by batch, the oldest first, and by their place in it", async () => {
       const [old, recent] = [
         await world.newBatch(caseId, world.ada),
         await world.newBatch(caseId, world.ada),
@@ -136,8 +136,8 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       await approved();
       await proposals.applySingleChange(await approved(), world.ada);
       await propose();
-      const others = await propose({ userId: world.bea });
-      await world.as(world.bea).updateChangeStatus([others], "rejected", world.bea);
+      const theirs = await propose({ userId: world.bea });
+      await world.as(world.bea).updateChangeStatus([theirs], "rejected", world.bea);
       expect((await read(30)).decided).toEqual({
         approved: 2,
         rejected: 1,
@@ -158,10 +158,10 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
 
     it("REVIEW-14 REVIEW-19 several are decided at once, and the answer names those that were", async () => {
       const [one, two] = [await propose(), await propose()];
-      const [before, theirs] = [await approved(), await propose({ userId: world.bea })];
-      const decided = await proposals.updateChangeStatus([one, before, theirs, two], "rejected", world.ada);
+      const [earlier, theirs] = [await approved(), await propose({ userId: world.bea })];
+      const decided = await proposals.updateChangeStatus([one, earlier, theirs, two], "rejected", world.ada);
       expect(new Set(decided)).toEqual(new Set([one, two]));
-      expect(await Promise.all([one, two, before, theirs].map(world.statusOf))).toEqual([
+      expect(await Promise.all([one, two, earlier, theirs].map(world.statusOf))).toEqual([
         "rejected",
         "rejected",
         "approved",
@@ -209,14 +209,14 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       const batchId = await world.newBatch(caseId, world.ada);
       const saved = await approved({ batchId, proposedValue: "Sharp" });
       const waiting = await propose({ batchId, fieldPath: "description" });
-      const others = await propose({ userId: world.bea });
-      await world.as(world.bea).updateChangeStatus([others], "approved", world.bea);
-      await proposals.markApplied([saved, waiting, others], world.ada);
+      const theirs = await propose({ userId: world.bea });
+      await world.as(world.bea).updateChangeStatus([theirs], "approved", world.bea);
+      await proposals.markApplied([saved, waiting, theirs], world.ada);
       await world.writeCase(caseId, (document) => ({ ...document, title: "Sharp, and edited since" }));
       await approved({ batchId, fieldPath: COMPLAINT, proposedValue: "My chest burns" });
       const { record } = await proposals.applyChangesToCase(batchId, world.ada);
       expect(record.document.title).toBe("Sharp, and edited since");
-      expect(await Promise.all([saved, waiting, others].map(world.statusOf))).toEqual([
+      expect(await Promise.all([saved, waiting, theirs].map(world.statusOf))).toEqual([
         "applied",
         "pending",
         "approved",
@@ -303,7 +303,7 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       expect(await world.readCase(caseId)).toEqual(before);
     });
 
-    it("CONFL-03 gives the others' pending proposals since the moment, newest first, with names", async () => {
+    it("CONFL-03 gives the others' pending proposals since a moment, newest first, with names", async () => {
       await propose();
       await propose({ userId: world.bea, minutesAgo: 31 });
       const older = await propose({ userId: world.bea, minutesAgo: 29 });
@@ -350,7 +350,7 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       expect((await active(10)).map(({ userId }) => userId)).toEqual([world.bea, world.cy]);
     });
 
-    it("CONFL-09 CONFL-10 decides others' pending proposals, and only those that are", async () => {
+    it("CONFL-09 CONFL-10 decides others' proposals, and only those that are pending", async () => {
       const first = await propose({ userId: world.bea });
       const second = await propose({ userId: world.bea });
       const third = await propose({ userId: world.bea });

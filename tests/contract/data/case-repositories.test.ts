@@ -59,7 +59,7 @@ describe("cases", () => {
     expect(await ada.cases.create(id, document())).toEqual(record);
   });
 
-  it("VIEW-07 are null for an unknown id, and for a text that is not an id", async () => {
+  it("VIEW-07 are null for an unknown or invalid id, and for a member", async () => {
     expect(await ada.cases.open(randomUUID())).toBeNull();
     expect(await ada.cases.open("nonsense")).toBeNull();
     const { id } = await create(ada);
@@ -133,7 +133,7 @@ describe("cases", () => {
     expect(saved.history).toBe(record.history);
   });
 
-  it("ASEC-05 are not a member's to write", async () => {
+  it("ASEC-05 cannot be written by a member", async () => {
     const record = await create(ada);
     const denied = { code: "database/permission-denied" };
     await expect(create(member)).rejects.toMatchObject(denied);
@@ -158,11 +158,11 @@ describe("watching a case", () => {
   it("SYNC-09 tells of changes with the case as it is, and of its deletion", async () => {
     const record = await create(ada);
     const other = await create(ada);
-    const news: CaseChange[] = [];
+    const changes: CaseChange[] = [];
     const states: SubscriptionState[] = [];
     const stop = bea.cases.watch(record.id, {
       onChange: (item) => {
-        news.push(item);
+        changes.push(item);
       },
       onState: (state) => {
         states.push(state);
@@ -176,11 +176,11 @@ describe("watching a case", () => {
     } as const;
     await ada.cases.save({ ...save, id: other.id });
     const saved = await ada.cases.save({ ...save, id: record.id });
-    await eventually(() => expect(news).toContainEqual({ kind: "changed", record: saved }));
+    await eventually(() => expect(changes).toContainEqual({ kind: "changed", record: saved }));
     await ada.cases.remove(other.id);
     await ada.cases.remove(record.id);
-    await eventually(() => expect(news.at(-1)).toEqual({ kind: "deleted", id: record.id }));
-    expect(news.filter((item) => item.kind === "changed" && item.record.id !== record.id)).toEqual([]);
+    await eventually(() => expect(changes.at(-1)).toEqual({ kind: "deleted", id: record.id }));
+    expect(changes.filter((item) => item.kind === "changed" && item.record.id !== record.id)).toEqual([]);
     stop();
     expect(await bea.cases.open(record.id)).toBeNull();
   });

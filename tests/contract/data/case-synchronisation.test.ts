@@ -16,7 +16,7 @@ import { portalClient, signedIn } from "./client.ts";
 let backend: TestBackend;
 let ada: Author;
 let bea: Author;
-/** Where the tests begin. */
+/** The cursor at which the tests begin. */
 let start: string;
 
 beforeAll(async () => {
@@ -65,13 +65,13 @@ describe("pulling", () => {
     expect(changes[0]).toMatchObject({ record: await ada.cases.open(kept.id) });
   });
 
-  it("SYNC-02 refuses a cursor and a limit that cannot be, by code", async () => {
+  it("SYNC-02 refuses an invalid cursor and too high a limit, by code", async () => {
     for (const request of [() => ada.sync.pull("yesterday", 10), () => ada.sync.pull(null, 501)]) {
       await expect(request()).rejects.toMatchObject({ code: "database/invalid-input", recovery: "none" });
     }
   });
 
-  it("SYNC-08 without a session, or as a member, rejects", async () => {
+  it("SYNC-08 is refused without a session and to a member", async () => {
     const nobody = portalClient(backend);
     await expect(createSupabaseCaseSyncGateway(nobody.data).pull(null, 1)).rejects.toMatchObject({
       code: "auth/session-missing",
@@ -115,7 +115,7 @@ describe("pushing", () => {
     expect(await bea.sync.push([edit(record, {})])).toMatchObject([{ kind: "gone" }]);
   });
 
-  it("SYNC-05 answers a stale one with the case as it stands", async () => {
+  it("SYNC-05 answers a stale mutation with the case as it stands", async () => {
     const record = await ada.cases.create(randomUUID(), document());
     const theirs = await bea.cases.save({
       id: record.id,
@@ -128,7 +128,7 @@ describe("pushing", () => {
     ]);
   });
 
-  it("SYNC-08 refuses by itself what the server cannot store, with a code and a text", async () => {
+  it("SYNC-08 refuses only the mutations that the server cannot store, each with a code and a text", async () => {
     let deep: CaseDocument["case_template"] = "bottom";
     for (let level = 0; level < 5_000; level += 1) deep = { level: deep };
     const mutations = [

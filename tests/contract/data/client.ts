@@ -41,7 +41,7 @@ export function portalClient({ apiUrl: url, publishableKey }: TestBackend): Port
     async release() {
       await auth.stopAutoRefresh();
       await data.removeAllChannels();
-      // A line that was never opened does not say that it is closed.
+      // A connection that was never opened never reports that it was closed.
       if (data.realtime.connectionState() !== "closed") await data.realtime.disconnect();
     },
   };

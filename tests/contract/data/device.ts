@@ -47,12 +47,12 @@ export class Device {
     }
     const results = await this.#author.sync.push(this.#underWay);
     if (isAnswerLost) return;
-    for (const [index, result] of results.entries()) this.#take(result, this.#underWay[index]);
+    for (const [index, result] of results.entries()) this.#receive(result, this.#underWay[index]);
     this.#underWay = [];
   }
 
   async pull(): Promise<void> {
-    // What is under way may be contained in what would come.
+    // What comes may already contain mutations whose answer was lost.
     if (this.#underWay.length > 0) await this.push(false);
     const { changes, cursor } = await pullAll(this.#author.sync, this.#cursor);
     this.#cursor = cursor;
@@ -62,7 +62,7 @@ export class Device {
     }
   }
 
-  #take(result: MutationResult, mutation: CaseMutation | undefined): void {
+  #receive(result: MutationResult, mutation: CaseMutation | undefined): void {
     expect(result.kind).not.toBe("refused");
     if (result.kind === "gone") this.#copies.delete(mutation?.caseId ?? "");
     if (result.kind === "accepted" && result.record && mutation?.kind === "update") {

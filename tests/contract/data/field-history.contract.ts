@@ -73,7 +73,7 @@ export function fieldHistoryContract(name: string, makeWorld: () => Promise<Fiel
       ]);
     });
 
-    it("has nothing of a case without versions, and of a field that none changed", async () => {
+    it("has no changes and no history of a case without versions", async () => {
       const caseId = await world.publish([]);
       expect(await world.fields.lastChanges(caseId)).toEqual([]);
       expect(await world.fields.history({ caseId, path: "title" })).toEqual({ entries: [], hasOlder: false });

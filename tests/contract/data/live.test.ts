@@ -53,8 +53,8 @@ function listener<T>() {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
-/** The joins that were sent since the last call, as the socket carried them. */
 const socket = vi.spyOn(WebSocket.prototype, "send");
+/** The changes that the joins since the last call asked for. */
 function joinRequests(): unknown[] {
   const frames = socket.mock.calls.map(([frame]) => (typeof frame === "string" ? JSON.parse(frame) : []));
   socket.mockClear();
@@ -64,7 +64,7 @@ function joinRequests(): unknown[] {
 }
 
 describe("live lists", () => {
-  it("MDATA-31 MCASE-19 MCASE-20 follows the own user cases: inserted, updated, deleted", async () => {
+  it("MDATA-31 MCASE-19 MCASE-20 follow the member's own cases: inserted, updated, deleted", async () => {
     const { sql } = backend;
     const heard = listener<unknown>();
     running.push(createSupabaseUserCaseRepository(client.data).subscribe(member.id, heard.subscriber));
@@ -94,7 +94,7 @@ describe("live lists", () => {
     await eventually(() => expect(heard.changes.slice(2)).toEqual([{ kind: "deleted", id }]));
   });
 
-  it("MDATA-24 HOME-29 follows the own practised cases on one join", async () => {
+  it("MDATA-24 HOME-29 follow the member's practised cases on one join", async () => {
     const { sql } = backend;
     const heard = listener<unknown>();
     running.push(createSupabasePractisedCaseRepository(client.data).subscribe(member.id, heard.subscriber));
@@ -112,7 +112,7 @@ describe("live lists", () => {
     );
   });
 
-  it("MDATA-22 HOME-20 follows the own preferences row", async () => {
+  it("MDATA-22 HOME-20 follow the member's preferences", async () => {
     const heard = listener<unknown>();
     running.push(createSupabasePreferencesRepository(client.data).subscribe(member.id, heard.subscriber));
     await heard.joined();
@@ -128,7 +128,7 @@ describe("live lists", () => {
     );
   });
 
-  it("hears nothing after it was ended, and two subscribers do not disturb each other", async () => {
+  it("send nothing to a subscriber that has unsubscribed, and go on for the other", async () => {
     const [first, second] = [listener<unknown>(), listener<unknown>()];
     const preferences = createSupabasePreferencesRepository(client.data);
     const endFirst = preferences.subscribe(member.id, first.subscriber);
@@ -142,7 +142,7 @@ describe("live lists", () => {
 });
 
 describe("live approvals", () => {
-  it("ADMIN-26 tell what waits, each kind by itself or both", async () => {
+  it("ADMIN-26 report credit requests and phone changes, each kind by itself or both", async () => {
     const admin = await signedIn(backend, await backend.createUser({ isAdmin: true }));
     const approvals = createSupabaseApprovalRepository(admin.data);
     const [credits, phones, both] = [listener<unknown>(), listener<unknown>(), listener<unknown>()];
@@ -152,7 +152,7 @@ describe("live approvals", () => {
       approvals.subscribeToBoth(both.subscriber),
     );
     await Promise.all([credits.joined(), phones.joined(), both.joined()]);
-    // What was read before is known to be whole.
+    // A join after a read says that nothing was missed in between.
     for (const [list, subscribe] of [
       [approvals.listCreditRequests, approvals.subscribeToCreditRequests],
       [approvals.listPhoneChanges, approvals.subscribeToPhoneChanges],
@@ -173,7 +173,7 @@ describe("live approvals", () => {
 });
 
 describe("the live overview", () => {
-  it("ADMIN-16 tells changes of the five tables, the log apart", async () => {
+  it("ADMIN-16 reports changes of the figures apart from those of the log", async () => {
     const admin = await signedIn(backend, await backend.createUser({ isAdmin: true }));
     const heard = listener<{ kind: string }>();
     running.push(createSupabaseOverviewRepository(admin.data).subscribe(heard.subscriber));

@@ -62,7 +62,7 @@ describe("credits", () => {
 });
 
 describe("cases and preferences", () => {
-  it("MCASE-18 lists the own cases, newest first", async () => {
+  it("MCASE-18 lists the member's own cases, newest first", async () => {
     const categoryId = await firstCategory();
     await backend.sql`
       insert into public.user_cases (user_id, title, category_id, category_type, created_at) values
@@ -83,7 +83,7 @@ describe("cases and preferences", () => {
     ]);
   });
 
-  it("MCASE-08 names the categories of a selection of everything there is", async () => {
+  it("MCASE-08 lists the selected categories even when all of them are selected", async () => {
     const ids = (await backend.sql`select id from public.category_tree`).map(({ id }) => String(id));
     expect(ids.length).toBeGreaterThan(400);
     await backend.sql`
@@ -94,7 +94,7 @@ describe("cases and preferences", () => {
     expect(categories.map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 
-  it("MDATA-24 lists the own practised cases of all or of one type", async () => {
+  it("MDATA-24 lists the member's practised cases, of all types or of one", async () => {
     const { sql } = backend;
     await sql`
       insert into public.practiced_cases (user_id, title, category_type, checklist_data, feedback, created_at) values

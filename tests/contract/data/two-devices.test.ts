@@ -71,7 +71,7 @@ class Scene {
     }
   }
 
-  /** Lets everything through until both devices are at rest. */
+  /** Pushes and pulls until the devices have nothing left to exchange. */
   async settle(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       for (const device of this.#devices) {

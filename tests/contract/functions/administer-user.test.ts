@@ -97,7 +97,7 @@ describe("administer-user", () => {
     const sessions = await backend.sql`select from auth.sessions where user_id = ${user.id}`;
     expect(sessions).toHaveLength(0);
 
-    // Again changes nothing, and is not worth an entry.
+    // A repetition changes nothing and is not logged.
     expect((await administer(asAdmin, { action: "disable", userId: user.id })).status).toBe(200);
     expect((await administer(asAdmin, { action: "enable", userId: user.id })).status).toBe(200);
     await backend.signIn(user);
@@ -147,7 +147,7 @@ describe("administer-user", () => {
     expect(await logAbout(admin.id)).toEqual([]);
   });
 
-  it("ASEC-05 turns down members, educators, whoever only claims to be one, and callers without a session", async () => {
+  it("ASEC-05 refuses members, educators, whoever only claims to be an administrator, and callers without a session", async () => {
     const victim = await backend.createUser();
     const command = { action: "disable", userId: victim.id };
     for (const person of [await backend.createUser(), await backend.createUser({ isEducator: true })]) {

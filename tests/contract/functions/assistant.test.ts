@@ -29,8 +29,8 @@ afterAll(async () => {
   await model?.close();
 });
 
-async function tokenOf(user: TestUser, on = backend): Promise<string> {
-  const { data } = await (await on.signIn(user)).auth.getSession();
+async function tokenOf(user: TestUser, server = backend): Promise<string> {
+  const { data } = await (await server.signIn(user)).auth.getSession();
   return data.session?.access_token ?? "";
 }
 
@@ -46,8 +46,8 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-async function post(name: string, token: string | null, body: unknown, on = backend): Promise<Answer> {
-  const response = await fetch(`${on.apiUrl}/functions/v1/${name}`, {
+async function post(name: string, token: string | null, body: unknown, server = backend): Promise<Answer> {
+  const response = await fetch(`${server.apiUrl}/functions/v1/${name}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -128,7 +128,7 @@ describe("chat-title", () => {
 });
 
 describe.each(FUNCTIONS)("%s", (name) => {
-  it("CHAT-39 answers 401 with an error without a token and with a false one", async () => {
+  it("CHAT-39 answers 401 with an error to a request without a token and to a false token", async () => {
     const count = model.requests.length;
     const token = await tokenOf(educator);
     for (const wrong of [null, "", `${token}x`, backend.publishableKey, backend.secretKey]) {
@@ -167,7 +167,7 @@ describe.each(FUNCTIONS)("%s", (name) => {
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(field), field } });
   });
 
-  it("CHAT-14 refuses what is not a JSON object, and what is too long", async () => {
+  it("CHAT-14 refuses a body that is not a JSON object or is too long", async () => {
     const token = await tokenOf(educator);
     expect(await post(name, token, "{")).toMatchObject({ status: 400, body: { error: expect.any(String) } });
     expect(await post(name, token, `"${"x".repeat(1_048_576)}"`)).toMatchObject({ status: 413 });
@@ -178,33 +178,36 @@ describe.each(FUNCTIONS)("%s", (name) => {
     [503, 429],
     [502, 400],
     [502, 401],
-  ])("CHAT-12 answers %d when the provider answers %d, and tells nothing of it", async (status, failure) => {
-    const answer = await post(name, await tokenOf(educator), talk(`Hello\nFail with: ${failure}`));
-    expect(answer).toMatchObject({
-      status,
-      body: { error: "The assistant cannot be reached. Try again later." },
-    });
-    expect(answer.text).not.toContain(SCRIPTED_MODEL_KEY);
-    await vi.waitFor(() => expect(logged.join()).toMatch(/"The assistant's provider failed: \w+ \d+"/));
-    expect(logged.join()).not.toContain(SCRIPTED_MODEL_KEY);
-  });
+  ])(
+    "CHAT-12 answers %d when the provider answers %d, and discloses neither its words nor the key",
+    async (status, failure) => {
+      const answer = await post(name, await tokenOf(educator), talk(`Hello\nFail with: ${failure}`));
+      expect(answer).toMatchObject({
+        status,
+        body: { error: "The assistant cannot be reached. Try again later." },
+      });
+      expect(answer.text).not.toContain(SCRIPTED_MODEL_KEY);
+      await vi.waitFor(() => expect(logged.join()).toMatch(/"The assistant's provider failed: \w+ \d+"/));
+      expect(logged.join()).not.toContain(SCRIPTED_MODEL_KEY);
+    },
+  );
 
   it("CHAT-39 lets an author ask sixty times a minute", async () => {
     const author = await backend.createUser({ isEducator: true });
     const token = await tokenOf(author);
-    const asked = (count: number, since: string) => backend.sql`
+    const haveAsked = (count: number, since: string) => backend.sql`
       insert into private.assistant_requests values (${author.id}, now() - ${since}::interval, ${count})
       on conflict (user_id) do update set
         minute_started_at = excluded.minute_started_at, request_count = excluded.request_count`;
-    await asked(59, "10 seconds");
+    await haveAsked(59, "10 seconds");
     expect((await post(name, token, talk())).status).toBe(200);
     expect(await post(name, token, talk())).toMatchObject({
       status: 429,
       body: { error: "Too many questions at once. Wait a minute and try again." },
     });
-    await asked(60, "61 seconds");
+    await haveAsked(60, "61 seconds");
     expect((await post(name, token, talk())).status).toBe(200);
-    // A minute of its own has begun, with one question in it.
+    // A new minute has begun, with one request in it.
     const minute = await backend.sql`
       select request_count as count, minute_started_at > now() - interval '1 minute' as is_new
       from private.assistant_requests where user_id = ${author.id}`;

@@ -9,7 +9,7 @@ describe("docs/calling-service", () => {
   const read = (name: string) =>
     readFileSync(new URL(`../../../docs/calling-service.${name}`, import.meta.url), "utf8");
 
-  it("its examples are events that are taken", () => {
+  it("its examples are valid events", () => {
     const examples = [...read("md").matchAll(/^send '(.+)'$/gm)].map(([, body = ""]) => JSON.parse(body));
     expect(examples.map((event) => parseCallEvent(event, NOW).type)).toEqual([
       "call.started",

@@ -1,6 +1,6 @@
 import type { TestBackend } from "@andromeda/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ended, graded, openDoor, send, startCall } from "../../database/calls/door.ts";
+import { createCallEventsBackend, ended, graded, send, startCall } from "../../database/calls/call-events.ts";
 import {
   type Circulated,
   newCaller,
@@ -13,7 +13,7 @@ let backend: TestBackend;
 let circulated: Circulated;
 
 beforeAll(async () => {
-  backend = await openDoor();
+  backend = await createCallEventsBackend();
   circulated = await newCirculated(backend.sql);
 });
 afterAll(async () => backend?.close());

@@ -1,6 +1,13 @@
 import type { TestBackend } from "@andromeda/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ended, graded, openDoor, send, startCall, started } from "../../database/calls/door.ts";
+import {
+  createCallEventsBackend,
+  ended,
+  graded,
+  send,
+  startCall,
+  started,
+} from "../../database/calls/call-events.ts";
 import {
   balanceOf,
   type Caller,
@@ -17,7 +24,7 @@ let backend: TestBackend;
 let circulated: Circulated;
 
 beforeAll(async () => {
-  backend = await openDoor();
+  backend = await createCallEventsBackend();
   circulated = await newCirculated(backend.sql);
 });
 afterAll(async () => backend?.close());
@@ -73,7 +80,7 @@ describe("repeats", () => {
     expect(await everything(backend.sql)).toEqual(before);
   });
 
-  it("CRED-20 an id that was recorded in another way can be neither started nor ended", async () => {
+  it("CRED-20 a call that was recorded in another way can be neither started nor ended", async () => {
     const caller = await newCaller(backend);
     const callId = newCallId();
     await backend.sql`
@@ -101,12 +108,12 @@ describe("out of order", () => {
     for (const event of [graded(early), ended(early), ended(late), graded(late)]) {
       expect((await send(backend, event)).status).toBe(200);
     }
-    const without = async ({ id }: Caller, callId: string) => ({
+    const outcomeOf = async ({ id }: Caller, callId: string) => ({
       call: { ...(await callRow(backend.sql, callId)), user_id: null, from_number: null },
       practised: (await practisedOf(backend.sql, id)).map((row) => ({ ...row, id: null, call: null })),
       balance: await balanceOf(backend.sql, id),
     });
-    expect(await without(one, early)).toEqual(await without(other, late));
+    expect(await outcomeOf(one, early)).toEqual(await outcomeOf(other, late));
     expect(await balanceOf(backend.sql, one.id)).toBe("18.50");
   });
 

@@ -1,6 +1,6 @@
 import type { TestBackend } from "@andromeda/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ended, openDoor, send, started } from "../../database/calls/door.ts";
+import { createCallEventsBackend, ended, send, started } from "../../database/calls/call-events.ts";
 import {
   balanceOf,
   type Caller,
@@ -19,13 +19,13 @@ let caller: Caller;
 let events: ReturnType<typeof ended>[];
 
 beforeAll(async () => {
-  backend = await openDoor();
+  backend = await createCallEventsBackend();
   caller = await newCaller(backend, { balance: 10_000 });
   const circulated = await newCirculated(backend.sql);
   const starts = Array.from({ length: COUNT }, () => started(caller, circulated));
   for (const event of starts) {
     expect((await send(backend, event)).status).toBe(200);
-    // Its end is late: the call must be over by now, and the next one begins.
+    // The next call begins only when this one, without its end, must be over by now.
     await backend.sql`
       update public.call_history set created_at = now() - interval '1 hour' where provider_call_id = ${event.callId}`;
   }

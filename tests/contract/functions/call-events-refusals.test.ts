@@ -3,14 +3,14 @@ import type { TestBackend } from "@andromeda/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type Answer,
+  createCallEventsBackend,
   ended,
   graded,
-  openDoor,
   post,
   send,
   sign,
   started,
-} from "../../database/calls/door.ts";
+} from "../../database/calls/call-events.ts";
 import {
   addCredits,
   type Caller,
@@ -29,7 +29,7 @@ let circulated: Circulated;
 let callId: string;
 
 beforeAll(async () => {
-  backend = await openDoor();
+  backend = await createCallEventsBackend();
   caller = await newCaller(backend);
   circulated = await newCirculated(backend.sql);
   const event = started(caller, circulated);
@@ -273,7 +273,7 @@ describe("bad input", () => {
     await expectRefused(() => send(backend, event()), 400, { code: "call/invalid-event", field });
   });
 
-  it("names the body when it is no JSON in UTF-8", async () => {
+  it("names the body when it is not JSON in UTF-8", async () => {
     const bodies = ["", "{", '{"type":"call.ended"', "\ufeff"].map((text) => Buffer.from(text));
     for (const body of [...bodies, Buffer.from([0x22, 0xff, 0x22])]) {
       await expectRefused(() => post(backend, body, sign(body)), 400, {

@@ -1,13 +1,21 @@
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { addressOf, now, openDoor, post, send, sign, started } from "../../database/calls/door.ts";
+import {
+  addressOf,
+  createCallEventsBackend,
+  now,
+  post,
+  send,
+  sign,
+  started,
+} from "../../database/calls/call-events.ts";
 import { type Circulated, everything, newCaller, newCirculated } from "../../database/calls/support.ts";
 
 let backend: TestBackend;
 let circulated: Circulated;
 
 beforeAll(async () => {
-  backend = await openDoor();
+  backend = await createCallEventsBackend();
   circulated = await newCirculated(backend.sql);
 });
 afterAll(async () => backend?.close());
@@ -26,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 const newBody = async () => JSON.stringify(started(await newCaller(backend), circulated));
 
 /** Expects a refusal with this code, and that it leaves nothing behind but a line in the log. */
-async function expectShut(body: string, headers: Record<string, string>, code: string): Promise<void> {
+async function expectRefused(body: string, headers: Record<string, string>, code: string): Promise<void> {
   const before = await everything(backend.sql);
   expect(await post(backend, body, headers)).toEqual({
     status: 401,
@@ -47,17 +55,17 @@ describe("the signature of an event", () => {
   it("MSEC-06 without a signature nothing passes, not even with the keys of the project", async () => {
     const body = await newBody();
     const { "x-andromeda-signature": signature = "", "x-andromeda-timestamp": timestamp = "" } = sign(body);
-    await expectShut(body, {}, "signature/missing");
-    await expectShut(body, { "x-andromeda-signature": signature }, "signature/missing");
-    await expectShut(body, { "x-andromeda-timestamp": timestamp }, "signature/missing");
-    await expectShut(
+    await expectRefused(body, {}, "signature/missing");
+    await expectRefused(body, { "x-andromeda-signature": signature }, "signature/missing");
+    await expectRefused(body, { "x-andromeda-timestamp": timestamp }, "signature/missing");
+    await expectRefused(
       body,
       { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` },
       "signature/missing",
     );
     const admin = await backend.signIn(await backend.createUser({ isAdmin: true }));
     const token = (await admin.auth.getSession()).data.session?.access_token ?? "";
-    await expectShut(body, { authorization: `Bearer ${token}` }, "signature/missing");
+    await expectRefused(body, { authorization: `Bearer ${token}` }, "signature/missing");
   });
 
   it("MSEC-06 a wrong signature does not pass: another secret, body, time or form", async () => {
@@ -82,12 +90,12 @@ describe("the signature of an event", () => {
       sign(body, "NaN"),
       sign(body, ""),
     ];
-    for (const headers of wrongs) await expectShut(body, headers, "signature/invalid");
+    for (const headers of wrongs) await expectRefused(body, headers, "signature/invalid");
   });
 
   it("MSEC-06 an event that was changed on its way does not pass", async () => {
     const body = await newBody();
-    await expectShut(body.replace("+44", "+45"), sign(body), "signature/invalid");
+    await expectRefused(body.replace("+44", "+45"), sign(body), "signature/invalid");
   });
 
   it("MSEC-06 a signature is good for five minutes before and after the clock here, and no longer", async () => {
@@ -97,7 +105,7 @@ describe("the signature of an event", () => {
     }
     for (const away of [-310, 310, -86_400, 86_400]) {
       const body = await newBody();
-      await expectShut(body, sign(body, now() + away), "signature/expired");
+      await expectRefused(body, sign(body, now() + away), "signature/expired");
     }
   });
 
@@ -113,18 +121,18 @@ describe("the signature of an event", () => {
     });
     expect(await everything(backend.sql)).toEqual(before);
 
-    await expectShut(body, sign(body, now() - 310), "signature/expired");
+    await expectRefused(body, sign(body, now() - 310), "signature/expired");
   });
 
   it("the bytes are signed, not their meaning", async () => {
     const event = started(await newCaller(backend), circulated);
     const spaced = JSON.stringify(event, null, 2);
-    await expectShut(spaced, sign(JSON.stringify(event)), "signature/invalid");
+    await expectRefused(spaced, sign(JSON.stringify(event)), "signature/invalid");
     expect((await post(backend, spaced, sign(spaced))).status).toBe(200);
   });
 });
 
-describe("the door", () => {
+describe("the endpoint", () => {
   it("takes POST alone", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const response = await fetch(addressOf(backend), { method });
@@ -144,7 +152,7 @@ describe("the door", () => {
   it.each([
     ["no secret", ""],
     ["a secret that can be guessed", "secret"],
-  ])("MSEC-06 stays shut with %s, whoever signs with it", async (_, weak) => {
+  ])("MSEC-06 takes no event with %s, whoever signs with it", async (_, weak) => {
     const other = await createTestBackend({ functionEnv: { CALL_EVENTS_SECRET: weak } });
     try {
       const body = await newBody();

@@ -1,7 +1,7 @@
 import type { TestBackend } from "@andromeda/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SimulatedCall, simulateCall } from "../../../scripts/tasks/simulate-call.ts";
-import { openDoor, secret } from "../../database/calls/door.ts";
+import { createCallEventsBackend, secret } from "../../database/calls/call-events.ts";
 import { balanceOf, type Circulated, newCaller, newCirculated } from "../../database/calls/support.ts";
 
 let backend: TestBackend;
@@ -9,7 +9,7 @@ let first: Circulated;
 let second: Circulated;
 
 beforeAll(async () => {
-  backend = await openDoor();
+  backend = await createCallEventsBackend();
   first = await newCirculated(backend.sql, { title: "A cough" });
   second = await newCirculated(backend.sql, { title: "B knee", kind: "exam" });
 });

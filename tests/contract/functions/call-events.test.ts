@@ -1,6 +1,12 @@
 import type { TestBackend } from "@andromeda/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ended, openDoor, send, startCall, started } from "../../database/calls/door.ts";
+import {
+  createCallEventsBackend,
+  ended,
+  send,
+  startCall,
+  started,
+} from "../../database/calls/call-events.ts";
 import {
   balanceOf,
   type Circulated,
@@ -16,7 +22,7 @@ let backend: TestBackend;
 let circulated: Circulated;
 
 beforeAll(async () => {
-  backend = await openDoor();
+  backend = await createCallEventsBackend();
   circulated = await newCirculated(backend.sql);
 });
 afterAll(async () => backend?.close());
@@ -25,7 +31,7 @@ beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 describe("call.started", () => {
-  it("CRED-20 writes the call, in progress, and tells the terms", async () => {
+  it("CRED-20 writes the call, in progress, and answers its terms", async () => {
     const caller = await newCaller(backend);
     const event = started(caller, circulated, { startedAt: "2026-03-04T15:05:00.5+01:00" });
     expect(await send(backend, event)).toEqual({

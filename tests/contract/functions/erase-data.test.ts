@@ -118,7 +118,7 @@ describe("the scheduler", () => {
     expect((await ask(asAdmin, { action: "anything" })).status).toBe(400);
   });
 
-  it("PRIV-07 PRIV-09 erases what is over, and tries again what storage did not remove", async () => {
+  it("PRIV-07 PRIV-09 erases what is past its time, and tries again what storage did not remove", async () => {
     const { path } = await newSpeaker();
     await backend.sql`update public.call_history set call_start_time = now() - interval '91 days' where call_recording_path = ${path}`;
     const run = () =>

@@ -11,32 +11,31 @@ import { type CirculatedCase, circulate } from "../data/practice-cases.ts";
 
 let model: ScriptedModel;
 let backend: TestBackend;
-let silent: TestBackend;
+let withoutVoice: TestBackend;
 const cases = new Map<TestBackend, CirculatedCase>();
 const logged: unknown[] = [];
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation((...words) => logged.push(...words));
   model = await startScriptedModel();
-  // The patient's own answers are known; the transcription and the speech are the provider's.
   backend = await createTestBackend({ functionEnv: model.functionEnv });
-  silent = await createTestBackend();
-  for (const one of [backend, silent]) cases.set(one, await circulate(one));
+  withoutVoice = await createTestBackend();
+  for (const one of [backend, withoutVoice]) cases.set(one, await circulate(one));
 });
 
 afterAll(async () => {
   vi.restoreAllMocks();
   await backend?.close();
-  await silent?.close();
+  await withoutVoice?.close();
   await model?.close();
 });
 
 /** A learner in a call, and how the function is asked as the learner. */
-async function newCaller(on = backend) {
-  const user = await on.createUser();
-  const { data } = await (await on.signIn(user)).auth.getSession();
+async function newCaller(server = backend) {
+  const user = await server.createUser();
+  const { data } = await (await server.signIn(user)).auth.getSession();
   const headers = { authorization: `Bearer ${data.session?.access_token}` };
-  const address = `${on.apiUrl}/functions/v1/practise`;
+  const address = `${server.apiUrl}/functions/v1/practise`;
   const act = (body: object) =>
     fetch(address, {
       method: "POST",
@@ -46,7 +45,7 @@ async function newCaller(on = backend) {
   const started = await act({
     action: "start",
     requestId: randomUUID(),
-    scenarioId: cases.get(on)?.scenarioId,
+    scenarioId: cases.get(server)?.scenarioId,
   });
   const call = (await started.json()) as { readonly id: string; readonly voice: object };
   return {
@@ -82,7 +81,10 @@ describe("a recording", () => {
     expect(caller.call.voice).toEqual({ canTranscribe: true, canSpeak: true });
     const heard = await caller.transcribe(recording("Reply with:  Where does it hurt? ", start));
     expect([heard.status, await heard.json()]).toEqual([200, { text: "Where does it hurt?" }]);
-    expect(model.voiceRequests.at(-1)).toMatchObject({ model: "scripted-ear", as: `speech.${kind}` });
+    expect(model.voiceRequests.at(-1)).toMatchObject({
+      model: "scripted-ear",
+      recordingOrVoice: `speech.${kind}`,
+    });
     const read = await caller.act({ action: "get", callId: caller.call.id });
     expect(await read.json()).toMatchObject({ entries: [] });
     expect(logged.join()).not.toContain("hurt");
@@ -131,7 +133,7 @@ describe("a recording", () => {
     expect((await caller.transcribe(recording(""))).status).toBe(200);
   });
 
-  it("PRAC-37 tells that the provider failed, and nothing of its words", async () => {
+  it("PRAC-37 is answered 502 when the provider fails, without the provider's words", async () => {
     const caller = await newCaller();
     const failed = await caller.transcribe(recording("Fail with: 500\n"));
     expect(failed.status).toBe(502);
@@ -147,15 +149,16 @@ describe("an answer", () => {
     await caller.say("Hello\nReply with: It is my chest.");
     const spoken = await caller.act({ action: "speak", callId: caller.call.id, position: 2 });
     expect([spoken.status, spoken.headers.get("content-type")]).toEqual([200, "application/octet-stream"]);
-    expect((await spoken.arrayBuffer()).byteLength).toBe(844);
+    // The header of a WAV file and a tenth of a second of silence.
+    expect((await spoken.arrayBuffer()).byteLength).toBe(44 + 800);
     expect(model.voiceRequests.at(-1)).toEqual({
       model: "scripted-mouth",
-      as: "echo",
+      recordingOrVoice: "echo",
       input: "It is my chest.",
     });
   });
 
-  it("PRAC-38 is the patient's of a call of the caller's own, and no other text", async () => {
+  it("PRAC-38 is spoken only where it is the patient's, in an open call of the caller", async () => {
     const [caller, other] = [await newCaller(), await newCaller()];
     await caller.say("Hello");
     const speak = (who: typeof caller, position: number) =>
@@ -169,7 +172,7 @@ describe("an answer", () => {
     expect(model.voiceRequests).toHaveLength(asked);
   });
 
-  it("PRAC-38 tells that the provider failed", async () => {
+  it("PRAC-38 is refused with 502 when the provider fails", async () => {
     const caller = await newCaller();
     await caller.say("Hello\nReply with: Oh.\nFail with: 503");
     await backend.sql`
@@ -181,7 +184,7 @@ describe("an answer", () => {
 });
 
 it("PRAC-37 PRAC-38 a server without voice models says so", async () => {
-  const caller = await newCaller(silent);
+  const caller = await newCaller(withoutVoice);
   expect(caller.call.voice).toEqual({ canTranscribe: false, canSpeak: false });
   await caller.say("What brought you in?");
   for (const answer of [

@@ -62,7 +62,7 @@ const refusal = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
 
 describe("MSEC-16 a private channel", () => {
-  it("MSEC-16 turns down whom no policy lets read, and the signed-out", async () => {
+  it("MSEC-16 refuses a member whom no policy lets read, and a visitor without a session", async () => {
     for (const topic of ["unknown", "open"]) {
       await expect(join(first, topic)).rejects.toThrow(refusal(topic));
     }
@@ -86,7 +86,7 @@ describe("MSEC-16 a private channel", () => {
     await outside.removeAllChannels();
   });
 
-  it("MSEC-16 lets somebody hear who may not be heard", async () => {
+  it("MSEC-16 lets somebody read who may not write", async () => {
     const [silent, other] = [await join(first, "silent-1", "silent"), await join(second, "silent-1")];
     expect(await silent.channel.track({})).toBe("error");
     await silent.channel.send({ type: "broadcast", event: "unheard", payload: {} });
@@ -99,7 +99,7 @@ describe("MSEC-16 a private channel", () => {
     expect(other.present()).toEqual([]);
   });
 
-  it("MSEC-16 knows what is allowed for each extension", async () => {
+  it("MSEC-16 allows presence and broadcasts each by its own policies", async () => {
     const [a, b] = [await join(first, "presence-1", "a"), await join(second, "presence-1", "b")];
     await a.channel.send({ type: "broadcast", event: "unheard", payload: {} });
     expect(await a.channel.track({})).toBe("ok");
@@ -107,11 +107,11 @@ describe("MSEC-16 a private channel", () => {
     expect([a.heard, b.heard]).toEqual([[], []]);
   });
 
-  it("MSEC-16 is checked again with every new token, and ends for a user who may no longer have it", async () => {
+  it("MSEC-16 is authorised again with every new token, and ends for a user who is not allowed", async () => {
     const topic = `own-${firstId}`;
-    const own = await join(first, topic);
+    const joined = await join(first, topic);
     const reason = new Promise<string>((resolve) => {
-      own.channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
+      joined.channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));
     });
     await first.realtime.setAuth(secondToken);
     expect(await reason).toBe(refusal(topic));
@@ -120,13 +120,13 @@ describe("MSEC-16 a private channel", () => {
     await expect(join(second, topic)).rejects.toThrow(refusal(topic));
   });
 
-  it("MSEC-16 is closed when a policy fails, and nothing of the question stays in the database", async () => {
+  it("MSEC-16 is refused when a policy fails, and checking leaves no row in the database", async () => {
     await expect(join(second, "broken")).rejects.toThrow(refusal("broken"));
     await join(second, "open-rows");
     expect(await backend.sql`select from realtime.messages`).toHaveLength(0);
   });
 
-  it("HOST-05 closes a channel that tells of itself too often, as the platform does", async () => {
+  it("HOST-05 closes a channel that updates its presence too often, as the platform does", async () => {
     const { channel } = await join(second, "open-often");
     const reason = new Promise<string>((resolve) => {
       channel.on("system", {}, ({ status, message }) => status === "error" && resolve(message));

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Event, new and old row, in the order of arrival. */
-const summary = (changes: Change[]) => changes.map(({ eventType, new: now, old }) => [eventType, now, old]);
+const summary = (changes: Change[]) => changes.map(({ eventType, new: row, old }) => [eventType, row, old]);
 
 describe("HOST-05 row changes", () => {
   it("HOST-05 announces an insert with the values that REST gives for the row", async () => {
@@ -184,7 +184,7 @@ describe("HOST-05 filters", () => {
   });
 });
 
-describe("HOST-05 subscriptions that cannot be", () => {
+describe("HOST-05 invalid subscriptions", () => {
   it.each([
     [{ table: "notes", filter: "due=eq.many" }, /invalid value for filter on due.*"many"/],
     [{ table: "notes", filter: "nothing=eq.1" }, /invalid column for filter nothing/],

@@ -46,8 +46,10 @@ describe("HOST-05 replication", () => {
     const client = await backend.signIn(await backend.createUser());
     const statuses: string[] = [];
     const changes: Change[] = [];
-    const bystander: string[] = [];
-    await subscribed(client.channel(newTopic()).on("system", {}, ({ message }) => bystander.push(message)));
+    const bystanderMessages: string[] = [];
+    await subscribed(
+      client.channel(newTopic()).on("system", {}, ({ message }) => bystanderMessages.push(message)),
+    );
     const channel = client
       .channel(newTopic())
       .on("postgres_changes", { event: "INSERT", schema: "public", table: "notes" }, (change) =>
@@ -66,7 +68,7 @@ describe("HOST-05 replication", () => {
     await expect
       .poll(() => changes.map(({ new: row }) => row), { timeout: 10_000 })
       .toEqual([{ id: 1 }, { id: 2 }]);
-    expect(bystander).toEqual([]);
+    expect(bystanderMessages).toEqual([]);
     await client.removeChannel(channel);
     await client.removeAllChannels();
   });

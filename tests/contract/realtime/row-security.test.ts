@@ -69,7 +69,7 @@ describe("row-level security of row changes", () => {
     const listener = await listen(clients[0], { table: "user_cases", filter: `user_id=eq.${users[0].id}` });
     const id = await insertCase(users[0], "first");
     await backend.sql`update user_cases set title = 'second' where id = ${id}`;
-    // Whether a row may be seen is asked of the row as it is, so it must still be there.
+    // The policy is evaluated on the row as it is by then, so the row must still exist.
     await listener.received(2);
     await backend.sql`delete from user_cases where id = ${id}`;
     const [, update, deletion] = await listener.received(3);
@@ -154,10 +154,10 @@ describe("row-level security of row changes", () => {
   it("MSEC-16 tells a visitor without a session nothing of a member's rows", async () => {
     const visitor = backend.anonymous();
     const listener = await listen(visitor, { table: "user_cases" });
-    const own = await listen(clients[0], { table: "user_cases" });
+    const ownListener = await listen(clients[0], { table: "user_cases" });
     const id = await insertCase(users[0], "private");
     await backend.sql`update user_cases set title = 'private too' where id = ${id}`;
-    await own.received(2);
+    await ownListener.received(2);
     expect(listener.changes).toEqual([]);
     await visitor.removeAllChannels();
   });

@@ -48,7 +48,7 @@ async function clientWith(token: string, key = keys.publishable): Promise<Supaba
   return client;
 }
 
-const preferences = (user: TestUser, theme: string) => database.sql`
+const setTheme = (user: TestUser, theme: string) => database.sql`
   insert into user_preferences (user_id, ui_theme) values (${user.id}, ${theme})
   on conflict (user_id) do update set ui_theme = excluded.ui_theme`;
 
@@ -82,19 +82,19 @@ describe("sessions of a channel", () => {
     listener.channel.on("system", {}, ({ status }) => {
       if (status === "error") isClosed = true;
     });
-    await preferences(users[0], "light");
+    await setTheme(users[0], "light");
     await listener.received(1);
 
     await client.realtime.setAuth(await tokenOf(users[1], 3600));
     // The reply to a broadcast comes after the server has taken the token.
     await listener.channel.send({ type: "broadcast", event: "after", payload: {} });
-    // Well behind the end of the first token.
+    // Waits until well past the end of the first token.
     const later = await clientWith(await tokenOf(users[0], 3));
     await new Promise<void>((resolve) => {
       later.channel(newTopic()).subscribe((status) => status === "CLOSED" && resolve());
     });
-    await preferences(users[0], "dark");
-    await preferences(users[1], "dark");
+    await setTheme(users[0], "dark");
+    await setTheme(users[1], "dark");
     await listener.received(2);
     const owners = listener.changes.map(({ new: row }) => (row as { user_id: string }).user_id);
     expect(owners).toEqual([users[0].id, users[1].id]);

@@ -17,13 +17,13 @@ beforeAll(async () => {
     .storage.from("call_recordings")
     .upload("calls/1.wav", recording, { contentType: "audio/wav" });
   expect(error).toBeNull();
-  await enter("calls/1.wav");
+  await noteAccess("calls/1.wav");
 });
 
-/** Administrators hear what they have entered in the record of access. */
-async function enter(path: string): Promise<void> {
-  const entered = await admin.rpc("note_access", { _what: "recording", _reference: path });
-  expect(entered.error).toBeNull();
+/** An administrator may hear a recording only after noting it in the record of access. */
+async function noteAccess(path: string): Promise<void> {
+  const noted = await admin.rpc("note_access", { _what: "recording", _reference: path });
+  expect(noted.error).toBeNull();
 }
 
 afterAll(() => backend?.close());
@@ -90,7 +90,7 @@ describe("call recordings", () => {
       .storage.from("call_recordings")
       .upload(path, recording, { contentType });
     expect(error).toBeNull();
-    await enter(path);
+    await noteAccess(path);
     const { data } = await admin.storage.from("call_recordings").createSignedUrl(path, 3600);
     const response = await fetch(data?.signedUrl ?? "", { headers: { range: "bytes=1000-1003" } });
     expect(response.status).toBe(206);

@@ -31,22 +31,22 @@ beforeAll(async () => {
 
 afterAll(() => backend?.close());
 
-/** The bucket of the signed-in user, with a short way to names in his own folder. */
+/** The bucket as the owner sees it, and the path of a name in the owner's folder. */
 const docs = () => owner.storage.from("docs");
-const own = (name: string) => `${ownerId}/${name}`;
+const ownPath = (name: string) => `${ownerId}/${name}`;
 
 async function upload(name: string, content = "0123456789"): Promise<string> {
-  const { error } = await docs().upload(own(name), bytes(content), {
+  const { error } = await docs().upload(ownPath(name), bytes(content), {
     contentType: "text/plain",
     upsert: true,
   });
   expect(error).toBeNull();
-  return own(name);
+  return ownPath(name);
 }
 
 describe("HOST-05 upload and download", () => {
   it("HOST-05 gives back what was uploaded, with its type, size and tag", async () => {
-    const path = own("a b.txt");
+    const path = ownPath("a b.txt");
     const { data, error } = await docs().upload(path, bytes("hello"), {
       contentType: "text/plain",
       cacheControl: "60",
@@ -68,7 +68,7 @@ describe("HOST-05 upload and download", () => {
   });
 
   it("HOST-05 takes a Blob as a form, with the Blob's own type", async () => {
-    const path = own("blob.png");
+    const path = ownPath("blob.png");
     const blob = new Blob([bytes("png")], { type: "image/png" });
     expect((await docs().upload(path, blob)).error).toBeNull();
     const { data } = await docs().download(path);
@@ -112,12 +112,12 @@ describe("HOST-05 upload and download", () => {
       statusCode: "404",
       message: "Bucket not found",
     });
-    expect((await docs().createSignedUrl(own("none.txt"), 60)).error).toMatchObject({
+    expect((await docs().createSignedUrl(ownPath("none.txt"), 60)).error).toMatchObject({
       statusCode: "404",
       message: "Object not found",
     });
-    const invalid = await docs().upload(own("ä.txt"), bytes("x"), { contentType: "text/plain" });
-    expect(invalid.error).toMatchObject({ statusCode: "400", message: `Invalid key: ${own("ä.txt")}` });
+    const invalid = await docs().upload(ownPath("ä.txt"), bytes("x"), { contentType: "text/plain" });
+    expect(invalid.error).toMatchObject({ statusCode: "400", message: `Invalid key: ${ownPath("ä.txt")}` });
   });
 
   it("HOST-05 has no content for a row that was inserted by hand, and an empty file is no error", async () => {
@@ -130,10 +130,10 @@ describe("HOST-05 upload and download", () => {
     };
     await backend.sql`
       insert into storage.objects (bucket_id, name, version, metadata) values
-        ('docs', ${own("bare.txt")}, null, null),
-        ('docs', ${own("lost.txt")}, ${crypto.randomUUID()}, ${backend.sql.json(metadata)})`;
+        ('docs', ${ownPath("bare.txt")}, null, null),
+        ('docs', ${ownPath("lost.txt")}, ${crypto.randomUUID()}, ${backend.sql.json(metadata)})`;
     for (const name of ["bare.txt", "lost.txt"]) {
-      const { data } = await docs().createSignedUrl(own(name), 60);
+      const { data } = await docs().createSignedUrl(ownPath(name), 60);
       expect(await (await fetch(data?.signedUrl ?? "")).json()).toMatchObject({
         message: "Object not found",
       });
@@ -141,7 +141,7 @@ describe("HOST-05 upload and download", () => {
     const removed = await backend
       .service()
       .storage.from("docs")
-      .remove([own("bare.txt"), own("lost.txt")]);
+      .remove([ownPath("bare.txt"), ownPath("lost.txt")]);
     expect(removed.data).toHaveLength(2);
     expect((await docs().download(await upload("empty.txt", ""))).data?.size).toBe(0);
   });
@@ -152,25 +152,27 @@ describe("HOST-05 limits of a bucket", () => {
     const tooLarge = bytes("x".repeat(1001));
     const streamed = () => new Blob([tooLarge]).stream();
     for (const body of [tooLarge, new Blob([tooLarge], { type: "text/plain" }), streamed()]) {
-      const { error } = await docs().upload(own("large.txt"), body, { contentType: "text/plain" });
+      const { error } = await docs().upload(ownPath("large.txt"), body, { contentType: "text/plain" });
       expect(error).toMatchObject({
         statusCode: "413",
         message: "The object exceeded the maximum allowed size",
       });
-      expect((await docs().download(own("large.txt"))).error).not.toBeNull();
+      expect((await docs().download(ownPath("large.txt"))).error).not.toBeNull();
     }
     const huge = new Uint8Array(20 * 1024 * 1024);
-    expect((await docs().upload(own("huge.txt"), huge, { contentType: "text/plain" })).error).toMatchObject({
+    expect(
+      (await docs().upload(ownPath("huge.txt"), huge, { contentType: "text/plain" })).error,
+    ).toMatchObject({
       statusCode: "413",
     });
     expect(
-      (await docs().upload(own("a.pdf"), bytes("x"), { contentType: "application/pdf" })).error,
+      (await docs().upload(ownPath("a.pdf"), bytes("x"), { contentType: "application/pdf" })).error,
     ).toMatchObject({
       statusCode: "415",
       message: "mime type application/pdf is not supported",
     });
     await upload("after.txt");
-    expect(await (await docs().download(own("after.txt"))).data?.text()).toBe("0123456789");
+    expect(await (await docs().download(ownPath("after.txt"))).data?.text()).toBe("0123456789");
   });
 });
 
@@ -179,7 +181,7 @@ describe("HOST-05 folders", () => {
     await upload("list/one.txt");
     await upload("list/two.txt");
     await upload("list/deep/three.txt");
-    const { data } = await docs().list(own("list"));
+    const { data } = await docs().list(ownPath("list"));
     expect(data?.map(({ name, id }) => [name, id === null])).toEqual([
       ["deep", true],
       ["one.txt", false],
@@ -188,12 +190,12 @@ describe("HOST-05 folders", () => {
     expect(data?.[1]?.metadata).toMatchObject({ size: 10, mimetype: "text/plain" });
 
     expect((await docs().list("")).data?.map(({ name }) => name)).toEqual([ownerId]);
-    expect((await other.storage.from("docs").list(own("list"))).data).toEqual([]);
+    expect((await other.storage.from("docs").list(ownPath("list"))).data).toEqual([]);
   });
 
   it("HOST-05 removes", async () => {
     const path = await upload("gone.txt");
-    const removed = await docs().remove([path, own("never.txt")]);
+    const removed = await docs().remove([path, ownPath("never.txt")]);
     expect(removed.data?.map(({ name }) => name)).toEqual([path]);
     expect((await docs().download(path)).error).not.toBeNull();
   });
@@ -264,12 +266,14 @@ describe("HOST-05 links", () => {
     const url = data?.signedUrl ?? "";
     expect((await fetch(url)).status).toBe(200);
     await expect.poll(async () => (await fetch(url)).status, { timeout: 5000, interval: 200 }).toBe(400);
-    expect((await docs().createSignedUrl(own("short.txt"), 0)).error).toMatchObject({ statusCode: "400" });
+    expect((await docs().createSignedUrl(ownPath("short.txt"), 0)).error).toMatchObject({
+      statusCode: "400",
+    });
   });
 });
 
-describe("HOST-12 what is not there", () => {
-  it("HOST-12 is refused by name, also where a bucket has the name of a route, and stores nothing", async () => {
+describe("HOST-12 requests that the local backend does not support", () => {
+  it("HOST-12 are refused by name, also where a bucket has the name of a route, and store nothing", async () => {
     await backend.sql`
       insert into storage.buckets (id, name, public) values ('upload', 'upload', false), ('copy', 'copy', false)`;
     const { storage } = backend.service();

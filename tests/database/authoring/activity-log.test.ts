@@ -71,7 +71,7 @@ describe("the activity log", () => {
     expect((await log().delete().eq("action_type", "noted")).error?.code).toBe("42501");
   });
 
-  it("ADMIN-20 tells of permissions and settings that the service role changes, with before and after", async () => {
+  it("ADMIN-20 records permissions and settings that the service role changes, with before and after", async () => {
     const service = backend.service();
     const { error } = await service
       .from("user_profiles")

@@ -39,7 +39,7 @@ const apply = (author: Account, ids: unknown, args: Record<string, unknown> = {}
     })
     .single<ScenarioRow>();
 
-/** A change of the author's that has come so far. */
+/** Stores a change of the author's and brings it to the status; gives its id. */
 async function proposed(author: Account, status = "approved", caseId = draft.id): Promise<string> {
   const row = { case_id: caseId, field_path: "title", action: "modify", proposed_value: "Applied" };
   const table = () => author.client.from("case_change_proposals");
@@ -99,7 +99,7 @@ describe("applying approved changes", () => {
     expect(await countPresentation(authoring.member, "Respiratory", item)).toBe(1);
   });
 
-  it("SAVE-09 makes no draft of a published case that says it all already", async () => {
+  it("SAVE-09 makes no draft of a published case that already has the changes", async () => {
     const { scenario } = await createPublished(authoring.admin);
     const id = await proposed(authoring.admin, "approved", scenario.id);
     const args = {
@@ -142,15 +142,15 @@ describe("applying is refused and changes nothing", () => {
   });
 
   it("REVIEW-14 when one of the changes is another author's", async () => {
-    const own = await proposed(authoring.otherAdmin);
-    const others = await proposed(authoring.admin);
-    expect(await refusal(authoring.otherAdmin, [own, others])).toMatchObject({
+    const mine = await proposed(authoring.otherAdmin);
+    const theirs = await proposed(authoring.admin);
+    expect(await refusal(authoring.otherAdmin, [mine, theirs])).toMatchObject({
       status: 403,
       code: "42501",
       message: "A change can be applied only by the author it was proposed to.",
     });
-    expect(await statusOf(own)).toMatchObject({ status: "approved" });
-    expect(await statusOf(others)).toMatchObject({ status: "approved" });
+    expect(await statusOf(mine)).toMatchObject({ status: "approved" });
+    expect(await statusOf(theirs)).toMatchObject({ status: "approved" });
   });
 
   it("REVIEW-17 when one of the changes belongs to another case", async () => {
@@ -197,7 +197,7 @@ describe("applying is refused and changes nothing", () => {
     });
   });
 
-  it("ASEC-05 to members, and to an author who is one no more", async () => {
+  it("ASEC-05 to members, and to a former author", async () => {
     const user = await authoring.backend.createUser({ isEducator: true });
     const former = { ...user, client: await authoring.backend.signIn(user) };
     const id = await proposed(former);
@@ -216,7 +216,7 @@ describe("two at once", () => {
     expect(await readScenario(authoring.admin, draft.id)).toMatchObject({ title: "Applied", revision: 2 });
   });
 
-  it("REVIEW-17 changes that the case says already are applied once", async () => {
+  it("REVIEW-17 changes that the case already has are applied once", async () => {
     const id = await proposed(authoring.admin);
     const same = { p_case: { title: draft.title } };
     const codes = await Promise.all([

@@ -76,7 +76,7 @@ describe("create_change_batch", () => {
     expect(await must(store(authoring.admin, { _changes: [title] }))).toMatchObject({ total_changes: 1 });
   });
 
-  it("CHAT-17 stores one pending proposal a change, in their order", async () => {
+  it("CHAT-17 stores one pending proposal for each change, in their order", async () => {
     const sessionId = await openSession(authoring.admin);
     await must(store(authoring.admin, { _session_id: sessionId }));
     const common = {
@@ -102,7 +102,7 @@ describe("create_change_batch", () => {
   });
 
   it.each<[string, unknown, string]>([
-    ["a field that is none", { ...title, field_path: "created_by" }, "23514"],
+    ["an unknown field", { ...title, field_path: "created_by" }, "23514"],
     ["a change without a field", { action: "delete" }, "23502"],
     ["an unknown action", { ...title, action: "rename" }, "23514"],
     ["a change without an action", { field_path: "title" }, "23502"],
@@ -157,7 +157,7 @@ describe("create_change_batch", () => {
     expect(await batches()).toEqual([]);
   });
 
-  it("ASEC-10 an author who is one no more stores none", async () => {
+  it("ASEC-10 a former author stores none", async () => {
     const user = await authoring.backend.createUser({ isEducator: true });
     const former = { ...user, client: await authoring.backend.signIn(user) };
     await done(authoring.admin.client.rpc("set_educator", { _user_id: user.id, _is_educator: false }));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const decide = (account: Account, ids: unknown, status: unknown = "approved") =>
   account.client.rpc("decide_change_proposals", { p_proposal_ids: ids, p_status: status });
 
-/** What came of each change, by its id. */
+/** Whether each change was decided, by its id. */
 const outcomes = async (account: Account, ids: readonly string[], status?: string) => {
   const rows: { proposal_id: string; is_decided: boolean }[] = await must(decide(account, ids, status));
   return new Map(rows.map(({ proposal_id, is_decided }) => [proposal_id, is_decided]));
@@ -70,7 +70,7 @@ describe("deciding several changes at once", () => {
     expect(await statusOf(left)).toEqual({ status: "rejected", approved_by: null, approved_at: null });
   });
 
-  it("REVIEW-14 REVIEW-19 REVIEW-21 says of each that is decided, another author's or not there that it is not, and decides the rest", async () => {
+  it("REVIEW-14 REVIEW-19 REVIEW-21 leaves each change that is decided already, another author's or missing, and decides the rest", async () => {
     const mine = await proposed(authoring.educator);
     const rejected = await proposed(authoring.educator, "rejected");
     const theirs = await proposed(authoring.admin);
@@ -87,7 +87,7 @@ describe("deciding several changes at once", () => {
     expect(await statusOf(theirs)).toMatchObject({ status: "pending" });
   });
 
-  it("ASEC-05 is for authors whose account is open", async () => {
+  it("ASEC-05 is refused to members", async () => {
     const id = await proposed(authoring.educator);
     expect((await decide(authoring.member, [id])).error).toMatchObject({
       code: "42501",

@@ -65,7 +65,7 @@ describe("sessions", () => {
     ).toBe("42501");
   });
 
-  it("ASEC-08 are neither opened nor swept by procedure in another's name", async () => {
+  it("ASEC-08 are neither opened nor deleted by procedure in another's name", async () => {
     const { client } = authoring.otherAdmin;
     const names = { _case_id: caseId, _user_id: authoring.admin.id };
     const count = async () =>

@@ -26,7 +26,7 @@ const save = (fields: Record<string, unknown>) =>
 const autoSave = (fields: Record<string, unknown>) =>
   save({ ...fields, is_draft: true, auto_saved: true, last_saved: new Date().toISOString() });
 const inCirculation = () => countPresentation(authoring.member, "Respiratory", item);
-const now = () => readScenario(authoring.admin, scenario.id);
+const readCase = () => readScenario(authoring.admin, scenario.id);
 
 beforeAll(async () => {
   authoring = await createAuthoringBackend();
@@ -51,24 +51,28 @@ describe("a published case", () => {
 
   it("EDIT-54 leaves circulation when Active is turned off, and comes back with its newest version", async () => {
     await save({ is_active: false });
-    expect(await now()).toMatchObject({ is_active: false, published_version_id: null });
+    expect(await readCase()).toMatchObject({ is_active: false, published_version_id: null });
     expect(await inCirculation()).toBe(0);
 
     await save({ is_active: true });
-    expect(await now()).toMatchObject({ is_active: true, published_version_id: version.id });
+    expect(await readCase()).toMatchObject({ is_active: true, published_version_id: version.id });
     expect(await inCirculation()).toBe(1);
   });
 
   it("SAVE-09 EDIT-38 leaves circulation by Save as Draft, whatever the toggle says", async () => {
     await save({ title: "Reworked", is_draft: true, is_active: true });
-    expect(await now()).toMatchObject({ is_draft: true, is_active: false, published_version_id: null });
+    expect(await readCase()).toMatchObject({ is_draft: true, is_active: false, published_version_id: null });
     expect(await inCirculation()).toBe(0);
   });
 
   it("EDIT-39 a normal submit of a withdrawn case puts it back", async () => {
     await save({ is_draft: true });
     await save({ is_draft: false, is_active: true });
-    expect(await now()).toMatchObject({ is_draft: false, is_active: true, published_version_id: version.id });
+    expect(await readCase()).toMatchObject({
+      is_draft: false,
+      is_active: true,
+      published_version_id: version.id,
+    });
     expect(await inCirculation()).toBe(1);
   });
 
@@ -81,7 +85,7 @@ describe("a published case", () => {
 describe("auto-save", () => {
   it("SAVE-08 SAVE-09 makes the working row a draft and leaves members the published version", async () => {
     await autoSave({ title: "Half-typed", presentation: "Haemoptysis" });
-    expect(await now()).toMatchObject({
+    expect(await readCase()).toMatchObject({
       title: "Half-typed",
       is_draft: true,
       is_active: false,
@@ -96,13 +100,13 @@ describe("auto-save", () => {
     await autoSave({ title: "One" });
     await autoSave({ title: "Two" });
     await save({ description: "Three" });
-    expect(await now()).toMatchObject({ auto_saved: true, published_version_id: version.id });
+    expect(await readCase()).toMatchObject({ auto_saved: true, published_version_id: version.id });
   });
 
   it("SAVE-09 then Save as Draft withdraws the case", async () => {
     await autoSave({ title: "One" });
     await save({ title: "Two", is_draft: true, is_active: false });
-    expect(await now()).toMatchObject({ auto_saved: false, published_version_id: null });
+    expect(await readCase()).toMatchObject({ auto_saved: false, published_version_id: null });
     expect(await inCirculation()).toBe(0);
   });
 
@@ -116,7 +120,7 @@ describe("auto-save", () => {
         .eq("id", other.scenario.id),
     );
     expect((await readScenario(authoring.admin, other.scenario.id)).published_version_id).toBeNull();
-    expect((await now()).published_version_id).toBe(version.id);
+    expect((await readCase()).published_version_id).toBe(version.id);
   });
 
   it("SAVE-09 of several cases in one transaction keeps each of them", async () => {
@@ -127,16 +131,16 @@ describe("auto-save", () => {
         where id in (${scenario.id}, ${other.scenario.id})`;
       await tx`update public.clinical_scenarios set is_draft = true where id = ${other.scenario.id}`;
     });
-    expect((await now()).published_version_id).toBe(version.id);
+    expect((await readCase()).published_version_id).toBe(version.id);
     expect((await readScenario(authoring.admin, other.scenario.id)).published_version_id).toBeNull();
   });
 
   it("SAVE-09 then Publish brings the edited case into circulation", async () => {
     const next = `Wheeze ${made}`;
     await autoSave({ presentation: next });
-    const { revision } = await now();
+    const { revision } = await readCase();
     const published = await must(publish(authoring.admin, scenario.id, revision, { message: "Reworked" }));
-    expect(await now()).toMatchObject({
+    expect(await readCase()).toMatchObject({
       is_draft: false,
       is_active: true,
       auto_saved: false,

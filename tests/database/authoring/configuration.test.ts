@@ -162,7 +162,7 @@ describe("saving", () => {
     expect(await count()).toBe(before);
   });
 
-  it("ASEC-05 is an administrator's alone", async () => {
+  it("ASEC-05 is allowed to administrators alone", async () => {
     const rows = await read();
     for (const person of [authoring.educator, authoring.member]) {
       expect(await must(person.client.from("system_configuration").select("key"))).toEqual([]);

@@ -112,7 +112,7 @@ describe("the history of one field", () => {
   });
 });
 
-/** How many rows of each table the call reads as the person, with and without an index. */
+/** How many rows of the table the call reads as the person, with and without an index. */
 async function rowsRead(reader: Account, call: string, table: string) {
   return authoring.sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: reader.id, role: "authenticated" })}, true)`;

@@ -13,7 +13,7 @@ import {
 
 let authoring: AuthoringBackend;
 let former: Account;
-let own: Record<"caseId" | "versionId" | "sessionId" | "batchId" | "proposalId", string>;
+let written: Record<"caseId" | "versionId" | "sessionId" | "batchId" | "proposalId", string>;
 
 const insert = async (table: string, row: Record<string, unknown>): Promise<string> =>
   (await must(former.client.from(table).insert(row).select("id").single<{ id: string }>())).id;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const batchId = await insert("case_change_batches", { case_id: scenario.id, session_id: sessionId });
   const proposal = { case_id: scenario.id, batch_id: batchId, field_path: "title", action: "modify" };
   const proposalId = await insert("case_change_proposals", proposal);
-  own = { caseId: scenario.id, versionId: version.id, sessionId, batchId, proposalId };
+  written = { caseId: scenario.id, versionId: version.id, sessionId, batchId, proposalId };
   await done(authoring.admin.client.rpc("set_educator", { _user_id: former.id, _is_educator: false }));
 });
 afterAll(() => authoring.close());
@@ -39,7 +39,7 @@ afterAll(() => authoring.close());
 describe("an author who is one no longer", () => {
   it("ASEC-01 ASEC-08 adds nothing to what they made", async () => {
     const { client, id } = former;
-    const { caseId, versionId, sessionId, batchId } = own;
+    const { caseId, versionId, sessionId, batchId } = written;
     const rows: [string, Record<string, unknown>][] = [
       ["clinical_scenarios", { title: "Another", created_by: id }],
       [
@@ -69,7 +69,7 @@ describe("an author who is one no longer", () => {
     expect(await codeOf(publish(former, caseId, 1))).toBe("42501");
   });
 
-  it("ASEC-01 ASEC-08 sees of it the own proposal alone", async () => {
+  it("ASEC-01 ASEC-08 sees of it only their own proposal", async () => {
     const tables = [
       "clinical_scenarios",
       "case_versions",
@@ -81,18 +81,18 @@ describe("an author who is one no longer", () => {
     ];
     for (const table of tables) expect(await must(former.client.from(table).select("id"))).toEqual([]);
     expect(await must(former.client.from("case_change_proposals").select("id"))).toEqual([
-      { id: own.proposalId },
+      { id: written.proposalId },
     ]);
   });
 
   it("ASEC-01 ASEC-08 changes and deletes none of it, not even without naming a row", async () => {
     const stand = async () => authoring.sql`
       select
-        (select to_jsonb(s) from public.case_chat_sessions as s where s.id = ${own.sessionId}) as session,
-        (select status from public.case_change_proposals where id = ${own.proposalId}) as proposal,
-        (select title from public.clinical_scenarios where id = ${own.caseId}) as title`;
+        (select to_jsonb(s) from public.case_chat_sessions as s where s.id = ${written.sessionId}) as session,
+        (select status from public.case_change_proposals where id = ${written.proposalId}) as proposal,
+        (select title from public.clinical_scenarios where id = ${written.caseId}) as title`;
     const before = await stand();
-    // A condition would let the policies for reading answer.
+    // With a where clause the policies for reading would hide the rows already.
     const writes = [
       "update public.case_chat_sessions set title = 'Renamed'",
       "delete from public.case_chat_sessions",

@@ -101,7 +101,7 @@ describe("a month of practice", () => {
     expect(days.at(-1)?.day).toBe(day);
   });
 
-  it("ADMIN-23 counts in the days of the time zone that is asked for, and refuses one that there is not", async () => {
+  it("ADMIN-23 counts in the days of the time zone that is asked for, and refuses an unknown one", async () => {
     // Two zones a day apart always disagree about the day of a call.
     const dayOf = async (zone: string) =>
       (await overview(zone)).days.findLast(({ calls }) => calls >= 4)?.day;

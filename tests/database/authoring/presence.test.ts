@@ -61,7 +61,7 @@ describe("who is at a case", () => {
     await visitor.removeAllChannels();
   });
 
-  it("SYNC-09 an author who is one no longer is out with the next token", async () => {
+  it("SYNC-09 a former author is removed with the next token", async () => {
     const former = await authoring.backend.createUser({ isEducator: true });
     const client = await authoring.backend.signIn(former);
     const topic = `case:${randomUUID()}`;
@@ -111,23 +111,23 @@ describe("who is at a case", () => {
     expect(kept.map(({ connection_id }) => connection_id)).toEqual([recent, next]);
   });
 
-  /** Whether the person may hear, and be heard, by messages of the kind on the topic: the two policies, each by itself. */
+  /** Whether the person may read and write messages of the kind on the topic: the two policies, each by itself. */
   async function mayUse(person: { id: string }, topic: string, extension: string) {
     const row = { topic, extension };
-    const hears = await authoring.sql.begin(async (tx) => {
+    const canRead = await authoring.sql.begin(async (tx) => {
       const [message] = await tx<{ id: string }[]>`insert into realtime.messages ${tx(row)} returning id`;
       await actAs(tx, person, topic);
       const seen = await tx`select from realtime.messages where id = ${message?.id ?? ""}`;
       return seen.length === 1;
     });
-    const isHeard = await authoring.sql
+    const canWrite = await authoring.sql
       .begin(async (tx) => {
         await actAs(tx, person, topic);
         await tx`insert into realtime.messages ${tx(row)}`;
         return true;
       })
       .catch((error: { code?: string }) => (error.code === "42501" ? false : Promise.reject(error)));
-    return { hears, isHeard };
+    return { canRead, canWrite };
   }
 
   async function actAs(tx: Transaction, { id }: { id: string }, topic: string): Promise<void> {
@@ -136,11 +136,11 @@ describe("who is at a case", () => {
     await tx`set local role authenticated`;
   }
 
-  it("SYNC-09 ASEC-05 to hear and to be heard each need an author, a case and a kind of message that is meant", async () => {
+  it("SYNC-09 ASEC-05 reading and writing each need an author, the channel of a case, and presence or a broadcast", async () => {
     const topic = `case:${randomUUID()}`;
     const { educator, member } = authoring;
-    const both = { hears: true, isHeard: true };
-    const neither = { hears: false, isHeard: false };
+    const both = { canRead: true, canWrite: true };
+    const neither = { canRead: false, canWrite: false };
     expect(await mayUse(educator, topic, "presence")).toEqual(both);
     expect(await mayUse(educator, topic, "broadcast")).toEqual(both);
     expect(await mayUse(educator, topic, "postgres_changes")).toEqual(neither);

@@ -249,7 +249,7 @@ describe("deciding another author's", () => {
     expect(seen).toEqual([]);
   });
 
-  it("ASEC-10 an educator who is one no more reads his own proposals and decides nothing", async () => {
+  it("ASEC-10 a former educator reads his own proposals and decides nothing", async () => {
     const former = await authoring.backend.createUser({ isEducator: true });
     const account = { ...former, client: await authoring.backend.signIn(former) };
     const { id } = await must(insert(account));
@@ -304,7 +304,7 @@ describe("the view with the proposer", () => {
     ]);
   });
 
-  it("CONFL-04 tells who was active in the last five minutes", async () => {
+  it("CONFL-04 shows who was active in the last five minutes", async () => {
     const proposal = await must(insert(authoring.admin));
     const active = () =>
       must(

@@ -32,7 +32,7 @@ describe("the publication", () => {
     ]);
   });
 
-  it("MDATA-32 MSEC-16 keeps of a deleted row only the columns that a subscription to deletions needs", async () => {
+  it("MDATA-32 MSEC-16 keeps of a deleted row the key and what subscribers filter by, of preferences the key alone", async () => {
     const rows = await authoring.sql<{ table: string; columns: string[] }[]>`
       select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
       from pg_class as c
@@ -58,7 +58,7 @@ interface Change {
   old: Record<string, unknown>;
 }
 
-/** Follows a table as the person; `until` waits for a change of his that fits and gives all that came so far. */
+/** Follows a table as the person; the answer waits for a change that fits and gives all that have come so far. */
 async function follow(person: Account, table: string, filter?: string) {
   const changes: Change[] = [];
   const waiting: (() => void)[] = [];
@@ -96,14 +96,14 @@ describe("a subscriber", () => {
     const foreign = await insert(authoring.educator.id, "Not yours");
     await authoring.sql`update public.user_cases set title = 'Still not yours' where id = ${foreign}`;
     await authoring.sql`delete from public.user_cases where id = ${foreign}`;
-    // This one stands when the subscriber would be notified of it.
+    // This one still exists when the subscriber would be notified of it, so the policy must hide it.
     await insert(authoring.educator.id, "Nor this");
-    const own = await insert(authoring.member.id, "Mine");
+    const mine = await insert(authoring.member.id, "Mine");
 
-    const seen = await until((change) => change.new.id === own);
+    const seen = await until((change) => change.new.id === mine);
     expect(seen.map(({ eventType, old, new: { id } }) => ({ eventType, old, id }))).toEqual([
       { eventType: "DELETE", old: { id: foreign }, id: undefined },
-      { eventType: "INSERT", old: {}, id: own },
+      { eventType: "INSERT", old: {}, id: mine },
     ]);
   });
 

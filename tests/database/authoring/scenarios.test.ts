@@ -121,7 +121,7 @@ describe("updating", () => {
     expect(Date.parse(saved.updated_at)).toBeGreaterThan(Date.parse(draft.updated_at));
   });
 
-  it("SYNC-03 counts a change of content as a revision, and a save without one not", async () => {
+  it("SYNC-03 counts a change of content as a revision, but not a save without one", async () => {
     const draft = await createDraft(authoring.admin);
     const save = (fields: Record<string, unknown>) =>
       done(authoring.admin.client.from("clinical_scenarios").update(fields).eq("id", draft.id));

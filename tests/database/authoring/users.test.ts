@@ -15,7 +15,7 @@ let authoring: AuthoringBackend;
 
 beforeAll(async () => {
   authoring = await createAuthoringBackend();
-  // Members of one second each, the highest number the newest.
+  // Members that were created a second apart, the highest number last.
   for (let number = 1; number <= 23; number++) {
     const user = await authoring.backend.createUser({
       email: `paged-${number}@school.example`,
@@ -129,17 +129,17 @@ describe("get_admin_user_list", () => {
     expect(await narrowed({ status: "invited" })).toEqual(["Student2 Paged"]);
     expect(await narrowed({ status: "active" })).toHaveLength(21);
 
-    const credit = (number: number, amount: number) => sql`
+    const setCredits = (number: number, amount: number) => sql`
       update public.user_credits set available_credits = ${amount}
       where user_id = (select id from public.profiles where email = ${person(number)})`;
-    await credit(1, -0.01);
-    await credit(2, 10);
-    await credit(3, 9.99);
+    await setCredits(1, -0.01);
+    await setCredits(2, 10);
+    await setCredits(3, 9.99);
     expect(await narrowed({ balance: "negative" })).toEqual(["Student1 Paged"]);
     expect(await narrowed({ balance: "good" })).toEqual(["Student2 Paged"]);
     expect(await narrowed({ balance: "low" })).toHaveLength(21);
 
-    const seen = (number: number, days: number | null) => sql`
+    const setLastSignIn = (number: number, days: number | null) => sql`
       update public.profiles set last_sign_in = now() - make_interval(days => ${days}) where email = ${person(number)}`;
     await sql`update public.profiles set last_sign_in = null where email like 'paged-%'`;
     for (const [number, days] of [
@@ -147,7 +147,7 @@ describe("get_admin_user_list", () => {
       [4, 29],
       [5, 31],
     ] as const)
-      await seen(number, days);
+      await setLastSignIn(number, days);
     expect(await narrowed({ seen: "week" })).toEqual(["Student3 Paged"]);
     expect(await narrowed({ seen: "month" })).toEqual(["Student4 Paged", "Student3 Paged"]);
     expect(await narrowed({ seen: "earlier" })).toEqual(["Student5 Paged"]);
@@ -180,11 +180,11 @@ describe("get_admin_user_list", () => {
     },
   );
 
-  it("CALLS-06 takes the call of the call-history filter: no search, no role, 100 users", async () => {
+  it("CALLS-06 takes the request of the call-history filter: no search, no role, 100 users", async () => {
     expect(await list({ p_limit: 100, p_offset: 0 })).toHaveLength(27);
   });
 
-  it("USERS-10 bounds the page at 1 and 200 rows, and counts an offset below 0 as 0", async () => {
+  it("USERS-10 bounds the page at 1 and 200 rows, and takes an offset below 0 as 0", async () => {
     expect(await list({ p_limit: 0 })).toHaveLength(1);
     expect(await list({ p_limit: 1_000_000 })).toHaveLength(27);
     expect(await list({ p_offset: -5 })).toEqual(await list({}));
@@ -219,7 +219,7 @@ describe("get_admin_user_list", () => {
   });
 });
 
-describe("losing the flag", () => {
+describe("losing the administrator's flag", () => {
   it("ASEC-03 USERS-08 check_and_set_admin_status answers false and the list is refused at once", async () => {
     const user = await authoring.backend.createUser({ isAdmin: true });
     const client = await authoring.backend.signIn(user);

@@ -19,7 +19,7 @@ let first: VersionRow;
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 
-/** A version that somebody writes past the procedures. */
+/** A row of case_versions for an insert that avoids the procedures. */
 const handWritten = (fields: Record<string, unknown> = {}) => ({
   case_id: scenario.id,
   commit_hash: HASH,
@@ -28,8 +28,8 @@ const handWritten = (fields: Record<string, unknown> = {}) => ({
   case_snapshot: {},
   ...fields,
 });
-/** As the service role does, which no person can be; the rules of the tables hold for it too. */
-const maintain = (fields: Record<string, unknown> = {}) =>
+/** Inserts a version as the service role; the rules of the tables hold for it too. */
+const insertAsService = (fields: Record<string, unknown> = {}) =>
   authoring.backend.service().from("case_versions").insert(handWritten(fields)).select().single<VersionRow>();
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe("reading", () => {
   });
 });
 
-describe("past the procedures", () => {
+describe("without the procedures", () => {
   it("VERS-27 VERS-29 no author makes a version, a change or a branch, or moves the head of main", async () => {
     const before = await history();
     for (const { client, id } of [authoring.educator, authoring.admin]) {
@@ -148,9 +148,12 @@ describe("past the procedures", () => {
   });
 
   it("VERS-21 VERS-29 number and parent are the server's, whoever writes and whatever is sent", async () => {
-    const second = await must(maintain({ version_number: 2_147_483_647, parent_version_id: null }));
+    const second = await must(insertAsService({ version_number: 2_147_483_647, parent_version_id: null }));
     expect(second).toMatchObject({ version_number: 2, parent_version_id: first.id });
-    const answers = await Promise.all([must(maintain()), must(maintain({ version_number: 1 }))]);
+    const answers = await Promise.all([
+      must(insertAsService()),
+      must(insertAsService({ version_number: 1 })),
+    ]);
     expect(answers.map(({ version_number }) => version_number).sort()).toEqual([3, 4]);
     const next = await must(publish(authoring.admin, scenario.id, scenario.revision, { message: "Goes on" }));
     expect(next.version_number).toBe(5);
@@ -169,7 +172,7 @@ describe("past the procedures", () => {
     ["a hash that is not hexadecimal", { commit_hash: HASH.replace("f", "g") }, "23514"],
     ["no message", { commit_message: " " }, "23514"],
   ])("ADATA-09 VERS-22 the table refuses %s", async (_what, fields, code) => {
-    expect(await codeOf(maintain(fields))).toBe(code);
+    expect(await codeOf(insertAsService(fields))).toBe(code);
   });
 
   it("ADATA-09 the tables refuse a head of main of another case, and a type of change outside the list", async () => {
@@ -188,7 +191,7 @@ describe("past the procedures", () => {
     await done(
       authoring.admin.client.from("clinical_scenarios").update({ is_active: false }).eq("id", scenario.id),
     );
-    await must(maintain());
+    await must(insertAsService());
     expect((await readScenario(authoring.admin, scenario.id)).published_version_id).toBeNull();
   });
 });
@@ -241,7 +244,7 @@ describe("the procedures of the client's version service", () => {
     ]);
   });
 
-  it("ADATA-14 ensure_main_branch knows an unknown case", async () => {
+  it("ADATA-14 ensure_main_branch refuses an unknown case", async () => {
     expect(
       await codeOf(
         authoring.admin.client.rpc("ensure_main_branch", {
@@ -263,7 +266,7 @@ it("VERS-27 versions and their changes can be neither changed nor deleted throug
   expect(await codeOf(changes().delete().eq("version_id", first.id))).toBe("42501");
 });
 
-it("VERS-16 reverting again and again comes to an end in its message, and not in the reverting", async () => {
+it("VERS-16 a revert cuts its message where that would be too long, and is not refused", async () => {
   let { revision } = scenario;
   const long = await must(publish(authoring.admin, scenario.id, revision, { message: "x".repeat(10_000) }));
   revision = (await readScenario(authoring.admin, scenario.id)).revision;

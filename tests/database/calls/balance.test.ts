@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => backend?.close());
 
-/** What can happen, in any order; a call is named by its place among those that were tried. */
+/** What can happen, in any order; a call is named by its place among those that were accepted, 0 for the latest. */
 type Step =
   | { kind: "start"; atOnce: number }
   | { kind: "end"; call: number; status: string; seconds: number; atOnce: number }
@@ -55,11 +55,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: other },
 );
 
-/** One member's calls as the calling service reports them, and the most that any accepted one may cost. */
+/** The calls of one member as the service reports them, and the most that any accepted call may cost. */
 class ReportedCalls {
   readonly caller: Caller;
-  readonly tried: string[] = [];
-  dearestCents = 0n;
+  readonly accepted: string[] = [];
+  highestCostCents = 0n;
 
   constructor(caller: Caller) {
     this.caller = caller;
@@ -72,13 +72,13 @@ class ReportedCalls {
         await Promise.all(Array.from({ length: step.atOnce }, () => this.#start()));
         return;
       case "end": {
-        const id = this.tried.at(-1 - step.call);
+        const id = this.accepted.at(-1 - step.call);
         const args = { _provider_call_id: id, _status: step.status, _duration_seconds: step.seconds };
         if (id) await Promise.all(Array.from({ length: step.atOnce }, () => this.#report("end_call", args)));
         return;
       }
       case "grade": {
-        const id = this.tried.at(-1 - step.call);
+        const id = this.accepted.at(-1 - step.call);
         const grade = { checklist: [], feedback: "Good." };
         if (id) await this.#report("grade_call", { _provider_call_id: id, _result: grade });
         return;
@@ -113,11 +113,11 @@ class ReportedCalls {
       _started_at: "2026-03-04T14:05:00Z",
     });
     if (!outcome) return;
-    this.tried.push(id);
+    this.accepted.push(id);
     const [row] = await backend.sql<{ cost: string }[]>`
       select private.call_cost(${outcome.creditPerMinute}, ${outcome.maxSeconds})::text as cost`;
     const cents = centsOf(row?.cost ?? "");
-    if (cents > this.dearestCents) this.dearestCents = cents;
+    if (cents > this.highestCostCents) this.highestCostCents = cents;
   }
 
   /** The outcome; null when the event is refused, which is never a failure of the server. */
@@ -131,12 +131,12 @@ class ReportedCalls {
   }
 
   async expectWithinLimit(): Promise<void> {
-    const [now] = await backend.sql<{ balance: string; running: number }[]>`
+    const [state] = await backend.sql<{ balance: string; running: number }[]>`
       select available_credits::text as balance,
         (select count(*)::int from private.open_calls(user_id) where may_be_ongoing) as running
       from public.user_credits where user_id = ${this.caller.id}`;
-    expect(now?.running).toBeLessThanOrEqual(1);
-    expect(centsOf(now?.balance ?? "")).toBeGreaterThanOrEqual(-this.dearestCents);
+    expect(state?.running).toBeLessThanOrEqual(1);
+    expect(centsOf(state?.balance ?? "")).toBeGreaterThanOrEqual(-this.highestCostCents);
   }
 }
 
@@ -153,12 +153,12 @@ describe("how low a balance can get", () => {
   it("CALLS-30 CALLS-31 no sequence of events takes it below minus the cost of one longest call", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
-        const reported = new ReportedCalls(await newCaller(backend, { balance: 1 }));
+        const calls = new ReportedCalls(await newCaller(backend, { balance: 1 }));
         for (const each of steps) {
-          await reported.play(each);
-          await reported.expectWithinLimit();
+          await calls.play(each);
+          await calls.expectWithinLimit();
         }
-        await expectUnbrokenLedger(backend.sql, reported.caller.id);
+        await expectUnbrokenLedger(backend.sql, calls.caller.id);
       }),
       // Longer on demand: ANDROMEDA_BALANCE_RUNS=1000.
       {

@@ -96,12 +96,12 @@ describe("what a call costs", () => {
           maxLength: 150,
         }),
         async (triples) => {
-          const costsOf = async (pick: (one: number, two: number) => number) =>
+          const centsFor = async (pick: (one: number, two: number) => number) =>
             (await costs(triples.map(([price, one, two]) => [write(price), pick(one, two)]))).map(centsOf);
           const [first, second, whole] = [
-            await costsOf((one) => one),
-            await costsOf((_, two) => two),
-            await costsOf((a, b) => a + b),
+            await centsFor((one) => one),
+            await centsFor((_, two) => two),
+            await centsFor((one, two) => one + two),
           ];
           whole.forEach((cents, index) => {
             const parts = (first[index] ?? 0n) + (second[index] ?? 0n);

@@ -44,7 +44,7 @@ function end(callId: string, fields: Record<string, unknown> = {}) {
 const gradeCall = (callId: string) =>
   backend.service().rpc("grade_call", { _provider_call_id: callId, _result: grade });
 
-describe("who may", () => {
+describe("who may call", () => {
   it("MSEC-06 MSEC-12 nobody but the service, even where somebody was granted the procedures by mistake", async () => {
     const { id } = await backend.createUser({ isAdmin: true });
     const calls = [
@@ -230,7 +230,7 @@ describe("at the same moment", () => {
     const caller = await newCaller(backend);
     const callId = newCallId();
     dataOf(await start(callId, caller.phone));
-    // The first of them holds the call and waits for the balance, the others wait for the call.
+    // The first of them locks the call and waits for the balance, the others wait for the call.
     const answers = await atTheSameMoment(
       backend,
       caller.id,

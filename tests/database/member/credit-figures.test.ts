@@ -23,7 +23,7 @@ interface Booking {
   readonly at?: string;
 }
 
-/** Writes bookings as they are, in the order given, past the procedures that would refuse some of them. */
+/** Writes bookings as they are, in the order given, without the procedures, which would refuse some of them. */
 async function book(user: TestUser, bookings: readonly Booking[], start = 0): Promise<void> {
   if (bookings.length === 0) return;
   let balance = start;
@@ -58,7 +58,7 @@ async function figures(client: SupabaseClient, monthStart: string, moments: stri
 
 const MARCH = "2026-03-01T00:00:00Z";
 
-it("MDATA-09 user_credits has three numeric columns and one row a member", async () => {
+it("MDATA-09 user_credits has three numeric columns and one row for each member", async () => {
   const { user } = await newMember();
   const columns = await backend.sql`
     select column_name as name, data_type as type from information_schema.columns
@@ -98,7 +98,7 @@ describe("the figures of the credits screen", () => {
     expect(await figures(client, MARCH)).toMatchObject({ minutes_used: 4, total_received: 25 });
   });
 
-  it("CRED-09 CRED-10 tell what came from what went by the sign, down to a cent", async () => {
+  it("CRED-09 CRED-10 tell credits from debits by the sign, down to a cent", async () => {
     const { user, client } = await newMember();
     await book(user, [{ change: 75 }, { change: -75 }, { change: 1 }, { change: -1 }]);
     expect(await figures(client, MARCH)).toMatchObject({ minutes_used: 1, total_received: 0.76 });
@@ -128,7 +128,7 @@ describe("the figures of the credits screen", () => {
     );
   });
 
-  it("are all zero for a member without a ledger, whose balance is what it is", async () => {
+  it("are all zero for a member without a ledger, but for the balance", async () => {
     const { user, client } = await newMember();
     await backend.sql`update public.user_credits set available_credits = 7.5 where user_id = ${user.id}`;
     expect(await figures(client, MARCH, [MARCH])).toEqual({
@@ -163,7 +163,7 @@ describe("the figures of the credits screen", () => {
     expect((await figures(client, MARCH, moments)).balances).toEqual([18, 2.5, 22.5, 21, 21]);
   });
 
-  it("MSEC-04 MSEC-06 are of the own ledger alone, for administrators too", async () => {
+  it("MSEC-04 MSEC-06 are those of the caller's own ledger alone, for administrators too", async () => {
     const [member, admin] = [await newMember(), await newMember(true)];
     await book(member.user, [{ change: 900, type: "admin_credit" }]);
     await book(admin.user, [{ change: 100, type: "admin_credit" }]);

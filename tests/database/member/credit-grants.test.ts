@@ -87,7 +87,7 @@ describe("credits for several users", () => {
   });
 });
 
-describe("the standing of who asks for credits", () => {
+describe("what an administrator sees of a member who asks for credits", () => {
   it("ADMIN-26 is the balance and the last request that was settled, not the one that waits", async () => {
     const { sql, member, admin } = authoring;
     const settled = (
@@ -108,15 +108,15 @@ describe("the standing of who asks for credits", () => {
       insert into public.credit_requests (user_id, amount, status)
       values (${member.id}, 99, 'pending'), (${authoring.educator.id}, 3, 'pending')`;
     const rows = await must(admin.client.rpc("get_pending_credit_requests", { p_limit: 50 }));
-    const outcomeOf = (id: string) => (rows as { user_id: string }[]).find(({ user_id }) => user_id === id);
-    expect(outcomeOf(member.id)).toMatchObject({
+    const requestOf = (id: string) => (rows as { user_id: string }[]).find(({ user_id }) => user_id === id);
+    expect(requestOf(member.id)).toMatchObject({
       amount: 99,
       balance: await balanceOf(member.id),
       last_status: "approved",
       last_amount: 25,
       last_reviewed_at: expect.any(String),
     });
-    expect(outcomeOf(authoring.educator.id)).toMatchObject({
+    expect(requestOf(authoring.educator.id)).toMatchObject({
       amount: 3,
       balance: 0,
       last_status: null,

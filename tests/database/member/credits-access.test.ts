@@ -10,7 +10,7 @@ let asMember: SupabaseClient;
 let asAdmin: SupabaseClient;
 let asService: SupabaseClient;
 
-const credit = (userId: string, amount: number) => ({
+const creditArguments = (userId: string, amount: number) => ({
   _user_id: userId,
   _amount: amount,
   _transaction_type: "admin_credit",
@@ -24,7 +24,7 @@ beforeAll(async () => {
   asMember = await backend.signIn(member);
   asAdmin = await backend.signIn(await backend.createUser({ isAdmin: true }));
   asService = backend.service();
-  dataOf(await asService.rpc("add_user_credits", credit(other.id, 50)));
+  dataOf(await asService.rpc("add_user_credits", creditArguments(other.id, 50)));
 });
 afterAll(async () => backend?.close());
 
@@ -32,7 +32,7 @@ describe("calls use up the balance", () => {
   it("CRED-20 MDATA-27 shows available 17, lifetime 20, used 3 after 20 in and a call of 3", async () => {
     const caller = await backend.createUser();
     const asCaller = await backend.signIn(caller);
-    dataOf(await asService.rpc("add_user_credits", credit(caller.id, 20)));
+    dataOf(await asService.rpc("add_user_credits", creditArguments(caller.id, 20)));
     const left = dataOf(
       await asService.rpc("record_call_deduction", {
         _user_id: caller.id,
@@ -87,7 +87,8 @@ describe("the older names", () => {
   it("CRED-19 MDATA-19 keeps profiles.credits and credits_history in line with the ledger", async () => {
     const reader = await backend.createUser();
     const asReader = await backend.signIn(reader);
-    for (const amount of [5, 7.5]) dataOf(await asService.rpc("add_user_credits", credit(reader.id, amount)));
+    for (const amount of [5, 7.5])
+      dataOf(await asService.rpc("add_user_credits", creditArguments(reader.id, amount)));
 
     const profile = await asReader.from("profiles").select("credits").eq("id", reader.id).single();
     expect(dataOf(profile)).toEqual({ credits: 12.5 });
@@ -101,7 +102,7 @@ describe("the older names", () => {
 
   it("CRED-18 shows 0 in profiles.credits when the credit row is gone", async () => {
     const reader = await backend.createUser();
-    dataOf(await asService.rpc("add_user_credits", credit(reader.id, 5)));
+    dataOf(await asService.rpc("add_user_credits", creditArguments(reader.id, 5)));
     await backend.sql`delete from public.user_credits where user_id = ${reader.id}`;
     const asReader = await backend.signIn(reader);
     expect(dataOf(await asReader.from("profiles").select("credits").single())).toEqual({ credits: 0 });
@@ -124,7 +125,7 @@ describe("who reads and who writes", () => {
   it("MSEC-04 MDATA-28 gives a member their 20 newest transactions and nobody else's", async () => {
     const reader = await backend.createUser();
     for (let amount = 1; amount <= 25; amount += 1) {
-      dataOf(await asService.rpc("add_user_credits", credit(reader.id, amount)));
+      dataOf(await asService.rpc("add_user_credits", creditArguments(reader.id, amount)));
     }
     const asReader = await backend.signIn(reader);
     const rows = await asReader
@@ -139,7 +140,7 @@ describe("who reads and who writes", () => {
   });
 
   it.each(["user_credits", "credit_transactions", "credits_history"])(
-    "MSEC-04 shows no foreign row of %s to a member, and all to an administrator",
+    "MSEC-04 shows nobody else's row of %s to a member, and all to an administrator",
     async (table) => {
       expect(dataOf(await asMember.from(table).select("user_id").eq("user_id", other.id))).toEqual([]);
       expect(dataOf(await asAdmin.from(table).select("user_id").eq("user_id", other.id))).not.toEqual([]);
@@ -167,9 +168,9 @@ describe("who reads and who writes", () => {
       asMember.from("profiles").update({ credits: 1000 }).eq("id", member.id),
     ];
     for (const answer of await Promise.all(writes)) expectRefused(answer, refusal.permission);
-    const [row0] = await backend.sql`
+    const [stored] = await backend.sql`
       select available_credits::float8 as balance from public.user_credits where user_id = ${member.id}`;
-    expect(row0).toEqual({ balance: 0 });
+    expect(stored).toEqual({ balance: 0 });
   });
 
   it("MSEC-06 refuses the same writes to an administrator, who has procedures for them", async () => {

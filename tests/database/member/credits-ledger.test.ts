@@ -163,7 +163,7 @@ describe("add_user_credits", () => {
   it.each([
     [0.5, "Added 0.50 credits for Mia Member: Adjustment"],
     [-0.5, "Removed 0.50 credits from Mia Member: Adjustment"],
-  ])("USERS-17 ADMIN-20 says of %d what was done", async (amount, details) => {
+  ])("USERS-17 ADMIN-20 logs an adjustment of %d in words", async (amount, details) => {
     const member = await backend.createUser({ firstName: "Mia", lastName: "Member" });
     dataOf(await book(asAdmin, member.id, { amount }));
     const rows = await backend.sql`

@@ -53,7 +53,7 @@ describe("a new user", () => {
     });
   });
 
-  it("MDATA-33 takes the names of the account, and stands even when they are absurd", async () => {
+  it("MDATA-33 takes the names of the account, and is created even when they are absurd", async () => {
     const named = await createByAdministrator({ first_name: " Mia ", last_name: "Member" });
     const absurd = await createByAdministrator({ first_name: "x".repeat(3000), last_name: ["y"] });
     const profiles = await backend.sql`

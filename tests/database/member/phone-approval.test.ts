@@ -63,7 +63,7 @@ describe("phone approval", () => {
     });
   });
 
-  it("ADMIN-26 counts with the requests for credits what waits, and no longer what was decided", async () => {
+  it("ADMIN-26 counts waiting phone and credit requests together, without those that were decided", async () => {
     const count = async () => dataOf(await asAdmin.rpc("count_pending_approvals"));
     const before = await count();
     const { user, client } = await newMember();
@@ -86,14 +86,14 @@ describe("phone approval", () => {
     ["approved", { phone: PHONE, phone_verified: true }],
     ["rejected", { phone: null, phone_verified: false }],
   ])(
-    "PROF-25 MDATA-26 the page's mark that arrives after the request was %s changes nothing",
+    "PROF-25 MDATA-26 the pending flag that the page sends after the request was %s changes nothing",
     async (status, after) => {
       const { user, client } = await newMember();
       const row = { user_id: user.id, phone: PHONE, verification_code: "123456", status: "pending" };
       const { id } = dataOf(await client.from("pending_phone_changes").insert(row).select("id").single());
       dataOf(await (status === "approved" ? approve : reject)(asAdmin, id));
-      const mark = { phone: PHONE, phone_verification_pending: true };
-      expect((await client.from("profiles").update(mark).eq("id", user.id)).error).toBeNull();
+      const pendingFlag = { phone: PHONE, phone_verification_pending: true };
+      expect((await client.from("profiles").update(pendingFlag).eq("id", user.id)).error).toBeNull();
       expect(await profileOf(user)).toEqual({ ...after, phone_verification_pending: false });
     },
   );

@@ -90,7 +90,7 @@ describe("issuing codes", () => {
     expect((await issue(user)).error).toBeNull();
   });
 
-  it("PROF-27 refuses what is not a phone number, and an unknown member", async () => {
+  it("PROF-27 refuses an invalid phone number and an unknown member", async () => {
     const { user } = await newMember();
     for (const phone of ["", "call me", "+1".padEnd(40, "2")]) {
       expectRefused(await issue(user, phone), refusal.argument);
@@ -195,7 +195,7 @@ describe("submitting a code", () => {
     expect((await second)?.error?.code).toBe(refusal.unique);
   });
 
-  it("MDATA-08 MSEC-13 takes own pending rows only, one at a time", async () => {
+  it("MDATA-08 MSEC-13 takes only pending rows of the member's own, one at a time", async () => {
     const { user, client } = await newMember();
     const other = await newMember();
     await submitted(other.client, other.user, "123456");

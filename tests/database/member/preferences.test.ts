@@ -92,7 +92,7 @@ describe("user_preferences", () => {
     }
   });
 
-  it("MSEC-09 MSEC-04 gives full access to the own row and none to another's", async () => {
+  it("MSEC-09 MSEC-04 gives a member full access to their own row and none to another's", async () => {
     expectRefused(await asMember.from("user_preferences").upsert(preferences(other.id)), refusal.permission);
     const foreign = asMember.from("user_preferences").update({ ui_theme: "dark" }).eq("user_id", other.id);
     expect(dataOf(await foreign.select("user_id"))).toEqual([]);
@@ -105,13 +105,17 @@ describe("user_preferences", () => {
       select ui_theme, selected_categories from public.user_preferences where user_id = ${other.id}`;
     expect(row).toEqual({ ui_theme: "light", selected_categories: [] });
 
-    const own = await asMember.from("user_preferences").delete().eq("user_id", member.id).select("user_id");
-    expect(dataOf(own)).toEqual([{ user_id: member.id }]);
+    const deleted = await asMember
+      .from("user_preferences")
+      .delete()
+      .eq("user_id", member.id)
+      .select("user_id");
+    expect(dataOf(deleted)).toEqual([{ user_id: member.id }]);
   });
 });
 
 describe("writes without a condition", () => {
-  it("MSEC-09 MSEC-04 change and delete the own row only", async () => {
+  it("MSEC-09 MSEC-04 change and delete the member's own row only", async () => {
     const change = "update public.user_preferences set ui_theme = 'dark'";
     expect(await changedRows(backend, member.id, change)).toBe(1);
     expect(await changedRows(backend, member.id, "delete from public.user_preferences")).toBe(1);
@@ -141,7 +145,7 @@ describe("categories", () => {
     expect(dataOf(read)).toEqual({ selected_categories: ["Cardiovascular:Chest pain"] });
   });
 
-  it("MSEC-04 shows the own selection only and takes no write", async () => {
+  it("MSEC-04 shows the member's own selection only and takes no write", async () => {
     expect(dataOf(await asMember.from("categories").select("user_id"))).toEqual([{ user_id: member.id }]);
     const write = asMember.from("categories").update({ selected_categories: [] }).eq("user_id", member.id);
     expectRefused(await write, refusal.permission);

@@ -29,7 +29,7 @@ async function permissionsOf(user: TestUser) {
   return only(rows);
 }
 
-describe("the own profile", () => {
+describe("a member's own profile", () => {
   it("MDATA-14 is read by id and takes the four fields of the form", async () => {
     const form = {
       first_name: "Mina",
@@ -69,7 +69,7 @@ describe("the own profile", () => {
     for (const year of [1949, 2101, 27]) expectRefused(await update(year), refusal.check);
   });
 
-  it("MSEC-07 refuses texts without a limit and what is not a phone number", async () => {
+  it("MSEC-07 refuses texts that are too long and invalid phone numbers", async () => {
     const long = "x".repeat(201);
     for (const update of [
       { first_name: long },
@@ -112,7 +112,7 @@ describe("the own profile", () => {
     expect(row?.first_name).not.toBe("X");
   });
 
-  it("MSEC-04 a write without a condition changes the own profile only", async () => {
+  it("MSEC-04 a write without a condition changes the member's own profile only", async () => {
     const change = "update public.profiles set medical_school = 'Mine'";
     expect(await changedRows(backend, member.id, change)).toBe(1);
   });
@@ -125,8 +125,8 @@ describe("the own profile", () => {
 
 describe("roles", () => {
   it("MDATA-04 MDATA-15 a member reads their own flag and nobody else's", async () => {
-    const own = await asMember.from("user_profiles").select("is_admin").eq("id", member.id).single();
-    expect(dataOf(own)).toEqual({ is_admin: false });
+    const ownFlag = await asMember.from("user_profiles").select("is_admin").eq("id", member.id).single();
+    expect(dataOf(ownFlag)).toEqual({ is_admin: false });
     expect(dataOf(await asMember.from("user_profiles").select("id"))).toEqual([{ id: member.id }]);
   });
 

@@ -34,7 +34,7 @@ async function category(id: string) {
 }
 
 describe("category_tree", () => {
-  it("MDATA-11 MCONST-13 holds the taxonomy: one row an item of a specialty, flagged by its lists", async () => {
+  it("MDATA-11 MCONST-13 holds the taxonomy: one row for each item of a specialty, flagged by its lists", async () => {
     const rows = await backend.sql`
       select id, name, specialty, specialty_position, is_presentation, is_condition from public.category_tree`;
     const expected = taxonomy.specialties.flatMap(({ name: specialty, presentations, conditions }, index) =>

@@ -17,6 +17,6 @@ export async function listMutations(sql: Sql): Promise<Mutation[]> {
     ...(await listLimitMutations(sql)),
   ];
   const missing = Object.keys(EQUIVALENT).find((name) => !all.some((mutation) => mutation.name === name));
-  if (missing) throw new Error(`equivalent.ts names a mutation that there is not: ${missing}`);
+  if (missing) throw new Error(`equivalent.ts names a mutation that does not exist: ${missing}`);
   return all.filter(({ name }) => !(name in EQUIVALENT));
 }

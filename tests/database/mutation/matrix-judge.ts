@@ -1,7 +1,7 @@
 import { asAdministrator } from "@andromeda/local-backend";
 import { createTestBackend } from "@andromeda/testing";
 import { createWorld } from "../rls/actors.ts";
-import { openToTheSignedOut, tablesWithoutRowSecurity, viewsOfTheOwner } from "../rls/catalog.ts";
+import { openToTheSignedOut, tablesWithoutRowSecurity, viewsWithOwnerRights } from "../rls/catalog.ts";
 import { findFailure } from "../rls/evaluate.ts";
 import { describeFailure } from "../rls/expectations.ts";
 import { type Matrix, matrix as wholeMatrix } from "../rls/matrix.ts";
@@ -28,7 +28,7 @@ export async function startMatrixJudge(matrix: Matrix = wholeMatrix): Promise<Ma
     async ofPolicy(mutation) {
       await backend.sql.unsafe(mutation.statement);
       try {
-        const failure = await findFailure(world, nearby(matrix, mutation));
+        const failure = await findFailure(world, rowsOnTable(matrix, mutation));
         return failure && describeFailure(failure);
       } finally {
         await backend.sql.unsafe(mutation.undo);
@@ -45,7 +45,7 @@ export async function startMatrixJudge(matrix: Matrix = wholeMatrix): Promise<Ma
 }
 
 /** The rows of the matrix that name the table of the policy. */
-function nearby(matrix: Matrix, { schema, table }: PolicyMutation): Matrix {
+function rowsOnTable(matrix: Matrix, { schema, table }: PolicyMutation): Matrix {
   return {
     subjects: schema === "public" ? matrix.subjects.filter(({ relation }) => relation === table) : [],
     procedures: [],
@@ -60,6 +60,6 @@ async function firstDifference(sql: Sql, matrix: Matrix): Promise<string | undef
   if (open) return `${open} is open to callers without a session`;
   const [unprotected] = await tablesWithoutRowSecurity(sql);
   if (unprotected) return `${unprotected} has no row-level security`;
-  const [view] = await viewsOfTheOwner(sql);
+  const [view] = await viewsWithOwnerRights(sql);
   return view && `${view} reads with the rights of its owner`;
 }

@@ -28,7 +28,7 @@ export async function listPrivilegeMutations(sql: Sql): Promise<Mutation[]> {
         words: [],
       };
     }),
-    ...(await listSwitches(sql)),
+    ...(await listRowSecurityMutations(sql)),
   ];
 }
 
@@ -69,7 +69,7 @@ async function readProcedures(sql: Sql): Promise<Privilege[]> {
     order by 3, 1`;
 }
 
-async function listSwitches(sql: Sql): Promise<Mutation[]> {
+async function listRowSecurityMutations(sql: Sql): Promise<Mutation[]> {
   const relations = await sql<{ name: string; isView: boolean }[]>`
     select oid::regclass::text as name, relkind = 'v' as "isView" from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v')

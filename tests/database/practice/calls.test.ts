@@ -13,7 +13,7 @@ import {
   withSetting,
 } from "../calls/support.ts";
 import { atTheSameMoment, dataOf, expectRefused, only, refusal } from "../member/support.ts";
-import { age, lastSaidAfter, newLearner, type Outcome, practiceOf, talkedCall } from "./support.ts";
+import { age, callWithExchanges, lastSaidAfter, newLearner, type Outcome, practiceOf } from "./support.ts";
 
 let backend: TestBackend;
 let circulated: Circulated;
@@ -40,7 +40,7 @@ const historyOf = async (callId: string) =>
       from public.call_history where id = ${callId}`,
   );
 
-describe("who may", () => {
+describe("who may call", () => {
   it("PRAC-01 nobody but the service, even where somebody was granted the procedures by mistake", async () => {
     const { id } = await backend.createUser({ isAdmin: true });
     const calls = [
@@ -75,7 +75,7 @@ describe("who may", () => {
 
   it("PRAC-01 a call is its member's alone", async () => {
     const [owner, other] = [await newLearner(backend), await newLearner(backend)];
-    const callId = await talkedCall(backend, owner, circulated.scenarioId);
+    const callId = await callWithExchanges(backend, owner, circulated.scenarioId);
     for (const attempt of [
       practice.get(other, callId),
       practice.say(other, callId, 3),
@@ -155,9 +155,9 @@ describe("a start", () => {
     await expectCode(practice.start(caller.id, circulated.scenarioId), "practice/in-progress", 409);
 
     const learner = await newCaller(backend);
-    const callId = await talkedCall(backend, learner.id, circulated.scenarioId);
+    const callId = await callWithExchanges(backend, learner.id, circulated.scenarioId);
     expect((await phone(learner)).error).toMatchObject({ details: "call/in-progress" });
-    // It fell silent: the phone finds the line free, and the call waits for its answers.
+    // Nothing was said for ten minutes: a phone call may begin, and this call waits for its answers.
     await age(backend.sql, callId, 601);
     dataOf(await phone(learner));
     expect(await historyOf(callId)).toMatchObject({ status: "completed" });
@@ -225,9 +225,9 @@ describe("a start", () => {
     const cases = await Promise.all(
       ["First", "Second"].map(async (title) => {
         const { scenarioId, versionId } = await newCirculated(backend.sql, { title });
-        const place = { specialty: "Respiratory", presentation: "Cough" };
+        const classification = { specialty: "Respiratory", presentation: "Cough" };
         await backend.sql`
-          update public.case_versions set case_snapshot = case_snapshot || ${backend.sql.json(place)} where id = ${versionId}`;
+          update public.case_versions set case_snapshot = case_snapshot || ${backend.sql.json(classification)} where id = ${versionId}`;
         return scenarioId;
       }),
     );
@@ -272,7 +272,7 @@ describe("what is said", () => {
     expect(first).toEqual(second);
     expect(first).toMatchObject([{ position: 1 }, { position: 2, speaker: "patient" }]);
     expect(dataOf(await say()).entries).toHaveLength(2);
-    // Whatever the procedures overlook.
+    // The table itself refuses a copy, whatever the procedures overlook.
     for (const speaker of ["learner", "patient"]) {
       const copy = backend.sql`
         insert into private.practice_turns (call_id, position, request_id, speaker, text)
@@ -283,7 +283,7 @@ describe("what is said", () => {
 
   it("PRAC-10 is refused out of step, and nothing is lost", async () => {
     const userId = await newLearner(backend);
-    const callId = await talkedCall(backend, userId, circulated.scenarioId);
+    const callId = await callWithExchanges(backend, userId, circulated.scenarioId);
     for (const position of [1, 2, 4]) {
       await expectCode(practice.say(userId, callId, position), "practice/out-of-step", 409);
     }
@@ -338,10 +338,10 @@ describe("what is said", () => {
     });
   });
 
-  it("PRAC-10 keeps what it kept, whether an end at the same moment comes before or after", async () => {
+  it("PRAC-10 keeps what was accepted, whether an end at the same moment comes before or after", async () => {
     for (let round = 0; round < 5; round += 1) {
       const userId = await newLearner(backend);
-      const callId = await talkedCall(backend, userId, circulated.scenarioId);
+      const callId = await callWithExchanges(backend, userId, circulated.scenarioId);
       const [said, ended] = await Promise.all([
         practice.say(userId, callId, 3),
         practice.end(userId, callId),
@@ -360,7 +360,7 @@ describe("an end", () => {
     const userId = await newLearner(backend, 20);
     let callId = "";
     await withSetting(backend.sql, "browser_credit_per_minute", "0.50", async () => {
-      callId = await talkedCall(backend, userId, circulated.scenarioId);
+      callId = await callWithExchanges(backend, userId, circulated.scenarioId);
     });
     await age(backend.sql, callId, 300);
     await lastSaidAfter(backend.sql, callId, 90);
@@ -378,7 +378,7 @@ describe("an end", () => {
 
   it("PRAC-13 books nothing for a free call, and calls it unanswered where nothing was said", async () => {
     const userId = await newLearner(backend);
-    const free = await talkedCall(backend, userId, circulated.scenarioId);
+    const free = await callWithExchanges(backend, userId, circulated.scenarioId);
     dataOf(await practice.end(userId, free));
     dataOf(await practice.mark(userId, free));
     const silent = dataOf(await practice.start(userId, circulated.scenarioId)).id;
@@ -391,7 +391,7 @@ describe("an end", () => {
     const userId = await newLearner(backend, 20);
     let callId = "";
     await withSetting(backend.sql, "browser_credit_per_minute", "1", async () => {
-      callId = await talkedCall(backend, userId, circulated.scenarioId);
+      callId = await callWithExchanges(backend, userId, circulated.scenarioId);
     });
     await age(backend.sql, callId, 660);
     await lastSaidAfter(backend.sql, callId, 61);
@@ -406,7 +406,7 @@ describe("an end", () => {
 
   it("PRAC-14 comes by itself at the longest duration, however much is said", async () => {
     const userId = await newLearner(backend);
-    const callId = await talkedCall(backend, userId, circulated.scenarioId);
+    const callId = await callWithExchanges(backend, userId, circulated.scenarioId);
     await age(backend.sql, callId, 1801);
     await lastSaidAfter(backend.sql, callId, 1795);
     await expectCode(practice.say(userId, callId, 3), "practice/ended", 409);
@@ -414,7 +414,7 @@ describe("an end", () => {
     expect(call?.endedAt).toBe(call?.endsAt);
   });
 
-  it("PRAC-14 does not ask a learner for answers who left without a word", async () => {
+  it("PRAC-14 asks a learner who said nothing and left for no answers", async () => {
     const userId = await newLearner(backend);
     const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
     await age(backend.sql, id, 601);
@@ -430,11 +430,11 @@ describe("an end", () => {
       await newLearner(backend),
     ];
     const calls = await Promise.all(
-      [silent, talking, gone].map((userId) => talkedCall(backend, userId, circulated.scenarioId)),
+      [silent, talking, gone].map((userId) => callWithExchanges(backend, userId, circulated.scenarioId)),
     );
     const [silentCall = "", talkingCall = "", goneCall = ""] = calls;
     await backend.sql`delete from auth.users where id = ${gone}`;
-    // Whatever other tests left.
+    // Ends what other tests left.
     dataOf(await practice.endIdle());
     await age(backend.sql, silentCall, 601);
     await age(backend.sql, goneCall, 601);
@@ -455,7 +455,7 @@ describe("an end", () => {
     const userId = await newLearner(backend, 5);
     let callId = "";
     await withSetting(backend.sql, "browser_credit_per_minute", "1", async () => {
-      callId = await talkedCall(backend, userId, circulated.scenarioId);
+      callId = await callWithExchanges(backend, userId, circulated.scenarioId);
     });
     await lastSaidAfter(backend.sql, callId, 600);
     await age(backend.sql, callId, 86_400 + 1800);
@@ -465,10 +465,10 @@ describe("an end", () => {
 });
 
 describe("a mark", () => {
-  it("PRAC-17 writes one practised case, pinned to the version, and lets go of the copy of the case", async () => {
+  it("PRAC-17 writes one practised case, pinned to the version, and deletes the call's copy of the case", async () => {
     const userId = await newLearner(backend);
     const { scenarioId, versionId } = await newCirculated(backend.sql);
-    const callId = await talkedCall(backend, userId, scenarioId);
+    const callId = await callWithExchanges(backend, userId, scenarioId);
     await expectCode(practice.mark(userId, callId), "practice/not-ended", 409);
     dataOf(await practice.end(userId, callId));
     await publishAgain(backend.sql, scenarioId, { title: "Renamed" });
@@ -501,7 +501,7 @@ describe("a mark", () => {
   it("PRAC-18 goes on when the case is deleted in between", async () => {
     const userId = await newLearner(backend);
     const { scenarioId } = await newCirculated(backend.sql);
-    const callId = await talkedCall(backend, userId, scenarioId);
+    const callId = await callWithExchanges(backend, userId, scenarioId);
     await backend.sql`delete from public.clinical_scenarios where id = ${scenarioId}`;
     expect(dataOf(await practice.say(userId, callId, 3))).toMatchObject({
       scenarioId: null,
@@ -515,7 +515,7 @@ describe("a mark", () => {
 
   it("PRAC-18 a deleted member's call can no longer be spoken in or ended", async () => {
     const userId = await newLearner(backend);
-    const callId = await talkedCall(backend, userId, circulated.scenarioId);
+    const callId = await callWithExchanges(backend, userId, circulated.scenarioId);
     await backend.sql`delete from auth.users where id = ${userId}`;
     await expectCode(practice.say(userId, callId, 3), "practice/not-found", 404);
     await expectCode(practice.end(userId, callId), "practice/not-found", 404);

@@ -2,7 +2,7 @@ import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCirculated } from "../calls/support.ts";
 import { dataOf } from "../member/support.ts";
-import { practiceOf, talkedCall } from "./support.ts";
+import { callWithExchanges, practiceOf } from "./support.ts";
 
 let backend: TestBackend;
 
@@ -44,7 +44,7 @@ it("PRAC-08 PRAC-18 keeps the report when its call is cleared from the history, 
   const user = await backend.createUser();
   const { scenarioId } = await newCirculated(sql);
   const practice = practiceOf(backend);
-  const callId = await talkedCall(backend, user.id, scenarioId);
+  const callId = await callWithExchanges(backend, user.id, scenarioId);
   dataOf(await practice.end(user.id, callId));
   const id = dataOf(await practice.mark(user.id, callId, 70));
   await sql`delete from public.call_history where id = ${callId}`;

@@ -82,7 +82,7 @@ export function practiceOf(backend: TestBackend) {
 }
 
 /** Starts a call in which so many things were said and answered; answers its id. */
-export async function talkedCall(
+export async function callWithExchanges(
   backend: TestBackend,
   userId: string,
   scenarioId: string,

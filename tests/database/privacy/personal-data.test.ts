@@ -62,7 +62,7 @@ describe("what belongs to a person", () => {
     expect(missing).toEqual([]);
   });
 
-  it("PRIV-01 PRIV-03 is named without a reference in columns that are known alone", async () => {
+  it("PRIV-01 PRIV-03 is named without a reference only in the columns listed here", async () => {
     const columns = await backend.sql<{ name: string }[]>`
       select c.oid::regclass || '.' || a.attname as name
       from pg_class as c
@@ -87,7 +87,7 @@ describe("what belongs to a person", () => {
     ]);
   });
 
-  it("PRIV-01 PRIV-03 is held by a table below a person's own rows only where it is known", async () => {
+  it("PRIV-01 PRIV-03 is in no table below a person's own rows but the catalogued ones and those listed here", async () => {
     const tables = await backend.sql<{ name: string }[]>`
       with recursive belonging as (
         select relation::regclass as id from private.personal_data where on_deletion <> 'kept without the name'
@@ -98,7 +98,7 @@ describe("what belongs to a person", () => {
       )
       select id::text as name from belonging
       where id not in (select relation::regclass from private.personal_data) order by 1`;
-    // Of a version; what was reported of a call that goes on, which a deletion erases; and the price of a call.
+    // The changes of a version; what was reported of a call that goes on, which a deletion erases; and the price of a call.
     expect(tables.map(({ name }) => name)).toEqual([
       "case_version_changes",
       "private.call_events",
@@ -106,13 +106,13 @@ describe("what belongs to a person", () => {
     ]);
   });
 
-  it("PRIV-01 is in the copy column by column, but for what is known to be left out", async () => {
+  it("PRIV-01 is in the copy column by column, but for the columns listed here", async () => {
     const columns = await backend.sql<{ name: string }[]>`
       select d.part || '.' || a.attname as name
       from private.personal_data as d
       join pg_attribute as a on a.attrelid = d.relation::regclass and a.attnum > 0 and not a.attisdropped
       where d.on_deletion <> 'kept without the name' and d.columns is not null and a.attname <> all (d.columns)
-        -- Who it is, the archive says once; Auth's own tables differ from release to release.
+        -- The archive says once who the person is; Auth's own tables differ from release to release.
         and d.condition not like '%t.' || a.attname || ' = $1%' and d.relation not like 'auth.%'
       order by 1`;
     expect(columns.map(({ name }) => name)).toEqual([
@@ -239,7 +239,7 @@ describe("what belongs to a person", () => {
 });
 
 describe("who gets a copy", () => {
-  it("PRIV-01 PRIV-10 nobody that of others but administrators, who are entered in the record of access first", async () => {
+  it("PRIV-01 PRIV-10 the person and administrators, who are entered in the record of access first", async () => {
     const person = await backend.createUser();
     const nosy = await backend.signIn(await backend.createUser({ isEducator: true }));
     for (const procedure of ["list_personal_data", "read_personal_data"] as const) {
@@ -384,12 +384,12 @@ describe("receipts and the record of access", () => {
     expect(entry).toEqual({ user_id: person.id, reference: path });
 
     // Hearing one's own recording is not entered in the record of access.
-    const own = await backend.signIn(person);
-    await own.rpc("note_access", { _what: "recording", _reference: path });
-    expect((await own.storage.from("call_recordings").createSignedUrl(path, 60)).error).toBeNull();
-    const others = await backend.signIn(await backend.createUser());
-    await others.rpc("note_access", { _what: "recording", _reference: path });
-    expect((await others.storage.from("call_recordings").createSignedUrl(path, 60)).data).toBeNull();
+    const asPerson = await backend.signIn(person);
+    await asPerson.rpc("note_access", { _what: "recording", _reference: path });
+    expect((await asPerson.storage.from("call_recordings").createSignedUrl(path, 60)).error).toBeNull();
+    const asOther = await backend.signIn(await backend.createUser());
+    await asOther.rpc("note_access", { _what: "recording", _reference: path });
+    expect((await asOther.storage.from("call_recordings").createSignedUrl(path, 60)).data).toBeNull();
     const entries =
       await backend.sql`select from public.access_record where reference = ${path} and admin_id <> ${admin.id}`;
     expect(entries).toHaveLength(0);
@@ -425,9 +425,9 @@ describe("receipts and the record of access", () => {
     expect(await entries()).toEqual([entry, entry]);
 
     // Reading one's own data is not entered in the record of access.
-    const own = await backend.signIn(person);
-    await own.rpc("get_practice_report", { p_practised_case_id: practisedId });
-    expect((await own.rpc("read_conversation", { p_call_id: callId })).error?.code).toBe("42501");
+    const asPerson = await backend.signIn(person);
+    await asPerson.rpc("get_practice_report", { p_practised_case_id: practisedId });
+    expect((await asPerson.rpc("read_conversation", { p_call_id: callId })).error?.code).toBe("42501");
     expect(await entries()).toHaveLength(2);
     const unknown = await asAdmin.rpc("read_conversation", { p_call_id: randomUUID() });
     expect(unknown.error?.code).toBe("PT404");

@@ -110,7 +110,7 @@ describe("retention", () => {
     expect(left.map(({ id }) => id)).toEqual([recent.id]);
   });
 
-  it("PRIV-09 PRIV-10 lets entries of the log and of the record of access go after their time, a year at least", async () => {
+  it("PRIV-09 PRIV-10 deletes entries of the log and of the record of access after their time, a year at least", async () => {
     const { sql } = backend;
     await keepFor("record_retention_days", "5");
     const what = { what: "details", reference: "retention" };

@@ -109,8 +109,8 @@ export async function createPersonWithEverything(backend: TestBackend): Promise<
   return person;
 }
 
-/** Columns of rows made anonymous that stay: the product's own words, and the name of the administrator who acted. */
-const stays = ["admin_name", "action_type", "request_id", "call_status"];
+/** Columns of anonymous rows that are not erased: the product's own words, and the name of the administrator who acted. */
+const keptColumns = ["admin_name", "action_type", "request_id", "call_status"];
 
 /**
  * Writes the person's words into every column with free text of every row that the deletion erases or makes anonymous,
@@ -124,7 +124,7 @@ async function leaveTraces({ sql }: TestBackend, personId: string): Promise<void
       and a.attgenerated = ''
     where d.on_deletion <> 'kept without the name' and d.relation not like 'auth.%'
       -- A path stands on the work list until the file is gone.
-      and a.attname <> all (${[...stays, "call_recording_path"]})
+      and a.attname <> all (${[...keptColumns, "call_recording_path"]})
       and format_type(a.atttypid, null) in ('text', 'jsonb', 'text[]')
       -- What takes certain words alone, and what refers to another row.
       and not exists (
@@ -137,13 +137,11 @@ async function leaveTraces({ sql }: TestBackend, personId: string): Promise<void
     jsonb: `'["${traces.words}"]'`,
     "text[]": `'{${traces.words}}'`,
   };
-  await sql.begin(async (own) => {
+  await sql.begin(async (tx) => {
     // The append-only tables refuse a change; here it stands for what was written at first.
-    await own`set local session_replication_role = replica`;
+    await tx`set local session_replication_role = replica`;
     for (const { relation, condition, name, type } of columns) {
-      await own.unsafe(`update ${relation} as t set ${name} = ${values[type]} where ${condition}`, [
-        personId,
-      ]);
+      await tx.unsafe(`update ${relation} as t set ${name} = ${values[type]} where ${condition}`, [personId]);
     }
   });
 }

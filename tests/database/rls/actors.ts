@@ -31,7 +31,7 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number];
 
 /** The open account with the rights that a closed one would have; null for an open account and without one. */
-export function likeOf(actor: Actor): (typeof COLUMNS)[number] | null {
+export function openAccountLike(actor: Actor): (typeof COLUMNS)[number] | null {
   return actor in CLOSED ? CLOSED[actor as Closed] : null;
 }
 

@@ -79,7 +79,7 @@ export async function tablesWithoutRowSecurity(sql: Sql): Promise<string[]> {
 }
 
 /** Views of the API that read with the rights of their owner. */
-export async function viewsOfTheOwner(sql: Sql): Promise<string[]> {
+export async function viewsWithOwnerRights(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')

@@ -87,14 +87,14 @@ async function tryDelete(world: World, subject: Subject, actor: Actor, fixtures:
 /** Tries a row of the actor's own and one in the name of another person; without owners there is one kind of row. */
 async function tryInsert(world: World, subject: Subject, actor: Actor, fixtures: Fixture[]): Promise<string> {
   const author = accountOf(actor);
-  // One row a person: where it exists already, its key would answer in place of the policy.
+  // A person has one row: where it exists already, its key would answer in place of the policy.
   if (subject.hasOneRowEach) await removeAll(world, subject, fixtures);
-  const own = await insertOne(world, subject, actor, author);
-  if (fixtures.every(({ owner }) => owner === null)) return own === "accepted" ? "all" : own;
-  const foreign = await insertOne(world, subject, actor, anotherThan(author));
-  if (own === foreign) return own === "accepted" ? "all" : own;
-  if (own === "accepted" && foreign === "refused") return "own";
-  return `own row ${own}, another's row ${foreign}`;
+  const ownOutcome = await insertOne(world, subject, actor, author);
+  if (fixtures.every(({ owner }) => owner === null)) return ownOutcome === "accepted" ? "all" : ownOutcome;
+  const foreignOutcome = await insertOne(world, subject, actor, anotherThan(author));
+  if (ownOutcome === foreignOutcome) return ownOutcome === "accepted" ? "all" : ownOutcome;
+  if (ownOutcome === "accepted" && foreignOutcome === "refused") return "own";
+  return `own row ${ownOutcome}, another's row ${foreignOutcome}`;
 }
 
 async function insertOne(world: World, subject: Subject, actor: Actor, owner: Person): Promise<string> {
@@ -124,10 +124,10 @@ function touchedBy(
 ): Reach | string {
   const touched = fixtures.filter(isTouched);
   const isOwn = ({ owner }: Fixture) => owner !== null && owner === actor;
-  const own = fixtures.filter(isOwn);
+  const ownRows = fixtures.filter(isOwn);
   if (touched.length === 0) return "none";
   if (touched.length === fixtures.length) return "all";
-  if (touched.length === own.length && touched.every(isOwn)) return "own";
+  if (touched.length === ownRows.length && touched.every(isOwn)) return "own";
   const owners = PEOPLE.filter((person) => touched.some(({ owner }) => owner === person));
   return `the rows of ${owners.join(", ")}`;
 }

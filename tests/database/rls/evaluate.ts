@@ -22,12 +22,12 @@ export async function tryProcedure(world: World, procedure: Procedure, actor: Ac
   const args = await procedure.args(world, actor);
   const { error } = await world.client[actor].rpc(procedure.name, args);
   const expected = mayCall(procedure, actor);
-  const actual = outcome(error, procedure.answers);
+  const actual = outcome(error, procedure.allowedError);
   if (actual === expected) return [];
   return [{ subject: `${procedure.name}()`, actor, operation: "call", expected, actual }];
 }
 
-function outcome(error: { code: string; message: string } | null, answers?: string): string {
-  if (!error || error.code === answers) return "allowed";
+function outcome(error: { code: string; message: string } | null, allowedError?: string): string {
+  if (!error || error.code === allowedError) return "allowed";
   return error.code === "42501" ? "refused" : `error ${error.code} (${error.message})`;
 }

@@ -1,4 +1,4 @@
-import { type Actor, type COLUMNS, likeOf, type Person, type World } from "./actors.ts";
+import { type Actor, type COLUMNS, openAccountLike, type Person, type World } from "./actors.ts";
 
 type Column = (typeof COLUMNS)[number];
 
@@ -17,7 +17,7 @@ export type Line = Readonly<Record<Column, Reach>>;
  * the server answers with a refusal and not with nothing.
  */
 export function reachOf(line: Line, actor: Actor, isAnsweredByRefusal: boolean): Reach {
-  const like = likeOf(actor);
+  const like = openAccountLike(actor);
   if (like === null) return line[actor as Column];
   return isAnsweredByRefusal || line[like] === "refused" ? "refused" : "none";
 }
@@ -80,8 +80,8 @@ export interface Procedure {
   may: Readonly<Record<Column, "refused" | "allowed">>;
   /** Arguments with which the call succeeds for those who may. */
   args(world: World, actor: Actor): Promise<Row> | Row;
-  /** Error code that is an answer all the same: the call passed the permission check. */
-  answers?: string;
+  /** Error code that counts as allowed: the call passed the permission check. */
+  allowedError?: string;
 }
 
 /** The actors who may call a procedure; everybody else is refused, those with a closed account too. */
@@ -100,7 +100,7 @@ export const SIGNED_IN = only("member A", "member B", "educator", "admin");
 
 /** Whether an actor may call the procedure; nobody whose account is closed may call any. */
 export function mayCall(procedure: Procedure, actor: Actor): "refused" | "allowed" {
-  return likeOf(actor) === null ? procedure.may[actor as Column] : "refused";
+  return openAccountLike(actor) === null ? procedure.may[actor as Column] : "refused";
 }
 
 /** What each actor may do with the objects of a storage bucket. */

@@ -49,7 +49,7 @@ it(`MSEC-22 ASEC-14 hostile values in every column and argument: refused or stor
     const values = fc.sample(hostile(target.type), { numRuns: COUNT, seed: SEED + index });
     for (const value of [longest(target.type), ...values]) {
       const first = await target.send(value);
-      // Nobody was reached: the server had just closed a connection that was idle for long.
+      // The request did not arrive: the server had just closed a connection that was idle for long.
       const { status, error } = first.status === 0 ? await target.send(value) : first;
       if (status >= 500 || status < 200) {
         const shown = (JSON.stringify(value) ?? "undefined").slice(0, 80);
@@ -138,8 +138,8 @@ async function write(
     return table.insert({ ...(await subject.insertRow?.(world, writer, writer)), ...values });
   }
   const seeded = fixtures.get(subject.relation) ?? [];
-  const own = seeded.find(({ owner }) => owner === writer || owner === null);
-  return table.update(values).eq(subject.key, own?.key ?? "");
+  const ownRow = seeded.find(({ owner }) => owner === writer || owner === null);
+  return table.update(values).eq(subject.key, ownRow?.key ?? "");
 }
 
 async function argumentTargets(): Promise<Target[]> {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
-/** More than any text may have. */
+/** Longer than any text may be. */
 const LONG_TEXT = "x".repeat(200_001);
-/** More than any list, JSON or other whole may have, in bytes. */
-const LONGER = 1_000_001;
+/** More bytes than any list or JSON may have. */
+const TOO_MANY_BYTES = 1_000_001;
 
 function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = 1;
@@ -61,7 +61,7 @@ const documents = [
 /** What is too long for every column and argument of a type; null where the type itself has a size. */
 export function longest(type: string): unknown {
   if (type === "text") return LONG_TEXT;
-  if (type === "jsonb") return [{ a: "x".repeat(LONGER), kind: LONG_TEXT }];
+  if (type === "jsonb") return [{ a: "x".repeat(TOO_MANY_BYTES), kind: LONG_TEXT }];
   if (type.endsWith("[]")) return Array.from({ length: 10_001 }, (_, index) => `Specialty:${index}`);
   return null;
 }
@@ -76,7 +76,13 @@ export function hostile(type: string): fc.Arbitrary<unknown> {
 function hostileOf(type: string): fc.Arbitrary<unknown> {
   if (type.endsWith("[]")) {
     return fc.oneof(
-      fc.constantFrom<unknown>([["a"], ["b"]], ["x".repeat(LONGER)], "{", "{a,NULL}", "[5:6]={a:b,c:d}"),
+      fc.constantFrom<unknown>(
+        [["a"], ["b"]],
+        ["x".repeat(TOO_MANY_BYTES)],
+        "{",
+        "{a,NULL}",
+        "[5:6]={a:b,c:d}",
+      ),
       fc.array(hostileOf(type.slice(0, -2)), { maxLength: 3 }),
     );
   }

@@ -9,7 +9,7 @@ import {
   readCatalog,
   readWritableColumns,
   tablesWithoutRowSecurity,
-  viewsOfTheOwner,
+  viewsWithOwnerRights,
 } from "./catalog.ts";
 import { tryProcedure } from "./evaluate.ts";
 import { tryBucket } from "./evaluate-bucket.ts";
@@ -38,7 +38,7 @@ describe("the matrix covers the database", () => {
   });
 
   it("ASEC-05 every view reads with the rights of the caller", async () => {
-    expect(await viewsOfTheOwner(backend.sql)).toEqual([]);
+    expect(await viewsWithOwnerRights(backend.sql)).toEqual([]);
   });
 
   it("ASEC-05 every function fixes its search path", async () => {

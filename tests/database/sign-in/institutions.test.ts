@@ -21,9 +21,9 @@ async function setGroups(educators: string, administrators: string) {
     where key in ('educator_groups', 'administrator_groups')`;
 }
 
-/** What Supabase Auth writes when somebody signs in at a provider for the first time. */
 type Json = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
+/** Writes what Supabase Auth does when somebody signs in at a provider for the first time. */
 async function link(claims: Json | null = null, data: Json = {}, provider = "azure") {
   const identity = {
     sub: "subject",
@@ -37,7 +37,7 @@ async function link(claims: Json | null = null, data: Json = {}, provider = "azu
     values (gen_random_uuid(), ${provider}, ${randomUUID()}, ${person.id}, ${backend.sql.json(identity)})`;
 }
 
-/** What it writes at each later sign-in. */
+/** Writes what Supabase Auth does at each later sign-in. */
 async function signInAgain(claims: Json) {
   await backend.sql`
     update auth.identities set identity_data = identity_data || ${backend.sql.json({ custom_claims: claims })}
@@ -63,14 +63,14 @@ describe("an identity of an institution", () => {
 
   it.each([
     ["an address that is not verified", { email_verified: false }],
-    ["an address of which nothing is said", { email_verified: null }],
+    ["an address without a word whether it is verified", { email_verified: null }],
     ["another address", { email: "somebody.else@example.org" }],
     ["no address", { email: null }],
   ])("AUTH-54 is refused with %s", async (_what, data) => {
     await expect(link(null, data)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("AUTH-54 is asked nothing when it is the account's own password", async () => {
+  it("AUTH-54 needs no verified address when it is the account's own password", async () => {
     await backend.sql`delete from auth.identities where user_id = ${person.id}`;
     await link(null, { email_verified: false }, "email");
   });
@@ -126,7 +126,7 @@ describe("the groups of an institution", () => {
     ]);
   });
 
-  it("AUTH-55 are asked at each sign-in: the role leaves with the group", async () => {
+  it("AUTH-55 are read at each sign-in: the role leaves with the group", async () => {
     await setGroups("tutors", "it-admins");
     await link({ groups: ["tutors", "it-admins"] });
     expect(await roles()).toEqual(["educator", "administrator"]);
@@ -169,7 +169,7 @@ describe("the groups of an institution", () => {
     expect(await roles()).toEqual(["educator"]);
   });
 
-  it("AUTH-55 are not what a user writes into the own metadata", async () => {
+  it("AUTH-55 are not what users write into their own metadata", async () => {
     await setGroups("tutors", "tutors");
     await link({ groups: ["students"] });
     const claims = { custom_claims: { groups: ["tutors"] } };

@@ -13,7 +13,7 @@ import { connectAs, outline, type Page, pull, pullAll, push } from "./support.ts
 
 let authoring: AuthoringBackend;
 let writers: postgres.Sql[];
-/** Where the test begins. */
+/** The cursor at which the test begins. */
 let start: string;
 
 const rename = (sql: postgres.Sql, id: string, title: string) =>
@@ -22,7 +22,7 @@ const rename = (sql: postgres.Sql, id: string, title: string) =>
 beforeAll(async () => {
   authoring = await createAuthoringBackend();
   writers = await Promise.all(
-    [authoring.admin, authoring.otherAdmin, authoring.educator].map((it) => connectAs(authoring, it)),
+    [authoring.admin, authoring.otherAdmin, authoring.educator].map((author) => connectAs(authoring, author)),
   );
 });
 
@@ -55,7 +55,7 @@ describe("transactions that overlap", () => {
     expect((await pullAll(authoring.admin, late.cursor)).changes).toEqual([]);
   });
 
-  it("SYNC-02 nor is one that is written late by a transaction that began early", async () => {
+  it("SYNC-02 a change that is written late by a transaction that began early is not skipped", async () => {
     const [slow, quick] = [await createDraft(authoring.admin), await createDraft(authoring.admin)];
     const { cursor } = await pullAll(authoring.admin, start);
     const [one, two] = writers;
@@ -167,7 +167,7 @@ describe("a server that was restored, or filled from another one", () => {
     });
   }
 
-  it("SYNC-02 still tells every case, every deletion and every later change", async () => {
+  it("SYNC-02 still gives every case, every deletion and every later change", async () => {
     const [kept, gone] = [
       await createDraft(authoring.admin),
       await createDraft(authoring.admin, { title: "Gone" }),

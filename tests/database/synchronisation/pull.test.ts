@@ -11,7 +11,7 @@ import {
 import { outline, pull, pullAll, waitsForLock } from "./support.ts";
 
 let authoring: AuthoringBackend;
-/** Where the test begins. */
+/** The cursor at which the test begins. */
 let start: string;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe("a pull", () => {
     expect(ids).toContain(id);
   });
 
-  it("SYNC-02 tells of a change that only the server made", async () => {
+  it("SYNC-02 brings a change that only the server made", async () => {
     const { scenario } = await createPublished(authoring.admin, { title: "Switched off" });
     const { cursor } = await pullAll(authoring.admin, start);
     await done(
@@ -175,13 +175,13 @@ describe("a deleted case", () => {
 
   it("SYNC-02 made again by a transaction that waited for its deletion has no tombstone", async () => {
     const { id } = await createDraft(authoring.admin, { title: "Contested" });
-    let isMade: Promise<unknown> = Promise.resolve();
+    let creation: Promise<unknown> = Promise.resolve();
     await authoring.sql.begin(async (tx) => {
       await tx`delete from public.clinical_scenarios where id = ${id}`;
-      isMade = authoring.sql`insert into public.clinical_scenarios (id, title) values (${id}, 'Contested again')`;
-      await Promise.race([isMade, waitsForLock(authoring)]);
+      creation = authoring.sql`insert into public.clinical_scenarios (id, title) values (${id}, 'Contested again')`;
+      await Promise.race([creation, waitsForLock(authoring)]);
     });
-    await isMade;
+    await creation;
     expect(
       await authoring.sql`select case_id from public.case_tombstones where case_id = ${id}`,
     ).toHaveLength(0);
@@ -230,7 +230,7 @@ describe("bookkeeping", () => {
           return counts ?? { scans: Number.NaN, rows: Number.NaN };
         };
         const before = await count();
-        // More often than a plan is made for the values at hand: the plan for any values must be as good.
+        // After five rounds PostgreSQL may choose a generic plan, which must be as good.
         const rounds = 10;
         for (let round = 0; round < rounds; round += 1) {
           const [answer] = await tx<{ page: { changes: unknown[] } }[]>`

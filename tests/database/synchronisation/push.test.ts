@@ -82,7 +82,7 @@ describe("a push", () => {
     expect(result?.case).not.toHaveProperty("case_template");
   });
 
-  it("SYNC-03 SYNC-05 tells of a case that has moved on how it stands, and writes nothing", async () => {
+  it("SYNC-03 SYNC-05 answers a stale revision with the case as it stands, and writes nothing", async () => {
     const { id } = await createDraft(authoring.admin);
     await done(
       authoring.otherAdmin.client.from("clinical_scenarios").update({ title: "Theirs" }).eq("id", id),
@@ -102,7 +102,7 @@ describe("a push", () => {
     expect((await readScenario(authoring.admin, id)).title).toBe("Theirs");
   });
 
-  it("SYNC-06 tells of a case that is gone, and does not bring it back", async () => {
+  it("SYNC-06 says that a deleted case is gone, and does not bring it back", async () => {
     const { id } = await createDraft(authoring.admin);
     await done(authoring.otherAdmin.client.from("clinical_scenarios").delete().eq("id", id));
     const results = await push(authoring.admin, [

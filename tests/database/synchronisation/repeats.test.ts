@@ -181,7 +181,7 @@ describe("a mutation id", () => {
     expect(await left()).toBe(0);
   });
 
-  it("ASEC-05 no role can read or write what is kept of mutations", async () => {
+  it("ASEC-05 no role, the service's included, reads or writes the record of mutations", async () => {
     const tables = await authoring.sql`
       select grantee from information_schema.role_table_grants
       where table_schema = 'private' and table_name = 'case_mutations'

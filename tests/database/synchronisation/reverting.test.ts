@@ -39,7 +39,7 @@ const revert = (author: Account, versionId: string, revision: number, list: unkn
     p_expected_revision: revision,
     p_changes: list,
   });
-const now = () => readScenario(authoring.admin, scenario.id);
+const readCase = () => readScenario(authoring.admin, scenario.id);
 const versions = () =>
   must(
     authoring.admin.client
@@ -149,7 +149,7 @@ describe("a revert", () => {
       status: 409,
       error: { code: "PT409", details: String(scenario.revision + 1) },
     });
-    expect((await now()).title).toBe("Theirs");
+    expect((await readCase()).title).toBe("Theirs");
     expect(await versions()).toHaveLength(2);
   });
 
@@ -185,7 +185,7 @@ describe("a revert", () => {
     );
     const answer = await revert(authoring.admin, bare.id, scenario.revision);
     expect(answer.error).toMatchObject({ code: "22023", message: "Description is required" });
-    expect((await now()).title).toBe("Reworked");
+    expect((await readCase()).title).toBe("Reworked");
     expect(await versions()).toHaveLength(3);
   });
 
@@ -193,7 +193,7 @@ describe("a revert", () => {
     expect(await codeOf(revert(authoring.admin, first.id, scenario.revision, {}))).toBe("22023");
     const bad = [{ field_path: "title", change_type: "renamed" }];
     expect(await codeOf(revert(authoring.admin, first.id, scenario.revision, bad))).toBe("23514");
-    expect((await now()).title).toBe("Reworked");
+    expect((await readCase()).title).toBe("Reworked");
   });
 
   it("ASEC-05 ASEC-09 is for authors", async () => {

@@ -140,7 +140,7 @@ describe("saving", () => {
     ["a blank title", { title: " " }, "auto-save", 1, "Title is required"],
     ["a title of another type", { title: 7 }, "draft", 1, "The field title must be text."],
     [
-      "a template that is no object",
+      "a template that is not an object",
       { case_template: "x" },
       "draft",
       1,

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { type Account, type AuthoringBackend, must } from "../authoring/support.ts";
 
-/** What a healthy server never needs. */
-const ENOUGH = 3_000;
+/** More attempts than a healthy server needs. */
+const MAX_ATTEMPTS = 3_000;
 
 /** A change as pull_cases answers it. */
 export type Change =
@@ -29,13 +29,13 @@ export async function pull(author: Account, cursor: string | null, limit = 500):
  */
 export async function pullAll(author: Account, cursor: string | null, limit = 500): Promise<Page> {
   const changes: Change[] = [];
-  for (let count = 0; count < ENOUGH; count += 1) {
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
     const page = await pull(author, cursor, limit);
     changes.push(...page.changes);
     cursor = page.cursor;
     if (!page.has_more && !page.is_behind) return { ...page, changes };
   }
-  throw new Error(`there is still more to come after ${ENOUGH} pages`);
+  throw new Error(`there is still more to come after ${MAX_ATTEMPTS} pages`);
 }
 
 /** What a change is about, in short: `title` or `-title`. */
@@ -58,8 +58,8 @@ export async function push(
   mutations: readonly unknown[],
   history?: string,
 ): Promise<Result[]> {
-  const place = history === undefined ? {} : { p_history: history };
-  return must(author.client.rpc("push_cases", { p_mutations: mutations, ...place }));
+  const historyArgument = history === undefined ? {} : { p_history: history };
+  return must(author.client.rpc("push_cases", { p_mutations: mutations, ...historyArgument }));
 }
 
 /** A connection of its own that speaks as the author, for transactions that stay open. */
@@ -72,7 +72,7 @@ export async function connectAs(authoring: AuthoringBackend, author: Account): P
 
 /** Resolves once so many connections of the database wait for other ones. */
 export async function waitsForLock({ sql }: AuthoringBackend, atLeast = 1): Promise<void> {
-  for (let count = 0; count < ENOUGH; count += 1) {
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     if (waiting.length >= atLeast) return;

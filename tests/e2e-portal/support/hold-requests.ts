@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Requests that wait at the page's door until `release`; later ones pass. */
+/** Requests of a page that wait until `release`; later ones pass. */
 export interface HeldRequests {
   /** Waits until so many of them are waiting. */
   readonly arrived: (count?: number) => Promise<void>;

@@ -68,9 +68,9 @@ export const test = base.extend<HomeFixtures>({
     }),
   openLiveHome: async ({ page, openHome }, use) =>
     use(async () => {
-      const isLive = followedTables(page);
+      const followed = followedTables(page);
       const home = await openHome();
-      await expect.poll(() => isLive().sort()).toEqual(["practiced_cases", "user_preferences"]);
+      await expect.poll(() => followed().sort()).toEqual(["practiced_cases", "user_preferences"]);
       return home;
     }),
   stored: async ({ people, member }, use) =>

@@ -17,7 +17,7 @@ export interface PersonOptions {
 
 /** Makes accounts through the service role, as an administrator's tools would. */
 export class People {
-  /** Past row-level security. */
+  /** A client of the service role, which row-level security does not bind. */
   readonly service: SupabaseClient;
   readonly #stack: StackInfo;
 

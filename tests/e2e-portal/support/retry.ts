@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import { sendingIsDone, stopClock } from "./stop-clock.ts";
+import { requestsAreSent, stopClock } from "./stop-clock.ts";
 
 /**
  * Mends what the test broke and presses the button. The clock stands still meanwhile, since the page would try again by
@@ -12,7 +12,7 @@ export async function retryAfter(page: Page, mend: () => Promise<void>, button: 
   page.on("requestfailed", (request) => underWay.delete(request));
   await stopClock(page);
   // Stopping the clock lets the page try once more by itself, without a sign on the screen: that has to fail first.
-  await sendingIsDone(page);
+  await requestsAreSent(page);
   await expect.poll(() => underWay.size).toBe(0);
   await expect(button).toBeEnabled();
   await mend();

@@ -41,7 +41,7 @@ export class ReviewScene {
     this.caseId = caseId;
   }
 
-  /** Puts a proposal there, past row-level security; gives its id. */
+  /** Stores a proposal as the service role; gives its id. */
   async propose(fields: Proposed = {}): Promise<string> {
     const { data } = await this.#people.service
       .from("case_change_proposals")
@@ -52,7 +52,7 @@ export class ReviewScene {
     return data.id;
   }
 
-  /** Puts a batch of proposals there; gives the ids of its changes in their order. */
+  /** Stores a batch of proposals; gives the ids of its changes in their order. */
   async batch(changes: readonly Proposed[]): Promise<readonly string[]> {
     const { data } = await this.#people.service
       .from("case_change_batches")

@@ -25,7 +25,7 @@ export interface Classification {
   readonly condition: string;
 }
 
-/** A case on the server, and what an author does to it past any browser. */
+/** A case on the server, and what an author does to it without a browser. */
 export class SeededCase {
   readonly id: string;
   readonly author: SupabaseClient;

@@ -6,8 +6,8 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }
 
-/** Waits until every request that the page has decided on is out. */
-export async function sendingIsDone(page: Page): Promise<void> {
-  // The client asks for the session's lock before it sends anything, so after one more turn of a lock the request is out.
+/** Waits until every request that the page has decided on has been sent. */
+export async function requestsAreSent(page: Page): Promise<void> {
+  // The client asks for the session's lock before it sends anything, so after one more turn of a lock the request has been sent.
   await page.evaluate(() => navigator.locks.request("after the attempt", () => {}));
 }

@@ -71,7 +71,7 @@ export function publishableCase(
   return { ...document, title };
 }
 
-/** Writes a case past the portal and gives its id: a draft with a title and a description, unless `columns` differ. */
+/** Inserts a case without the portal and gives its id: a draft with a title and a description, unless `columns` differ. */
 export async function addCase(
   people: People,
   columns: Readonly<Partial<Omit<StoredCase, "case_template">>> & {

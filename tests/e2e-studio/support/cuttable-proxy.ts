@@ -6,7 +6,7 @@ export interface ProxyAnswer {
   readonly body: unknown;
 }
 
-/** A network connection to a server that a test can cut, hold and mend. */
+/** A proxy in front of a server, whose connections a test can cut, hold and mend. */
 export interface CuttableProxy {
   /** Origin to use instead of the server's. */
   readonly url: string;
@@ -37,7 +37,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
       return;
     }
     if (answer) {
-      refuse(client, answer);
+      answerInstead(client, answer);
       return;
     }
     const upstream = connect({ host: hostname, port: Number(port) });
@@ -92,7 +92,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
 }
 
 /** Answers the first request of a connection and ends it. */
-function refuse(client: Socket, { status, body }: ProxyAnswer): void {
+function answerInstead(client: Socket, { status, body }: ProxyAnswer): void {
   const text = JSON.stringify(body);
   client.on("error", () => client.destroy());
   client.once("data", () => {

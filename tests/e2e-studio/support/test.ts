@@ -29,7 +29,7 @@ interface Fixtures {
   readonly educator: Person;
 }
 
-/** What the studio noted: the folder goes with the test, and so would the reason of a failed start. */
+/** The studio's log, for the error of a failed start: the folder is deleted with the test. */
 function logOf(userDataDir: string): string {
   const file = join(userDataDir, "logs", "studio.log");
   return existsSync(file) ? readFileSync(file, "utf8") : "(empty)";

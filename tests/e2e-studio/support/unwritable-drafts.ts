@@ -9,7 +9,7 @@ export async function keepFromWriting(
   app: ElectronApplication,
   cause: "full" | "read-only",
 ): Promise<() => Promise<void>> {
-  const set = (isKept: boolean) =>
+  const set = (isUnwritable: boolean) =>
     app.evaluate(
       async ({ app: electronApp, powerMonitor }, [name, isOn]) => {
         interface Connection {
@@ -51,7 +51,7 @@ export async function keepFromWriting(
         if (name === "full") appDatabase.pragma(`max_page_count = ${isOn ? used : 1_000_000_000}`);
         else appDatabase.pragma(`query_only = ${isOn ? "on" : "off"}`);
       },
-      [cause, isKept] as const,
+      [cause, isUnwritable] as const,
     );
   await set(true);
   return () => set(false);

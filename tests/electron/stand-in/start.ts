@@ -98,7 +98,7 @@ function setVersion(name: string, version: string): void {
   });
 }
 
-/** Only for a start by hand; tests pass it on. */
+/** Only for a start by hand; tests name Chromium in the environment. */
 async function findChromium(): Promise<{ executablePath: string; extraArguments: readonly string[] }> {
   const { resolveChromium } = await import("../../../scripts/chromium.ts");
   const { executablePath, args } = resolveChromium({ hasWindows: true });

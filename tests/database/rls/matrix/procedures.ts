@@ -264,14 +264,14 @@ export const procedures: Procedure[] = [
     proves: "MSEC-13",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "PT404",
+    allowedError: "PT404",
   },
   {
     name: "reject_credit_request",
     proves: "MSEC-13",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "PT404",
+    allowedError: "PT404",
   },
   {
     name: "get_live_marks",
@@ -286,21 +286,21 @@ export const procedures: Procedure[] = [
     proves: "MSEC-13 MSEC-18",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "PT404",
+    allowedError: "PT404",
   },
   {
     name: "reject_phone_change",
     proves: "MSEC-13 MSEC-18",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "PT404",
+    allowedError: "PT404",
   },
   {
     name: "undo_phone_approval",
     proves: "ADMIN-28",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "PT404",
+    allowedError: "PT404",
   },
 
   {

@@ -32,6 +32,7 @@ export function parseArguments(raw: readonly string[]): StandInArguments {
 
 function inspectPort(value: string | undefined): number | null {
   if (value === undefined) return null;
+  // Without a port the inspector has Node's own default.
   const port = value === "" ? 9_229 : Number(value.slice(value.lastIndexOf(":") + 1));
   if (!Number.isInteger(port)) throw new Error(`--inspect needs a port; it got "${value}".`);
   return port;

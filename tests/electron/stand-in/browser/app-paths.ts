@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from "node:path";
 
 /** `app.getPath` and `app.setPath`. */
 export class AppPaths {
-  private readonly set = new Map<string, string>();
+  private readonly chosenPaths = new Map<string, string>();
   private readonly appName: () => string;
   private readonly executable: string;
 
@@ -15,7 +15,7 @@ export class AppPaths {
 
   /** Throws for a name that Electron does not know. */
   get(name: string): string {
-    const path = this.set.get(name) ?? this.fallback(name);
+    const path = this.chosenPaths.get(name) ?? this.fallback(name);
     if (path === null) throw new Error(`Failed to get '${name}' path`);
     if (name === "userData" || name === "sessionData") mkdirSync(path, { recursive: true });
     return path;
@@ -25,7 +25,7 @@ export class AppPaths {
   put(name: string, path: string): void {
     if (!isAbsolute(path)) throw new Error("Path must be absolute");
     if (this.fallback(name) === null) throw new Error(`Failed to set path: '${name}' is unknown`);
-    this.set.set(name, path);
+    this.chosenPaths.set(name, path);
   }
 
   private fallback(name: string): string | null {
@@ -40,7 +40,7 @@ export class AppPaths {
       case "appData":
         return appData;
       case "userData":
-        return join(this.set.get("appData") ?? appData, this.appName());
+        return join(this.chosenPaths.get("appData") ?? appData, this.appName());
       case "sessionData":
         return this.get("userData");
       case "logs":

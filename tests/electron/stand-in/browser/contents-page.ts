@@ -26,7 +26,7 @@ export interface PageEvents extends Omit<NavigationOutlets, "emit" | "load"> {
   message(page: Page, message: RendererMessage, frame: WebFrameMain, contextId: number): Promise<void>;
 }
 
-/** The page behind web contents: opened at once, driven when it is there. */
+/** The page behind web contents; it starts to open when they are created. */
 export class ContentsPage {
   readonly frames: FrameTree;
   readonly loading: PageLoading;
@@ -187,7 +187,7 @@ export class ContentsPage {
       );
     };
     apply();
-    // Playwright sets the theme of a page that it has just met, to that of the system; it has met a page that is loaded.
+    // Playwright sets the theme of a page that it attaches to, to that of the system, before the page has loaded.
     page.session.on("Page.loadEventFired", apply);
     nativeTheme.on("updated", apply);
     this.owner.once("destroyed", () => nativeTheme.off("updated", apply));

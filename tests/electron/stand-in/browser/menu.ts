@@ -107,10 +107,10 @@ export class MenuItem {
   /** Of radio items that stand together, one is checked. */
   private chooseAmongRadios(): void {
     const items = this.menu?.items ?? [this];
-    const own = items.indexOf(this);
+    const place = items.indexOf(this);
     const isBreak = (item: MenuItem) => item.type !== "radio";
-    const start = items.slice(0, own).findLastIndex(isBreak) + 1;
-    const end = items.findIndex((item, index) => index > own && isBreak(item));
+    const start = items.slice(0, place).findLastIndex(isBreak) + 1;
+    const end = items.findIndex((item, index) => index > place && isBreak(item));
     for (const item of items.slice(start, end < 0 ? undefined : end)) item.checked = item === this;
   }
 }

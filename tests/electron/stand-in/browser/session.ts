@@ -42,7 +42,7 @@ export class Session extends ElectronEmitter {
   private browserContextId: string | undefined;
 
   constructor(host: SessionHost, isDefault: boolean) {
-    // No download begins here.
+    // A listener may be added although no download begins here.
     super("Session", ["will-download"]);
     this.host = host;
     this.isDefault = isDefault;
@@ -98,7 +98,7 @@ export class Session extends ElectronEmitter {
     const command = { origin: "*", storageTypes: "all" };
     await this.anyPage("clearStorageData").send("Storage.clearDataForOrigin", command);
   }
-  /** Kept and never asked: no page finds a device here. */
+  /** Ignored: no page finds a device here. */
   setDevicePermissionHandler(_handler: (() => boolean) | null): void {}
 
   get availableSpellCheckerLanguages(): string[] {

@@ -67,7 +67,7 @@ export class WebContents extends ElectronEmitter {
   readonly session: Session;
   private readonly host: ContentsHost;
   private readonly preferences: WebPreferences;
-  private readonly own: ContentsPage;
+  private readonly contentsPage: ContentsPage;
   private title = "";
   private hasCrashed = false;
   private isGone = false;
@@ -79,7 +79,7 @@ export class WebContents extends ElectronEmitter {
     this.session = session;
     this.preferences = preferences;
     const codec = createCodec();
-    this.own = new ContentsPage(this, host, preferences, {
+    this.contentsPage = new ContentsPage(this, host, preferences, {
       openWindow: (request) => this.openWindow(request),
       openExternally: (url, frame) => void this.openExternally(url, frame).catch(reportError),
       message: (page, message, frame, contextId) =>
@@ -88,7 +88,7 @@ export class WebContents extends ElectronEmitter {
           { page, frame, contextId },
           {
             contents: this,
-            navigation: this.own.navigation,
+            navigation: this.contentsPage.navigation,
             ipcMain: host.ipcMain,
             codec,
             preload: preferences.preload,
@@ -100,10 +100,10 @@ export class WebContents extends ElectronEmitter {
   }
 
   get mainFrame(): WebFrameMain {
-    return this.own.frames.main;
+    return this.contentsPage.frames.main;
   }
   get zoomFactor(): number {
-    return this.own.zoom;
+    return this.contentsPage.zoom;
   }
   set zoomFactor(factor: number) {
     this.setZoomFactor(factor);
@@ -116,7 +116,7 @@ export class WebContents extends ElectronEmitter {
   }
 
   getURL(): string {
-    return this.own.loading.hasDocument ? this.mainFrame.url : "";
+    return this.contentsPage.loading.hasDocument ? this.mainFrame.url : "";
   }
   getTitle(): string {
     return this.title;
@@ -138,10 +138,10 @@ export class WebContents extends ElectronEmitter {
     return this.hasCrashed;
   }
   isLoading(): boolean {
-    return this.own.loading.isLoading;
+    return this.contentsPage.loading.isLoading;
   }
   isLoadingMainFrame(): boolean {
-    return this.own.loading.isLoading;
+    return this.contentsPage.loading.isLoading;
   }
   isFocused(): boolean {
     return this.host.isFocused(this.id);
@@ -150,13 +150,13 @@ export class WebContents extends ElectronEmitter {
     return false;
   }
   focus(): void {
-    this.own.use((page) => page.notify("Page.bringToFront"));
+    this.contentsPage.use((page) => page.notify("Page.bringToFront"));
   }
 
   async loadURL(url: string): Promise<void> {
     if (this.isGone) throw new TypeError("Object has been destroyed");
     this.hasCrashed = false;
-    await this.own.load(url);
+    await this.contentsPage.load(url);
   }
   loadFile(path: string, { query = {}, search, hash }: LoadFileOptions = {}): Promise<void> {
     const url = pathToFileURL(resolve(this.host.appPath(), path));
@@ -167,14 +167,14 @@ export class WebContents extends ElectronEmitter {
   }
   reload(): void {
     this.hasCrashed = false;
-    this.own.use((page) => page.notify("Page.reload"));
+    this.contentsPage.use((page) => page.notify("Page.reload"));
   }
   reloadIgnoringCache(): void {
     this.hasCrashed = false;
-    this.own.use((page) => page.notify("Page.reload", { ignoreCache: true }));
+    this.contentsPage.use((page) => page.notify("Page.reload", { ignoreCache: true }));
   }
   stop(): void {
-    this.own.use((page) => page.notify("Page.stopLoading"));
+    this.contentsPage.use((page) => page.notify("Page.stopLoading"));
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -185,41 +185,41 @@ export class WebContents extends ElectronEmitter {
     if (this.getURL() === "" || this.isLoading()) {
       await new Promise<void>((done) => this.once("did-stop-loading", () => done()));
     }
-    return this.own.require().evaluate(this.mainFrame.frameId, String(code), userGesture);
+    return this.contentsPage.require().evaluate(this.mainFrame.frameId, String(code), userGesture);
   }
 
   async printToPDF(options?: PrintToPDFOptions): Promise<Buffer> {
-    return printToPdf(this.own.require().session, options);
+    return printToPdf(this.contentsPage.require().session, options);
   }
   async insertText(text: string): Promise<void> {
-    await this.own.require().session.send("Input.insertText", { text });
+    await this.contentsPage.require().session.send("Input.insertText", { text });
   }
   replaceMisspelling(text: string): void {
-    this.own.page?.callFrame(this.mainFrame.frameId, "frame.replaceWord", text).catch(() => {});
+    this.contentsPage.page?.callFrame(this.mainFrame.frameId, "frame.replaceWord", text).catch(() => {});
   }
   undo(): void {
-    this.own.edit("undo");
+    this.contentsPage.edit("undo");
   }
   redo(): void {
-    this.own.edit("redo");
+    this.contentsPage.edit("redo");
   }
   cut(): void {
-    this.own.edit("cut");
+    this.contentsPage.edit("cut");
   }
   copy(): void {
-    this.own.edit("copy");
+    this.contentsPage.edit("copy");
   }
   paste(): void {
-    this.own.edit("paste");
+    this.contentsPage.edit("paste");
   }
   pasteAndMatchStyle(): void {
-    this.own.edit("pasteAndMatchStyle");
+    this.contentsPage.edit("pasteAndMatchStyle");
   }
   delete(): void {
-    this.own.edit("delete");
+    this.contentsPage.edit("delete");
   }
   selectAll(): void {
-    this.own.edit("selectAll");
+    this.contentsPage.edit("selectAll");
   }
 
   setWindowOpenHandler(handler: (details: HandlerDetails) => WindowOpenHandlerResponse): void {
@@ -227,22 +227,22 @@ export class WebContents extends ElectronEmitter {
   }
 
   getZoomFactor(): number {
-    return this.own.zoom;
+    return this.contentsPage.zoom;
   }
   setZoomFactor(factor: number): void {
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
-    this.own.zoom = factor;
-    this.own.layOut();
+    this.contentsPage.zoom = factor;
+    this.contentsPage.layOut();
   }
   getZoomLevel(): number {
-    return Math.log(this.own.zoom) / Math.log(1.2);
+    return Math.log(this.contentsPage.zoom) / Math.log(1.2);
   }
   setZoomLevel(level: number): void {
     this.setZoomFactor(1.2 ** level);
   }
 
   forcefullyCrashRenderer(): void {
-    this.own.use((page) => page.notify("Page.crash"));
+    this.contentsPage.use((page) => page.notify("Page.crash"));
   }
 
   /** Closes the page and with it the window; the window's "close" event is not asked, as in Electron. */
@@ -257,20 +257,20 @@ export class WebContents extends ElectronEmitter {
   destroy(): void {
     if (this.isGone) return;
     this.isGone = true;
-    this.own.loading.abort();
-    this.host.closeTarget(this.own.opened.then(({ targetId }) => targetId));
+    this.contentsPage.loading.abort();
+    this.host.closeTarget(this.contentsPage.opened.then(({ targetId }) => targetId));
     this.emit("destroyed");
   }
 
   /** Not part of Electron: Chromium's id of the page; null before it is open. */
   get targetId(): string | null {
-    return this.own.page?.targetId ?? null;
+    return this.contentsPage.page?.targetId ?? null;
   }
 
   /** Not part of Electron: asks the page's beforeunload listeners, then the app, whether the page may go. */
   async mayUnload(): Promise<boolean> {
-    if (this.isGone || this.hasCrashed || !this.own.page) return true;
-    const answer = await this.own.page
+    if (this.isGone || this.hasCrashed || !this.contentsPage.page) return true;
+    const answer = await this.contentsPage.page
       .callFrame(this.mainFrame.frameId, "frame.mayUnload")
       .catch(() => undefined);
     if (answer !== false) return true;
@@ -281,13 +281,13 @@ export class WebContents extends ElectronEmitter {
 
   /** Not part of Electron: the window has another size. */
   resized(): void {
-    this.own.layOut();
+    this.contentsPage.layOut();
   }
 
   /** Not part of Electron: the renderer has crashed. */
   crashed(exitCode: number): void {
     this.hasCrashed = true;
-    this.own.loading.abort();
+    this.contentsPage.loading.abort();
     const details = { reason: "crashed", exitCode };
     this.emit("render-process-gone", createEvent({}), details);
     this.host.crashed(this, details);

@@ -79,7 +79,7 @@ export class CdpConnection {
       }
       if (start < chunk.length) parts.push(chunk.subarray(start));
     });
-    // A pipe that breaks is Chromium's end, which its process tells a moment later.
+    // A broken pipe means that Chromium has ended, which its process reports a moment later.
     for (const stream of [writer, reader]) stream.on("error", () => {});
   }
 

@@ -21,7 +21,7 @@ export function isRunning(identity: ProcessIdentity): boolean {
 
 function startOnLinux(pid: number): string | null {
   try {
-    // The second field is the program's name in brackets and may hold spaces and brackets itself.
+    // The second field is the program's name in brackets and may hold spaces and brackets itself; the 20th after it is the start.
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
     // A zombie has ended; only its parent has not noticed yet.

@@ -10,7 +10,7 @@ interface Owner {
 
 /**
  * Chromium's profile inside the app's own data, so that storage survives a restart as it does in Electron. One Chromium
- * at a time may use it: of a main process that was killed, the Chromium that is still ending is ended at once.
+ * at a time may use it: where a main process was killed and its Chromium is still ending, that Chromium is killed.
  */
 export class ChromiumProfile {
   readonly folder: string;
@@ -29,7 +29,7 @@ export class ChromiumProfile {
         `${this.folder} is used by another Electron stand-in (process ${owner.main.pid}). An app that may be started twice asks app.requestSingleInstanceLock() first.`,
       );
     }
-    // It leads a group of its own.
+    // With the whole process group, which it leads.
     process.kill(-owner.chromium.pid, "SIGKILL");
     while (isRunning(owner.chromium)) await delay(5);
   }
@@ -54,7 +54,7 @@ export class ChromiumProfile {
     try {
       return JSON.parse(readFileSync(this.ownerFile, "utf8")) as Owner;
     } catch {
-      // Written half when its process was killed: Chromium had only just started and ends by itself.
+      // Its process was killed while it was writing: Chromium had only just started and ends by itself.
       return null;
     }
   }

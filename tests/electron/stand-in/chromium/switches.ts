@@ -1,5 +1,5 @@
 /** Switches of the stand-in's own command line that must not reach Chromium: it has its own value for them. */
-const own = new Set([
+const reserved = new Set([
   "headless",
   "inspect",
   "inspect-brk",
@@ -37,7 +37,7 @@ export function chromiumArguments(
 ): string[] {
   const merged = new Map<string, string>(always);
   for (const [name, value] of switches) {
-    if (own.has(name)) continue;
+    if (reserved.has(name)) continue;
     merged.set(name, name.endsWith("-features") ? joinLists(merged.get(name), value) : value);
   }
   const port = switches.get("remote-debugging-port");

@@ -87,7 +87,7 @@ export function createCodec(): Codec {
     }
 
     function describe(object: object): Node {
-      // What was cloned has no names of its own making, so the tag can be trusted.
+      // A clone has no Symbol.toStringTag of the app's making, so its tag can be trusted.
       const tag = Object.prototype.toString.call(object).slice(8, -1);
       const describer = describers[tag] ?? (tag in views ? describeView : null);
       if (!describer) throw refused();

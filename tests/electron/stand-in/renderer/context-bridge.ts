@@ -15,7 +15,7 @@ export function createContextBridge(channel: WorldChannel, side: "page" | "prelo
   type AnyFunction = (...parameters: unknown[]) => unknown;
   type Packed = readonly [kind: string, ...parts: unknown[]];
   type Outcome = { readonly id: number; readonly ok: boolean; readonly packed: Packed };
-  const deepest = 1_000;
+  const maxDepth = 1_000;
   let lastId = 0;
   const ownFunctions = new Map<number, AnyFunction>();
   /** How many proxies the other world has of each of them. */
@@ -28,9 +28,9 @@ export function createContextBridge(channel: WorldChannel, side: "page" | "prelo
   const promises = new Map<number, (outcome: Outcome) => void>();
 
   function pack(value: unknown, depth = 0, seen = new Map<object, number>()): Packed {
-    if (depth > deepest) {
+    if (depth > maxDepth) {
       throw new TypeError(
-        `Electron contextBridge recursion depth exceeded. Nested objects deeper than ${deepest} are not supported.`,
+        `Electron contextBridge recursion depth exceeded. Nested objects deeper than ${maxDepth} are not supported.`,
       );
     }
     if (typeof value === "function") return packFunction(value as AnyFunction);

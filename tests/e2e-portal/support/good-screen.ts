@@ -5,7 +5,7 @@ import { expect, expectAccessible, resize, widths } from "./test.ts";
 export const axeWidths = { desktop: widths.desktop, phone: { width: 360, height: 740 } } as const;
 
 /** Expects in each width that axe finds nothing on the page as it is, from its top, and that nothing sticks out sideways. */
-export async function expectSettled(page: Page): Promise<void> {
+export async function expectAccessibleInBothWidths(page: Page): Promise<void> {
   for (const size of Object.values(axeWidths)) {
     await resize(page, size);
     // A control half under the sticky header would count as a small one.
@@ -49,5 +49,5 @@ export async function expectGoodScreen(page: Page, path: string): Promise<void> 
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectStill(page);
   }
-  await expectSettled(page);
+  await expectAccessibleInBothWidths(page);
 }

@@ -3,11 +3,11 @@ import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import { vi } from "vitest";
 import { type Caller, type Circulated, newCallId } from "./support.ts";
 
-/** What the calling service and the function share. */
+/** The secret that the calling service and the function share. */
 export const secret = randomBytes(32).toString("hex");
 
 /** A backend whose function `call-events` has the secret and is open to callers without a session. */
-export async function openDoor(): Promise<TestBackend> {
+export async function createCallEventsBackend(): Promise<TestBackend> {
   const backend = await createTestBackend({ functionEnv: { CALL_EVENTS_SECRET: secret } });
   const quiet = vi.spyOn(console, "warn").mockImplementation(() => {});
   const answer = await fetch(addressOf(backend), { method: "POST" });
@@ -30,7 +30,7 @@ export function now(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** The headers of a body that was signed at a time, written down from the contract and not from the function. */
+/** The headers of a body that was signed at a time, by the documented contract and not by the function's own code. */
 export function sign(
   body: string | Buffer,
   timestamp: number | string = now(),
@@ -40,7 +40,7 @@ export function sign(
   return { "x-andromeda-timestamp": String(timestamp), "x-andromeda-signature": `v1=${digest}` };
 }
 
-/** What the door answered. */
+/** What the function answered. */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
