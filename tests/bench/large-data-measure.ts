@@ -98,6 +98,6 @@ export function compare(what: string, { api, plain }: Samples, most: number): Be
 }
 
 /** A later page beside the first one, in turns. */
-export function steady(what: string, { api, plain }: Samples): BenchRow {
+export function asFastAsFirstPage(what: string, { api, plain }: Samples): BenchRow {
   return ratioRow(what, api, { name: "page 1", samples: plain }, 1.2);
 }

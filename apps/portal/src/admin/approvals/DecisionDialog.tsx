@@ -78,18 +78,25 @@ interface DecisionFormProps
   readonly setRunning: (isRunning: boolean) => void;
 }
 
-function DecisionForm({ question, isRunning, setRunning, children, onClose, onAnswer }: DecisionFormProps) {
-  const { mask } = usePortal();
-  const isApproval = question.kind === "approve";
-  const proposedCents = isApproval ? question.amountCents : null;
-  const warning = isApproval ? (question.warning ?? null) : null;
+function DecisionForm({
+  confirmation,
+  isRunning,
+  setRunning,
+  children,
+  onClose,
+  onAnswer,
+}: DecisionFormProps) {
+  const { hideKeys } = usePortal();
+  const isApproval = confirmation.kind === "approve";
+  const proposedCents = isApproval ? confirmation.amountCents : null;
+  const warning = isApproval ? (confirmation.warning ?? null) : null;
   const [amount, setAmount] = useState(proposedCents === null ? "" : formatCents(proposedCents));
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   function findProblem(): string | null {
-    if (question.kind === "reject") return reasonProblem(reason, question.isReasonRequired);
+    if (confirmation.kind === "reject") return reasonProblem(reason, confirmation.isReasonRequired);
     return proposedCents === null ? null : amountProblem(amount);
   }
 

@@ -247,7 +247,7 @@ describe("Change Password", () => {
     const general = "Failed to update password. Please try again.";
     const unreachable = "The server could not be reached. Check your connection.";
     await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general + unreachable));
-    lost();
+    reconnect();
     // The current password could not be checked.
     server.answer("POST auth/token", "lost");
     change("secret-2", "brand-new-1");

@@ -16,7 +16,7 @@ const pendingRequest: CreditRequest = {
 };
 
 function renderText(request: Partial<CreditRequest> | null): string {
-  renderPortal(<RequestState id="state" request={request && { ...pendingRequest, ...request }} />);
+  renderWithTheme(<RequestState id="state" request={request && { ...pendingRequest, ...request }} />);
   return screen.getByRole("status").textContent;
 }
 
