@@ -492,7 +492,7 @@ export function answerConcepts(
         (fact) =>
           (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
           isOfPart(known, question, concept, fact) &&
-          // The mother's pregnancy is not the patient's.
+          // A pregnancy of the mother is none of the patient.
           !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
           !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
           isOfTrigger(question, concept, fact),

@@ -84,7 +84,7 @@ test.each([
   // Asks for a name or a count that the field does not have.
   ["red-leg", "Which antibiotic cured you the previous time, can you recall the name?"],
   ["urethritis", "How many people have you slept with in the past three months?"],
-  // What the actor is to ask for is not what the patient hopes for from the call.
+  // A request of the patient, for the actor, is not something they hope for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])(
   "PAT-04: %s says something of the same kind, but not what is asked, which is a gap: %j",

@@ -109,7 +109,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
     if (isWrong) return instead(known, question, answer, says) ?? gap(question, path);
-    // "Why?" is answered by a piece that gives a reason, if there is one.
+    // Where another piece says why, it answers better.
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
       ? (instead(known, question, answer, (text) => reason.test(text)) ?? answer)

@@ -181,7 +181,7 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
   // Nor is where somebody went.
   ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
-  // "Have you taken your temperature?" is not about being taken advantage of.
+  // Who takes a temperature takes no advantage.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
   // "Are you up to date with your injections?" means vaccinations.
   [
