@@ -75,17 +75,21 @@ const betweenQuestions = new RegExp(
 
 /** What says only when, if or of which scale. */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) the (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) the (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
 function joined([first = "", second, ...others]: readonly string[]): string[] {
   if (second === undefined) return [first];
+  // "Does penicillin, or any other drug, upset you?"
+  if (/^(?:and |so )?(?:do|does|did|has|have|is|are|was|were|can) \S+$/.test(first))
+    return joined([`${first} or ${second}`, ...others]);
   return onlySays.test(first) ? joined([`${first} ${second}`, ...others]) : [first, second, ...others];
 }
 
 /** What a thing that is named first goes on with: "Heart attacks, does anyone have those?", "Brothers, how many?" */
-const goesOn = /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$/;
+const goesOn =
+  /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$|^what (?:is|was|were) the (?:figure|number|result|reading|level)$/;
 
 /** A thing named first and the question of it are one question. */
 function withItsThing(parts: readonly string[]): string[] {
@@ -348,6 +352,17 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
   return found.filter((topic) => !replaced.has(topic));
 }
 
+/** Ideas of which a word is said and another thing meant. */
+const meansElse: readonly (readonly [string, RegExp])[] = [
+  ["sleep", /\bin (?:your|his|her) sleep\b/],
+  ["sentences", /\bin a sentence\b/],
+  ["religion", /\breligiously\b/],
+  ["inhaler", /\b(?:inhaled|breathed in) (?:an?|any|some)\b/],
+  ["pain", /^(?!.*\b(?:sore|pains?|painful|hurts?|aches?)\b).*\bsores\b/],
+  ["fatigue", /\b(?:burn|let|use) (?:\S+ )?(?:energy|steam)\b/],
+  ["school", /\bcourse of\b|\b(?:need|needed|had|finish|finished) (?:a|the|your) course\b/],
+];
+
 /** "Can you keep tablets down?" does not ask about a drug, nor "Were you a full-term baby?" about children. */
 function withoutMeans(concepts: Concept[], part: string): Concept[] {
   const isKept = /\b(?:keep|keeping|kept|stay|stays|staying) (?:\S+ ){0,3}down\b/.test(part);
@@ -375,7 +390,10 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
       // A possibility of pregnancy is no doubt about what somebody believes, and spotting no spots.
       !(id === "certainty" && concepts.some((other) => other.id === "pregnancy")) &&
-      !(id === "rash" && /\bspotting\b/.test(part)) &&
+      !(id.startsWith("rash") && /\bspotting\b/.test(part)) &&
+      // Who points with a finger says nothing of it, nor does a way of speaking.
+      !(id.endsWith("@finger") && /\bfingers? on\b|\bwith (?:a|one|your) finger\b/.test(part)) &&
+      !meansElse.some(([idea, words]) => id === idea && words.test(part)) &&
       // What comes up with a cough is not vomited.
       !(
         id === "vomiting" &&
@@ -406,7 +424,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
 function askedOf(part: string): Concept[] {
   const all = withoutMeans(askedConcepts(part), part);
   const at = `${part} `.search(
-    / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
+    / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|(?:just |right )?before (?:the|your) \S+ (?!or|and)\S+|as well as|on top of|along with|alongside|what with|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
   );
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));
