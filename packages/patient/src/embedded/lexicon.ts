@@ -8,7 +8,7 @@
 export const signs: Readonly<Record<string, string>> = {
   pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
   swelling:
-    "belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+    "distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "anything skin|rash|rashes|spots|hives|blisters|blotches",
   lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
@@ -93,7 +93,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   syncope:
     "legs give way|legs gave way|hit the floor|blank out|blanked out|lost awareness|lose awareness|fell unconscious|fall unconscious|keeling over|keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
-    "head swimming|spaced+out|swaying|wooziness|head+felt+light|head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|are+you+faint|faint+when|faint+on|might+faint|to+faint|nearly+fainted|=faintness|going+grey",
+    "came over faint|come over faint|head swimming|spaced+out|swaying|wooziness|head+felt+light|head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|are+you+faint|faint+when|faint+on|might+faint|to+faint|nearly+fainted|=faintness|going+grey",
   vertigo: "spinning|spins|vertigo|room spin",
   sweating:
     "pouring sweat|sweat pouring|break into sweat|broke into sweat|broken into sweat|clamminess|perspiration|perspire|cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
@@ -103,7 +103,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   nausea:
     "stomach turning|tummy turning|stomach churning|tummy churning|churning|stomach flipping|going+to+be+sick|about+to+be+sick|wanted+to+be+sick|queasiness|urge to vomit|sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:
-    "threw guts|lost lunch|emptied stomach|be+sick+at+all|actually+sick|physically+sick|retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
+    "bringing+much+up|bring+much+up|threw guts|lost lunch|emptied stomach|be+sick+at+all|actually+sick|physically+sick|retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
     "bringing+up blood|bring+up blood|brought+up blood|brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
@@ -119,7 +119,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   appetite:
     "managing any food|manage food|managing food|keeping food down|managing to eat|manage to eat|able to eat|peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
   thirst:
-    "quench|drink+more+than|parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
+    "drinking gallons|drinking litres|drinking pints water|quench|drink+more+than|parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
   polyuria:
     "weeing loads|peeing loads|forever loo|constantly loo|passing water lots|litres urine|wee lots|passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
   frequency:
@@ -168,7 +168,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   doubleVision:
     "two images|double images|double+vision|see double|seen double|saw double|see two|seeing double|two of everything|diplopia",
   photophobia:
-    "light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
+    "bright daylight|daylight bother|sunlight bother|daylight hurt|light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
   haloes: "halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
   floaters: "bits floating|dots eyes|things floating|floaters|black spots|cobwebs|specks",
   flashes: "sparks|flickering|lightning|flash|flashes|flashing",
@@ -268,7 +268,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   children:
     "under+18s|=minors|youngsters|little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
-    "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
+    "hoping+for+a+baby|hoping+to+get+pregnant|have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare:
     "in+hospital+or|home+or+in+hospital|home+or+hospital|stay+at+home|die+at+home|be+treated|treated+at+home|where+would+you+prefer|where+would+you+like+to+be|be+looked+after|looked+after|cared+for|place of care|wishes|treatment at home",
@@ -301,7 +301,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
   pregnancy:
     "chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
-  babyMoves: "baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
+  babyMoves: "baby wriggling|baby wriggle|baby active|baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions: "contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
     "use+protection|using+protection|any+protection|no+protection|without+protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",

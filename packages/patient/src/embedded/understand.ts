@@ -179,6 +179,16 @@ export function topicsOf(question: string): Topic[] {
 
 /** Topics that the words of a question name and do not ask about. */
 const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
+  // Who lies flat has no flat.
+  ["home", /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting) flat\b|\bflat on your back\b/],
+  ["home", /\bleave (?:\S+ )?(?:alone|be)\b/],
+  ["home", /\b(?:machine|monitor|cuff|thermometer) (?:in the house|at home)\b/],
+  // A coil or a tooth that is taken out is no operation.
+  ["surgeries", /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/],
+  // Protein that a dipstick finds is no powder.
+  ["overTheCounter", /\bprotein .*\b(?:urine|wee|pee|dipp?(?:ed|stick)?)\b/],
+  ["expectations", /\b(?:while|when|were you|are you) expecting $|\bexpecting (?:a|your) (?:baby|child)\b/],
+  ["harmToOthers", /\b(?:had|have|having) a go at $/],
   // A debt is not a danger from whom it is owed to.
   ["exploitation", /\bdo you owe\b|\bin debt\b/],
   // Where a thing is kept or came from is not where it hurts.
