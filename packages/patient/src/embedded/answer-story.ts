@@ -41,6 +41,9 @@ const forWhat =
 function ideasOf({ text, concepts }: Question): readonly Concept[] {
   const named = concepts.filter(({ kind }) => kind !== "body");
   const drugs = named.filter(({ kind }) => kind === "drug");
+  // "Since starting the apixaban, any bleeding?"
+  if (/^since (?:being|starting|taking|coming) /.test(text) && drugs.length < named.length)
+    return named.filter(({ kind }) => kind !== "drug");
   if (drugs.length > 0 && forWhat.test(text)) return drugs;
   return named.some(({ id }) => id === "vaccination")
     ? named.filter(({ kind }) => kind !== "disease")
@@ -64,7 +67,8 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
     .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
   if (attributes.length > 0)
     return isOfElse(known, question) ? gap(question, hpc) : answerAttributes(known, question, attributes);
-  if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore")))
+  const isOfMore = topics.includes("tellMore") || topics.includes("associated");
+  if (others.length > 0 || (concepts.length > 0 && !isOfMore))
     return answerConcepts(
       known,
       question,

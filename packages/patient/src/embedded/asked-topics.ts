@@ -88,11 +88,12 @@ function isOfIllness(known: Known, { concepts }: Question): boolean {
 
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
-  surgeries: (known, { text, concepts }) =>
+  surgeries: (known, { text, topics, concepts }) =>
     /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having|will you)\b/.test(text) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
-      concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
+      (concepts.some(({ id }) => id !== "operation") ||
+        topics.some((other) => other !== "surgeries" && topicFields[other]))) ||
     // "Any recent surgery?" is of the story where the story speaks of surgery.
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|last (?:month|week|fortnight|year)|laid up)\b/.test(
       text,
@@ -142,7 +143,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     (/\b(?:tablets?|anything|something|medicines?|medication|treatment) for\b/.test(text) &&
       known.facts.some(
         (fact) =>
-          /\b(?:diet|untreated|no treatment)\b/.test(fact.plain) &&
+          /\b(?:diet|untreated|no treatment|treatment stopped|stopped treatment)\b/.test(fact.plain) &&
           concepts.some((concept) => concept.kind === "disease" && tells(known, fact, concept)),
       )),
   // "Is your diabetes on tablets, or just diet?"

@@ -186,6 +186,7 @@ function composites(found: readonly Concept[]): Concept[] {
 const pairs: readonly (readonly [string, string, string])[] = [
   ["pain", "urinary", "dysuria"],
   ["pain", "sex", "dyspareunia"],
+  ["pain", "periods", "painfulPeriods"],
   ["bloodLoss", "urinary", "haematuria"],
   ["bloodLoss", "bowels", "rectalBleeding"],
   ["bloodLoss", "vomiting", "haematemesis"],

@@ -214,7 +214,7 @@ const startsAsQuestion =
 function isAsking(known: Known, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
-    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
+    !/^(?:any|is there|are there|do you|have you|where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
       question.text,
     )
   )

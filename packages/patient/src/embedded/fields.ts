@@ -63,7 +63,8 @@ const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
 /** Whether the fact is about the relative that is named; a fact without a relative applies to all. */
 function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
-  const named = kin.filter(([asked]) => asked.test(text));
+  // "On your mum's side" is of her family.
+  const named = /\bside\b/.test(text) ? [] : kin.filter(([asked]) => asked.test(text));
   const distant = text.match(farKin) ?? [];
   if (named.length + distant.length === 0) return true;
   if (distant.some((word) => fact.plain.includes(word.replace(/s$/, "")))) return true;

@@ -6,6 +6,15 @@ const time =
 
 /** Patterns of questions, and the pattern a piece of any field must match to answer each. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?!.* or ).*\b(?:(?:radio|chemo)therapy|chemo)\b/, /\b(?:radio|chemo)\w*\b|\btreat\w*|\bno cancer\b/],
+  [/\bwould you (?:be )?(?:up for|consider|be willing|willing|be open to|open to|be happy to see|think about) /, /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|declin\w+|refus\w+|reluctan\w+|willing|would|agree\w*|accept\w*|rather|not)\b/],
+  [/\b(?:break|broke|broken|fractured?) (?:any|anything|a|your) ?(?:bones?)?\b/, /\b(?:fractur\w+|broken?|broke)\b/],
+  [/\bhow many weeks (?:are|is) (?:you|she)\b|\bhow far (?:along|gone) (?:are|is)\b/, /\b(?:pregnan\w*|gestation|weeks? pregnant|trimester)\b.*\d|\d+ weeks\b(?! ago)/],
+  [/\bwhich (?:one )?(?:of your )?(?:knee|eye|ear|leg|arm|hip|hand|foot|breast|ankle|calf|shoulder|wrist)s?\b/, /\b(?:left|right|both|either|neither|one|each|bilateral\w*|upper|lower|other|sides?)\b/],
+  [/\b(?:forget|forgot|forgotten|miss|missed|skip|skipped) (?:\S+ ){0,4}(?:doses?|tablets?|pills?)\b/, /\b(?:forg[eo]t\w*|miss\w*|skip\w*|reliab\w+|regular\w*|always|every day|adher\w*|stopped|as prescribed|runs? out|ran out|rarely|taken|none)\b/],
+  [/\bhow many (?:did|have) you (?:swallow\w*|take|taken|took)\b/, /\b\d+ (?:tablets|pills|mg|g|x)\b|\b(?:handful|packets?|box(?:es)?|strips?|tablets of|about \d+)\b/],
+  [/\bwhat (?:do|does|did) (?:you|he|she) weigh\b|\bhow much (?:do|does|did) (?:you|he|she) weigh\b|\b(?:know|what is) your weight\b/, /\bweigh\w*|\b(?:kg|kilos?|stone|bmi|pounds)\b/],
+  [/^(?:and |so )?(?:are|were|is|was) (?:your|the) (?:periods|cycle)\b.*\bpain\w*/, /\b(?:pain\w*|cramp\w*|hurt\w*)\b/],
   [/\bhiat(?:us|al) hernia\b/, /\bhiat\w+/],
   [/\b(?:money|anything) saved\b|\bsavings\b/, /\bsav(?:ed|ings)\b/],
   [/\bcholesterol (?:checked|tested|measured)\b/, /\b(?:check\w*|test\w*|measur\w+|levels?)\b/],
@@ -58,7 +67,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow many times (?:\S+ ){1,5}(?:today|since|this week|so far)\b/,
-    /\b(?:once|twice|times|first|\d+ (?:a|in|today)|three|four|five|six|seven)\b/,
+    /\b(?:once|twice|times|first|\d+ (?:a|in|today)|(?:three|four|five|six|seven)(?! (?:days|weeks|months|hours|years)))\b/,
   ],
   [
     /\bmore than once\b/,

@@ -38,7 +38,9 @@ export const bodyParts: Readonly<Record<string, { readonly words: string; readon
   throat: { words: "throat|tonsils", within: "neck" },
   jaw: { words: "jaw", within: "face" },
   tooth: { words: "tooth|teeth|gums" },
-  mouth: { words: "mouth|tongue|lip|lips" },
+  mouth: { words: "mouth" },
+  tongue: { words: "tongue", within: "mouth" },
+  lip: { words: "lip|lips", within: "mouth" },
   eye: { words: "eye|eyes|eyelid|eyelids|lids" },
   ear: { words: "ear|ears" },
   nose: { words: "nose|nasal|sinus|sinuses" },
@@ -293,6 +295,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   periods:
     "time of month|monthlies|monthly bleed|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
   lmp: "first day last period|last come on|period due|last bleed|last period|last menstrual|period last",
+  painfulPeriods: "painful periods|period pain|period pains|periods hurt",
   heavyPeriods:
     "flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
   irregularBleeding:

@@ -205,7 +205,7 @@ function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
 /** "Which antibiotic was it?" wants its name. */
 function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   return (
-    /\b(?:which|what) (?:\S+ )?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
+    /\b(?:which|what) (?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
       text,
     ) &&
     !facts.some(({ concepts }) =>

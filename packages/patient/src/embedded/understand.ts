@@ -185,6 +185,7 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["home", /\b(?:machine|monitor|cuff|thermometer) (?:in the house|at home)\b/],
   // A coil or a tooth that is taken out is no operation.
   ["surgeries", /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/],
+  ["home", /\b(?:in a unit|in hospital|as an inpatient) or at home $/],
   // Protein that a dipstick finds is no powder.
   ["overTheCounter", /\bprotein .*\b(?:urine|wee|pee|dipp?(?:ed|stick)?)\b/],
   ["expectations", /\b(?:while|when|were you|are you) expecting $|\bexpecting (?:a|your) (?:baby|child)\b/],

@@ -146,6 +146,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 /** Written shorthand and slang as a transcript or a keyboard gives them, and the words that they stand for. */
 const shorthand: Readonly<Record<string, string>> = {
   suncream: "sun cream",
+  aswell: "as well",
+  owt: "anything",
+  summat: "something",
+  nowt: "nothing",
   sunscreen: "sun cream",
   imb: "bleeding between periods",
   pcb: "bleeding after sex",
