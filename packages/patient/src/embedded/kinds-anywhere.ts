@@ -6,6 +6,9 @@ const time =
 
 /** Patterns of questions, and the pattern a piece of any field must match to answer each. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bwhen (?:was|were) (?:your|the|his|her) (?:last|latest|most recent) (?:\S+ )?(?:attack|episode|bout|flare|exacerbation|fit|seizure|migraine)s?\b/, new RegExp(`\\b(?:${time})\\b`)],
+  [/\b(?:take|taking) (?:\S+ ){1,4}(?:every|each) (?:week|day|night|morning|evening)\b.*\b(?:without fail|honestly|religiously|really)$/, /\b(?:forg[eo]t\w*|miss\w*|skip\w*|reliab\w+|regular\w*|always|every|adher\w*|stopped|as prescribed|rarely|none)\b/],
+  [/^(?:and |so )?(?:has|have|did) (?:you|he|she) (?:\S+ )?(?:had|taken|take) (?:\S+ ){0,3}(?:tablets|medic\w+|pills|insulin) (?:yet )?(?:today|this morning)\b/, /\b(?:today|this morning|taken|missed|none|not)\b/],
   [/^(?!.* or ).*\b(?:(?:radio|chemo)therapy|chemo)\b/, /\b(?:radio|chemo)\w*\b|\btreat\w*|\bno cancer\b/],
   [/\bwould you (?:be )?(?:up for|consider|be willing|willing|be open to|open to|be happy to see|think about) /, /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|declin\w+|refus\w+|reluctan\w+|willing|would|agree\w*|accept\w*|rather|not)\b/],
   [/\b(?:break|broke|broken|fractured?) (?:any|anything|a|your) ?(?:bones?)?\b/, /\b(?:fractur\w+|broken?|broke)\b/],

@@ -187,6 +187,9 @@ export const drugsOfClass: Readonly<Record<string, string>> = {
   sleepingTablets: "diazepam|lorazepam|zopiclone|temazepam",
   bonePills: "alendronic|alendronate|calcium+carbonate|colecalciferol",
   herbal: "turmeric|ginseng|echinacea",
+  antimalarial: "atovaquone|proguanil|mefloquine|chloroquine",
+  injected:
+    "enoxaparin|dalteparin|tinzaparin|fondaparinux|insulin|semaglutide|liraglutide|dulaglutide|denosumab|goserelin|leuprorelin|adalimumab|etanercept",
 };
 
 /** What is taken for an illness or a symptom, by the ids of both. */

@@ -182,6 +182,9 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   // Who lies flat has no flat.
   ["home", /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting) flat\b|\bflat on your back\b/],
   ["home", /\bleave (?:\S+ )?(?:alone|be)\b/],
+  ["home", /\bfe(?:lt|el|eling) (?:\S+ )?flat\b|\b(?:pain|ache|it) (?:\S+ )?still with you\b|\b(?:live|lived|living) (?:\S+ ){0,2}abroad\b/],
+  ["home", /\b(?:measur\w+|check\w*|tak(?:e|ing|en)|tested) (?:it|them|your \S+|your \S+ \S+) at home\b/],
+  ["impact", /\b(?:manag\w+|able|anything) to (?:keep|stay) (?:fit|active)\b/],
   ["home", /\b(?:machine|monitor|cuff|thermometer) (?:in the house|at home)\b/],
   // A coil or a tooth that is taken out is no operation.
   ["surgeries", /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/],
@@ -365,6 +368,7 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
 
 /** Ideas of which a word is said and another thing meant. */
 const meansElse: readonly (readonly [string, RegExp])[] = [
+  ["protective", /\bwhat matters\b/],
   ["sleep", /\bin (?:your|his|her) sleep\b/],
   ["sentences", /\bin a sentence\b/],
   ["religion", /\breligiously\b/],

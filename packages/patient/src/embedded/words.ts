@@ -147,6 +147,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 const shorthand: Readonly<Record<string, string>> = {
   suncream: "sun cream",
   aswell: "as well",
+  stis: "sexually transmitted infections",
   owt: "anything",
   summat: "something",
   nowt: "nothing",
