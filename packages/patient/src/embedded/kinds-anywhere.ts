@@ -100,7 +100,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
     /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
   ],
-  [/\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number)$/, /\d|\bnormal\b/],
+  [/\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number|figure|value)$/, /\d|\bnormal\b/],
   [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
   [
     /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,

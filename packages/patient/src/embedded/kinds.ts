@@ -162,11 +162,12 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history.smoking",
     /\bvap\w+|\be cig\w*|^(?:never|none|no|not|nil|does not|do not)\b/,
   ],
+  [/\b(?:johns? wort|herbal|vitamins?|supplements?)\b/, "drug_history.medications", /^(?!none prescribed)/],
   // A building does not tell who is in it.
   [
     /\b(?:live|living) (?:alone|on your own|by yourself|with any)|\b(?:anyone|anybody|someone|family|wife|husband|partner) (?:\S+ ){0,3}(?:look(?:s|ing) after|help(?:s|ing)?)\b/,
     "social_history.other",
-    new RegExp(`\\b(?:${close}|with|support\\w*|independent\\w*|help\\w*|shar\\w+|care home|sheltered|hall)\\b`),
+    new RegExp(`\\b(?:${close}|support\\w*|independent\\w*|help\\w*|shar\\w+|care home|sheltered|hall)\\b`),
   ],
   // A relative's illness says nothing of what was said, or of how the relative lives.
   [

@@ -38,7 +38,7 @@ export const bodyParts: Readonly<Record<string, { readonly words: string; readon
   throat: { words: "throat|tonsils", within: "neck" },
   jaw: { words: "jaw", within: "face" },
   tooth: { words: "tooth|teeth|gums" },
-  mouth: { words: "mouth" },
+  mouth: { words: "=mouth" },
   tongue: { words: "tongue", within: "mouth" },
   lip: { words: "lip|lips", within: "mouth" },
   eye: { words: "eye|eyes|eyelid|eyelids|lids" },

@@ -84,6 +84,9 @@ function joined([first = "", second, ...others]: readonly string[]): string[] {
   // "Does penicillin, or any other drug, upset you?"
   if (/^(?:and |so )?(?:do|does|did|has|have|is|are|was|were|can) \S+$/.test(first))
     return joined([`${first} or ${second}`, ...others]);
+  // "Where did you grow up, which town?"
+  if (/^(?:and |so )?(?:where|when) /.test(first) && /^(?:in |on )?(?:which|what) \S+$/.test(second))
+    return joined([`${first} ${second}`, ...others]);
   return onlySays.test(first) ? joined([`${first} ${second}`, ...others]) : [first, second, ...others];
 }
 
@@ -197,6 +200,7 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["exploitation", /\bdo you owe\b|\bin debt\b/],
   // Where a thing is kept or came from is not where it hurts.
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
+  ["site", /\bon a scale\b|\bout of (?:10|ten)\b/],
   // Nor is where somebody went.
   ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
   // Who takes a temperature takes no advantage.
