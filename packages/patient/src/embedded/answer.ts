@@ -253,11 +253,17 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => scoreFor(attribute, fact) > 0)));
+  // What helped is told by no piece that only shares the pain.
+  const isOfChange = attributes.some(
+    (attribute) =>
+      (attribute === "relieving" || attribute === "exacerbating") &&
+      answer.facts.some((fact) => scoreFor(attribute, fact) > 0),
+  );
   const isOfField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
   if (
     answer.kind === "disclosed" &&
     isLess &&
-    (now > 0 || isOfField || found.every(({ path }) => path === complaint))
+    (now > 0 || isOfField || isOfChange || found.every(({ path }) => path === complaint))
   )
     return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;

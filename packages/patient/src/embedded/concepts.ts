@@ -331,6 +331,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd", "vitiligo"],
   breathlessness: ["wheeze"],
   head_injury: ["injury", "injury@head"],
+  pregnancy: ["preEclampsia"],
   children: ["pregnancy", "child"],
   lowMood: ["anhedonia", "hopelessness"],
   dizziness: ["vertigo"],

@@ -228,7 +228,8 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
             fact.plain,
           ) && !/\b(?:overdose|asthma since)\b/.test(fact.plain)
         : fact.path === "drug_history.other"
-          ? /\b(?:taken|took|tried|used|takes|today|yesterday|this (?:morning|afternoon|evening)|last night|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
+          ? (!fact.isDenied || /\b(?:taken|took|tried|used|today|since|yet)\b/.test(fact.plain)) &&
+            /\b(?:taken|took|tried|used|takes|today|yesterday|this (?:morning|afternoon|evening)|last night|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
               fact.plain,
             )
           : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") &&

@@ -107,7 +107,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   vomiting:
     "bringing+much+up|bring+much+up|threw guts|lost lunch|emptied stomach|be+sick+at+all|actually+sick|physically+sick|retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
-    "bringing up blood|bring up blood|brought up blood|bringing+up blood|bring+up blood|brought+up blood|brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
+    "bringing+up+any+blood|bring+up+any+blood|bringing+up+blood|bring+up+blood|brought+up+blood|bringing+up blood|bring+up blood|brought+up blood|brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
     "hot+sweats|hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
@@ -180,7 +180,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   neckStiffness:
     "chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
-    "slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
+    "making+sense|make+sense|makes+sense|slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
   seizure:
     "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",

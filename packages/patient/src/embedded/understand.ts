@@ -372,6 +372,7 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
 
 /** Ideas of which a word is said and another thing meant. */
 const meansElse: readonly (readonly [string, RegExp])[] = [
+  ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
   ["protective", /\bwhat matters\b/],
   ["sleep", /\bin (?:your|his|her) sleep\b/],
   ["sentences", /\bin a sentence\b/],
