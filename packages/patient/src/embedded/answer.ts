@@ -5,7 +5,7 @@ import { type Concept, wordsOfIdeas } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
 import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
-import { type TopicField, topicFields } from "./fields.ts";
+import { isOfLove, type TopicField, topicFields } from "./fields.ts";
 import {
   type Answer,
   complaint,
@@ -80,7 +80,7 @@ function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
     // Neither "Protective: wife" nor "Lives with wife" says what she knows.
     facts.some(
       (fact) =>
-        !/\b(?:lives?|stays?|at home) with\b/.test(fact.plain) &&
+        !/\b(?:lives?|stays?|at home|irritable|cross|argu\w+|shares?) with\b/.test(fact.plain) &&
         overlap(new Set(contentStems(somebody)), [fact]) > 0 &&
         contentStems(fact.plain).length > 1,
     )
@@ -354,6 +354,8 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   }
   const instead = insteadOf(known, question, topic, own, named);
   if (instead) return instead;
+  if (topic === "personal" && own.length > 0 && own.every(({ isLine }) => isLine) && isOfLove(question.text))
+    return gap(question, home);
   const wanted = new Set(contentStems(question.text));
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
   const facts = isKeptOnly ? kept : [...own, ...kept];

@@ -89,7 +89,7 @@ export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
 const kindsOfTest =
   /\b(?:x rays?|ecgs?|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|biops\w+|blood|swabs?|cultures?|mammograms?|smears?)\b/g;
 
-const imaging = /\b(?:scan\w*|mri|ct|ultrasound|doppler|x rays?|echo\w*|imaging)\b/;
+const imaging = /\b(?:contrast|scan\w*|mri|ct|ultrasound|doppler|x rays?|echo\w*|imaging)\b/;
 
 /** Whether the fact mentions the kind of test that is named. */
 function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
@@ -171,6 +171,11 @@ function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const mark = partsOfLife.find(([asked]) => asked.test(text))?.[1];
   const isOfParents = /\bparents?\b/.test(fact.plain) && !/\b(?:parents?|mum|dad|mother|father)\b/.test(text);
   return mark === undefined || fact.isLine || (mark.test(fact.plain) && !isOfParents);
+}
+
+/** Whether it is asked whether there is somebody: a field that only says that there is nothing does not tell it. */
+export function isOfLove(text: string): boolean {
+  return partsOfLife[1]?.[0].test(text) ?? false;
 }
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
@@ -275,9 +280,10 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: [hpc, complaint, "past_medical_history.other", "past_medical_history.conditions"],
     only: (fact, question) =>
       ofTest(fact, question) &&
-      has(
+      (has(
         /\b(?:scans?|scanned|x ray|ecg|mri|ct|ultrasound|angiogram|endoscop\w+|colonoscop\w+|biops\w+|blood tests?|tested|tests?|results?|checked|monitor\w*|screen\w*)\b/,
-      )(fact),
+      )(fact) ||
+        (/\bscan/.test(question.text) && /\bcontrast\b/.test(fact.plain))),
     isNarrowed: true,
     limit: 2,
   },

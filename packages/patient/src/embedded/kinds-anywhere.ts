@@ -6,6 +6,7 @@ const time =
 
 /** Patterns of questions, and the pattern a piece of any field must match to answer each. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:and |so )?how (?:big|large) (?:is|are)\b|\bwhat size\b/, /\d|\b(?:size\w*|cm|mm|big\w*|large\w*|small\w*|inch\w*|tiny|golf|pea|grape|egg|plum|marble|twice|half|fist|coin|double|tight\w*|heav\w+|grown|growing|swollen)\b/],
   [/\bwhen (?:was|were) (?:your|the|his|her) (?:last|latest|most recent) (?:\S+ )?(?:attack|episode|bout|flare|exacerbation|fit|seizure|migraine)s?\b/, new RegExp(`\\b(?:${time})\\b`)],
   [/\b(?:take|taking) (?:\S+ ){1,4}(?:every|each) (?:week|day|night|morning|evening)\b.*\b(?:without fail|honestly|religiously|really)$/, /\b(?:forg[eo]t\w*|miss\w*|skip\w*|reliab\w+|regular\w*|always|every|adher\w*|stopped|as prescribed|rarely|none)\b/],
   [/^(?:and |so )?(?:has|have|did) (?:you|he|she) (?:\S+ )?(?:had|taken|take) (?:\S+ ){0,3}(?:tablets|medic\w+|pills|insulin) (?:yet )?(?:today|this morning)\b/, /\b(?:today|this morning|taken|missed|none|not)\b/],
@@ -104,7 +105,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
   [
     /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,
-    /\d|\b(?:age|aged|child\w*|young|birth|born)\b/,
+    /\d|\b(?:age|aged|child\w*|young|birth|born|teens|(?:twent|thirt|fort|fift|sixt)ies)\b/,
   ],
   [
     /^(?!.*\b(?:been|was|is) (?:too )?(?:high|raised|normal)\b).*\b(?:checked|measured|monitor\w*|machine|readings?|come out at|run at) .*\b(?:blood pressure|sugars?|reading|readings)\b|\b(?:blood pressure|sugars?) .*\b(?:checke?[ds]|measured?|machine|cuff|monitor|meter|readings?|come out|run(?:ning)? at)\b/,

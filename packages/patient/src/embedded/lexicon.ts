@@ -328,7 +328,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   sentences:
     "talk+ok|talk+okay|talk+alright|full+sentences|speak+in+full|able+to+talk|managing+to+talk|manage+to+talk|able+to+speak|sentence|sentences",
   chaperone:
-    "someone+in+the+room|somebody+in+the+room|nurse+present|someone+present|nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
+    "nurse+stays|nurse+stay|nurse+present|nurse stays in|nurse in room|someone in room|someone+in+the+room|somebody+in+the+room|nurse+present|someone+present|nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
   marriage:
     "have+a+partner|got+a+partner|in+a+relationship|=single|married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
   religion:

@@ -153,6 +153,7 @@ export const lifeRules = {
   ),
   exploitation: rule(
     [
+    "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) .. (?:get|gets|got|getting|been) (?:\\S+ )?(?:cross|angry) with you|los(?:e|es|t) (?:his|her|their) temper",
     "(?:anyone|anybody|someone|somebody|people|he|she|they|partner|husband|wife) .. (?:rough with you|giv(?:e|es|ing) you (?:grief|a hard time)|mak(?:e|es|ing) (?:you|him|her) feel unsafe)|rows? .. (?:neighbours|next door)",
       "(?:row|rows|argument|arguments|argued|fallen out|falling out|run ins?|dispute|bother) (?:\\S+ ){0,2}neighbours|(?:leaves?|leaving|left|keeps?|dumps?|stores?) (?:things|stuff|packages|parcels|bags|anything) (?:at|in|round) (?:your|the)",
       "(?:someone|somebody|anyone|anybody|people|they|he|she) .. (?:leav\\w+|keep\\w*|hid\\w+|stor\\w+) .. (?:things|stuff|bags|packages|parcels|drugs)",

@@ -89,8 +89,13 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
     // "Allergic to penicillin" stands for the field, and says as little of how that was tested.
     if (answer.facts.length === 0 && said !== undefined && isOfAspect(question, [], said))
       return gap(question, said);
+    if (answer.kind === "disclosed" && isNameless(question, answer.facts)) {
+      const fact = nameFor(known, question);
+      if (fact) return disclose([fact], question);
+    }
     const isWrong =
       answer.kind === "disclosed" &&
+      !isDenialOfIt(known, question, answer.facts) &&
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
@@ -205,11 +210,37 @@ function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
 /** "Which antibiotic was it?" wants its name. */
 function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   return (
-    /\b(?:which|what) (?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
+    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
       text,
     ) &&
     !facts.some(({ concepts }) =>
       concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)),
+    )
+  );
+}
+
+/** The piece that names a drug of the class that is asked for. */
+function nameFor(known: Known, question: Question): Fact | undefined {
+  return known.facts.find(
+    (fact) =>
+      fact.path === "drug_history.medications" &&
+      !fact.isDenied &&
+      mayDisclose(known, fact, question, true) &&
+      !isNameless(question, [fact]) &&
+      question.concepts.some((one) => one.kind === "drug" && tells(known, fact, one)),
+  );
+}
+
+/** "Have your headaches been worse at night?" is answered by no headache. */
+function isDenialOfIt(known: Known, { concepts }: Question, facts: readonly Fact[]): boolean {
+  const symptoms = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
+  return (
+    facts.length > 0 &&
+    facts.every(
+      (fact) =>
+        fact.isDenied &&
+        fact.path.startsWith("presenting_complaint") &&
+        symptoms.some((one) => tells(known, fact, one)),
     )
   );
 }

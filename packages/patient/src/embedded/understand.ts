@@ -75,7 +75,7 @@ const betweenQuestions = new RegExp(
 
 /** What says only when, if or of which scale. */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) the (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
@@ -166,6 +166,7 @@ export function topicsOf(question: string): Topic[] {
   if (found.includes("family")) {
     // "Would your family be better off without you?"
     if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
+    if (found.includes("psychiatric") && ofFamily.test(padded)) return ["family"];
     if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
       return found.filter((topic) => topic !== "family");
     if (ofContact.test(padded)) return ["home"];
@@ -183,12 +184,13 @@ export function topicsOf(question: string): Topic[] {
 /** Topics that the words of a question name and do not ask about. */
 const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   // Who lies flat has no flat.
-  ["home", /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting) flat\b|\bflat on your back\b/],
+  ["home", /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting)(?: \S+){0,2} flat\b|\bflat on your back\b/],
   ["home", /\bleave (?:\S+ )?(?:alone|be)\b/],
   ["home", /\bfe(?:lt|el|eling) (?:\S+ )?flat\b|\b(?:pain|ache|it) (?:\S+ )?still with you\b|\b(?:live|lived|living) (?:\S+ ){0,2}abroad\b/],
   ["home", /\b(?:measur\w+|check\w*|tak(?:e|ing|en)|tested) (?:it|them|your \S+|your \S+ \S+) at home\b/],
   ["impact", /\b(?:manag\w+|able|anything) to (?:keep|stay) (?:fit|active)\b/],
   ["home", /\b(?:machine|monitor|cuff|thermometer) (?:in the house|at home)\b/],
+  ["home", /\b(?:cross|angry|annoyed|short|strict|gentle|patient|happy) with you\b/],
   // A coil or a tooth that is taken out is no operation.
   ["surgeries", /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/],
   ["home", /\b(?:in a unit|in hospital|as an inpatient) or at home $/],

@@ -100,6 +100,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     /\b(?:put|putting|take|bear\w*) (?:any |much |your |her |his |my |full )?weight (?:on|through) (?=(?:it|this|that|the|your|my|her|his|either|one)\b)/g,
     "stand on ",
   ],
+  [/\bthe (?=(?:husband|wife|missus|boyfriend|girlfriend|kids)\b)/g, "your "],
   [/\bpassed (?:away|on)\b/g, "died"],
   // A "wee drink" is a little one.
   [
