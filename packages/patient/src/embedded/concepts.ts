@@ -362,6 +362,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   memory: ["dementia"],
   confusion: ["orientation"],
   transport: ["driving"],
+  speech: ["hoarseness"],
 };
 
 /** The classes of a drug. */

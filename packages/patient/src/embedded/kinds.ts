@@ -13,7 +13,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
   [
     /^(?:and |so )?(?:how many|what (?:year|date))\b/,
     "",
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
   ],
   [
     /\bwhen (?:did|was|were|do)\b.*\b(?:last|latest)\b|\blast (?:take|took|taken|dose)\b/,

@@ -197,7 +197,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   balance:
     "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
   falls:
-    "fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
+    "gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
   hearing:
     "hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
@@ -287,7 +287,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   recovery:
     "come to|came to|how long recover|straight away|back to normal|recover quickly|feel after|woke up after|afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
   infection:
-    "bug|cold recently|recent infection|viral illness|germs|infection|infections|virus|viral|stomach bug|the+flu|had+flu|flu like",
+    "cellulitis|bug|cold recently|recent infection|viral illness|germs|infection|infections|virus|viral|stomach bug|the+flu|had+flu|flu like",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
   certainty:
     "insight|part+of+an+illness|be+an+illness|due+to+an+illness|any+possibility|mistaken|other+possibility|how+real|mind+playing|could+you+be+wrong|you+be+mistaken|playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|another explanation|other explanation|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
