@@ -49,7 +49,7 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   return somebody === undefined
     ? answers
     : answers.map((answer) =>
-        isOfSomebody(answer, somebody) ? answer : gap(question, "demographics.other"),
+        isOfSomebody(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
       );
 }
 
@@ -72,7 +72,8 @@ function ofTreatment(known: Known, question: Question, answers: Answer[]): Answe
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
-function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
+function isOfSomebody({ kind, facts }: Answer, somebody: string, text: string): boolean {
+  const isOfSex = /\b(?:man|woman|male|female)\b/.test(text);
   return (
     kind !== "disclosed" ||
     facts.length === 0 ||
@@ -80,6 +81,7 @@ function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
     // Neither "Protective: wife" nor "Lives with wife" says what she knows.
     facts.some(
       (fact) =>
+        !(/\b(?:one|new|regular|no) (?:\w+ )?partners?\b/.test(fact.plain) && !isOfSex) &&
         !/\b(?:lives?|stays?|at home|irritable|cross|argu\w+|shares?) with\b/.test(fact.plain) &&
         overlap(new Set(contentStems(somebody)), [fact]) > 0 &&
         contentStems(fact.plain).length > 1,

@@ -6,7 +6,11 @@ const time =
 
 /** Patterns of questions, and the pattern a piece of any field must match to answer each. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:and |so )?how (?:big|large) (?:is|are)\b|\bwhat size\b/, /\d|\b(?:size\w*|cm|mm|big\w*|large\w*|small\w*|inch\w*|tiny|golf|pea|grape|egg|plum|marble|twice|half|fist|coin|double|tight\w*|heav\w+|grown|growing|swollen)\b/],
+  [/^(?:and |so )?which of your (?:sons|daughters|children|kids|brothers|sisters)\b/, /\b(?:elder|eldest|older|oldest|younger|youngest|middle|nearby|near)\b/],
+  [/\b(?:on|take|taking|took) before (?:the|that|this|they)\b/, /\b(?:before|previous\w*|used to|chang\w+|switch\w+|until|stopped)\b/],
+  [/\bhow long (?:was|is|did) (?:the|your) (?:flight|journey|drive|trip)\b/, /\b(?:hours?|minutes?|long haul)\b(?! ago)/],
+  [/^(?:and |so )?how did you (?:\S+ )?(?:find|discover|come across|notice) (?:this|the|your|that) (?:lump|mole|spot)\b/, /\b(?:when|while|shower\w*|bath|mirror|photograph\w*|shav\w+|dressing|washing|noticed by|pointed out)\b/],
+  [/^(?:and |so )?how (?:big|large) (?:is|are)\b|\bwhat size\b/, /\b(?:size\w*|\d+ ?(?:cm|mm)|cm|mm|big\w*|large\w*|small\w*|inch\w*|tiny|golf|pea|grape|egg|plum|marble|twice|half|fist|coin|double|tight\w*|heav\w+|grown|growing|swollen)\b/],
   [/\bwhen (?:was|were) (?:your|the|his|her) (?:last|latest|most recent) (?:\S+ )?(?:attack|episode|bout|flare|exacerbation|fit|seizure|migraine)s?\b/, new RegExp(`\\b(?:${time})\\b`)],
   [/\b(?:take|taking) (?:\S+ ){1,4}(?:every|each) (?:week|day|night|morning|evening)\b.*\b(?:without fail|honestly|religiously|really)$/, /\b(?:forg[eo]t\w*|miss\w*|skip\w*|reliab\w+|regular\w*|always|every|adher\w*|stopped|as prescribed|rarely|none)\b/],
   [/^(?:and |so )?(?:has|have|did) (?:you|he|she) (?:\S+ )?(?:had|taken|take) (?:\S+ ){0,3}(?:tablets|medic\w+|pills|insulin) (?:yet )?(?:today|this morning)\b/, /\b(?:today|this morning|taken|missed|none|not)\b/],
@@ -122,7 +126,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
-    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime)\b/,
+    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime|after \w+)\b/,
   ],
   [
     /\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/,

@@ -191,7 +191,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   memory:
     "mental+test|=memory|memory+bad|memory like|losing+things|lose+things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
-    "back+to+normal|come+round|came+round|came+to|drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
+    "awake+and+talking|awake+and+alert|wide+awake|difficult rouse|hard rouse|hard wake|back+to+normal|come+round|came+round|came+to|drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
     "hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
   balance:
@@ -271,7 +271,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "under+18s|=minors|youngsters|little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "hoping+for+a+baby|hoping+to+get+pregnant|have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
-  door: "open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
+  door: "ambulance+people|open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare:
     "in+hospital+or|home+or+in+hospital|home+or+hospital|stay+at+home|die+at+home|be+treated|treated+at+home|where+would+you+prefer|where+would+you+like+to+be|be+looked+after|looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "teeth+looked+at|dentist|dental|teeth checked",
@@ -299,7 +299,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   heavyPeriods:
     "flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
   irregularBleeding:
-    "bleeding since menopause|bleeding since the menopause|bleeding since periods|spotting since|pv+bleeding|bleed from below|bleeding from below|bled from below|bleeding down there|vaginal bleed|after+the+menopause|since+the+menopause|bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|=spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
+    "spotting after sex|spotting between periods|spotting in between|bleeding since menopause|bleeding since the menopause|bleeding since periods|spotting since|pv+bleeding|bleed from below|bleeding from below|bled from below|bleeding down there|vaginal bleed|after+the+menopause|since+the+menopause|bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|=spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
   vaginalDischarge:
     "anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
   pregnancy:

@@ -83,6 +83,7 @@ export const lifeRules = {
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|(?:normal|typical|usual) (?:\\S+ )?(?:tea|dinner|supper|lunch|meal)|what (?:would|do|might) you (?:\\S+ )?eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
+    "(?:get|getting) (?:about|around) (?:like|as) (?:you|before|well|much)",
     "burn(?:s|ing)? (?:off|up) (?:\\S+ )?(?:energy|steam)|let(?:s|ting)? off steam|slow(?:ing|ed) down (?:\\S+ )?(?:compared|lately|this year)|getting about until",
     "(?:holds?|stops?|prevents?) you (?:back )?from (?:walking|exercis\\w*|moving|getting about|being (?:more )?active)|in the way of (?:exercis\\w*|walking|you being)",
     "(?:how much|what|any) (?:\\S+ )?activity|(?:walk|walking) (?:every day|daily|regularly|a lot|much)|mov(?:e|ing) about|how active|(?:keep|keeping) (?:\\S+ )?fit|out for a (?:\\S+ )?(?:run|walk)|(?:anything|something) physical|call yourself fit|getting about (?:as much|much)|do (?:your|the) (?:chores|housework)|(?:round|around) the (?:house|place) nowadays",
@@ -92,6 +93,7 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+    "who .. for support",
     "(?:is|about) your (?:digs|place|lodgings)(?: like)?|your place like|support network|(?:public transport|bus(?:es)?|trains?) .. (?:near|nearby|close|local)\\w*",
       "(?<=^ (?:(?:and|so|okay|right|well) )*)where (?:are|is) (?:you|he|she)(?= (?:(?:right |just )?now|at (?:the moment|present)|(?:calling|ringing|phoning|speaking) from|$))",
       "rent or own|own or rent|renting or (?:\\S+ )?own\\w*|owned or rented|rented or owned",

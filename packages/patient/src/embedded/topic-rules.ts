@@ -219,6 +219,7 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
+    "(?:take|taking|on|use|using) (?:any |a )?(?:drug|medicine) for (?:your |the )?\\S+",
     "(?<=^ )(?:and |or )?(?:anything|something) for (?:your |the )?(?:bones?|heart|blood pressure|cholesterol|sugars?|stomach|thyroid|mood|sleep|waterworks|prostate|diabetes|asthma)|day in , day out|day in day out",
     "(?<=^ (?:and )?)anything for (?:the|your) (?!pain |it )\\S+",
     "what else (?:(?:do|does) (?:you|he|she) (?:take|use)|(?:are|is) (?:you|he|she) (?:taking|on|using))|(?:take|taking|on) (?:anything|something) for (?:your|the) \\S+(?= $)",

@@ -191,6 +191,8 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["impact", /\b(?:manag\w+|able|anything) to (?:keep|stay) (?:fit|active)\b/],
   ["home", /\b(?:machine|monitor|cuff|thermometer) (?:in the house|at home)\b/],
   ["home", /\b(?:cross|angry|annoyed|short|strict|gentle|patient|happy) with you\b/],
+  // Who fears to die does not want to.
+  ["selfHarm", /\bthink (?:that )?you (?:are|might be) (?:going to die|dying)\b|\b(?:afraid|scared|frightened|worried) (?:that )?(?:of dying|you (?:are|will|might) (?:going to )?(?:die|dying))\b/],
   // A coil or a tooth that is taken out is no operation.
   ["surgeries", /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/],
   ["home", /\b(?:in a unit|in hospital|as an inpatient) or at home $/],
@@ -249,6 +251,9 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     ).test(question)
   )
     return ["opening"];
+  // "What's been worrying you about Chloe?"
+  const name = /\bworrying you about (\S+) $/.exec(question)?.[1];
+  if (found.includes("concerns") && name !== undefined && !isEnglish(name)) return ["opening"];
   if (
     found.includes("occupation") &&
     /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
