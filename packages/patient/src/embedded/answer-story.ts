@@ -483,6 +483,20 @@ export function answerConcepts(
   concepts: readonly Concept[],
   order: readonly string[] = orderFor(concepts, question.text),
 ): Answer {
+  // "When is your cataract operation?" is of the one that is both.
+  const isOfOne =
+    concepts.length > 1 &&
+    concepts.some(({ id }) => id === "operation") &&
+    !/\b(?:or|and|any|with|but)\b|,/.test(question.text);
+  const ofAll = isOfOne
+    ? known.facts.filter(
+        (fact) =>
+          concepts.every((one) => tells(known, fact, one)) &&
+          order.includes(fact.path) &&
+          mayDisclose(known, fact, question),
+      )
+    : [];
+  if (ofAll[0]) return disclose(ofAll.filter(({ path }) => path === ofAll[0]?.path).slice(0, 2), question);
   const result: Fact[] = [];
   let isKept = false;
   for (const concept of concepts) {
