@@ -458,7 +458,12 @@ function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean 
     return true;
   const asked = triggers.filter((trigger) => trigger.test(when) && !/\bcough\w*|\bbreath\w*/.test(when));
   const stated = triggers.filter((trigger) => trigger.test(fact.plain));
-  return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));
+  const isEver = concept.kind === "sign" && /\bever\b/.test(text);
+  return (
+    asked.length === 0 ||
+    (stated.length === 0 && !isEver) ||
+    asked.some((trigger) => stated.includes(trigger))
+  );
 }
 
 /** "No asthma" denies no lung disease where another field denies it by its name. */
@@ -476,6 +481,45 @@ function withWholeFirst(known: Known, { id, kind }: Concept, order: readonly str
 
 const ofElders = /\b(?:mother|father|sister|brother|aunt|uncle|cousin|gran\w*)\b/;
 
+/** Whether the piece tells of the idea, as it is asked of. */
+function isOfIdea(known: Known, question: Question, concept: Concept, fact: Fact): boolean {
+  return (
+    (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
+    isOfPart(known, question, concept, fact) &&
+    // A pregnancy of the mother is none of the patient.
+    !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
+    !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
+    isOfTrigger(question, concept, fact)
+  );
+}
+
+/** "Ever had jaundice or hepatitis?" asks about the past. */
+function ofPastFirst({ text }: Question, facts: readonly Fact[]): readonly Fact[] {
+  const past = facts.filter(({ path }) => path.startsWith("past_"));
+  return past.length > 0 && /\b(?:ever had|in the past|previously)\b/.test(text) ? past : facts;
+}
+
+/** "When is your cataract operation?" is of the piece that tells of both. */
+function ofOperation(
+  known: Known,
+  question: Question,
+  concepts: readonly Concept[],
+  order: readonly string[],
+): Fact[] {
+  const isOfOne =
+    concepts.length > 1 &&
+    concepts.some(({ id }) => id === "operation") &&
+    !/\b(?:or|and|any|with|but)\b|,/.test(question.text);
+  if (!isOfOne) return [];
+  const found = known.facts.filter(
+    (fact) =>
+      concepts.every((one) => tells(known, fact, one)) &&
+      order.includes(fact.path) &&
+      mayDisclose(known, fact, question),
+  );
+  return found.filter(({ path }) => path === found[0]?.path).slice(0, 2);
+}
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -483,20 +527,8 @@ export function answerConcepts(
   concepts: readonly Concept[],
   order: readonly string[] = orderFor(concepts, question.text),
 ): Answer {
-  // "When is your cataract operation?" is of the one that is both.
-  const isOfOne =
-    concepts.length > 1 &&
-    concepts.some(({ id }) => id === "operation") &&
-    !/\b(?:or|and|any|with|but)\b|,/.test(question.text);
-  const ofAll = isOfOne
-    ? known.facts.filter(
-        (fact) =>
-          concepts.every((one) => tells(known, fact, one)) &&
-          order.includes(fact.path) &&
-          mayDisclose(known, fact, question),
-      )
-    : [];
-  if (ofAll[0]) return disclose(ofAll.filter(({ path }) => path === ofAll[0]?.path).slice(0, 2), question);
+  const both = ofOperation(known, question, concepts, order);
+  if (both[0]) return disclose(both, question);
   const result: Fact[] = [];
   let isKept = false;
   for (const concept of concepts) {
@@ -506,15 +538,7 @@ export function answerConcepts(
       if (best) continue;
     }
     for (const path of withWholeFirst(known, concept, order)) {
-      const all = factsAt(known, path).filter(
-        (fact) =>
-          (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
-          isOfPart(known, question, concept, fact) &&
-          // A pregnancy of the mother is none of the patient.
-          !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
-          !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
-          isOfTrigger(question, concept, fact),
-      );
+      const all = factsAt(known, path).filter((fact) => isOfIdea(known, question, concept, fact));
       const allowed = all.filter((fact) => mayDisclose(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
@@ -522,12 +546,7 @@ export function answerConcepts(
       break;
     }
   }
-  // "Ever had jaundice or hepatitis?" asks about the past.
-  const ofPast = /\b(?:ever had|in the past|previously)\b/.test(question.text)
-    ? result.filter(({ path }) => path.startsWith("past_"))
-    : [];
-  if (ofPast.length > 0) return disclose(ofPast, question);
-  if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
+  if (result.length > 0) return disclose([...new Set(ofPastFirst(question, result))].slice(0, 5), question);
   const met = metBy(known, question);
   if (met.length > 0) return disclose(met, question);
   return isKept ? withheld : gap(question, gapPathOf(concepts));

@@ -216,7 +216,8 @@ function isByChance(known: Known, { text, topics, concepts }: Question, found: r
     return true;
   const change = topics.filter((topic) => topic === "exacerbating" || topic === "relieving");
   const isOfSign = concepts.some(({ kind }) => kind === "sign");
-  if (isOfSign && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0))) return true;
+  if (isOfSign && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0)))
+    return true;
   const ideas = concepts.filter(({ kind }) => kind !== "body");
   if (ideas.length === 0 || found.some((fact) => ideas.some((one) => tells(known, fact, one)))) return false;
   // A denial of one thing does not answer a question about another.

@@ -77,7 +77,8 @@ function isOnlyPlace(known: Known, question: Question): boolean {
   );
 }
 
-const ofTreatment = /\b(?:or|just|by|with) (?:\w+ ){0,2}(?:diet|what you eat)\b|\bdiet (?:controlled|alone|only)\b/;
+const ofTreatment =
+  /\b(?:or|just|by|with) (?:\w+ ){0,2}(?:diet|what you eat)\b|\bdiet (?:controlled|alone|only)\b/;
 
 /** "Did you have asthma as a child?" asks about the asthma. */
 function isOfIllness(known: Known, { concepts }: Question): boolean {

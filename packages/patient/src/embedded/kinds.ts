@@ -225,5 +225,8 @@ export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ],
   ["social_history.smoking", "brand gum champix varenicline"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
-  ["family_history", "province country county village carrier job work smoke drink kind strict violent abusive loving"],
+  [
+    "family_history",
+    "province country county village carrier job work smoke drink kind strict violent abusive loving",
+  ],
 ].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);

@@ -89,10 +89,6 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
     // "Allergic to penicillin" stands for the field, and says as little of how that was tested.
     if (answer.facts.length === 0 && said !== undefined && isOfAspect(question, [], said))
       return gap(question, said);
-    if (answer.kind === "disclosed" && isNameless(question, answer.facts)) {
-      const fact = nameFor(known, question);
-      if (fact) return disclose([fact], question);
-    }
     const isWrong =
       answer.kind === "disclosed" &&
       !isDenialOfIt(known, question, answer.facts) &&
@@ -110,7 +106,10 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
-    if (isWrong) return instead(known, question, answer, says) ?? gap(question, path);
+    if (isWrong)
+      return (
+        nameInstead(known, question, answer) ?? instead(known, question, answer, says) ?? gap(question, path)
+      );
     // Where another piece says why, it answers better.
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
@@ -220,8 +219,9 @@ function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
 }
 
 /** The piece that names a drug of the class that is asked for. */
-function nameFor(known: Known, question: Question): Fact | undefined {
-  return known.facts.find(
+function nameInstead(known: Known, question: Question, answer: Answer): Answer | null {
+  if (!isNameless(question, answer.facts)) return null;
+  const named = known.facts.find(
     (fact) =>
       fact.path === "drug_history.medications" &&
       !fact.isDenied &&
@@ -229,6 +229,7 @@ function nameFor(known: Known, question: Question): Fact | undefined {
       !isNameless(question, [fact]) &&
       question.concepts.some((one) => one.kind === "drug" && tells(known, fact, one)),
   );
+  return named ? disclose([named], question) : null;
 }
 
 /** "Have your headaches been worse at night?" is answered by no headache. */

@@ -10,7 +10,7 @@ export const topicRules = {
   ...mannerRules,
   identity: rule(
     [
-    "names? (?:is )?on your (?:notes|wristband|chart|records?)",
+      "names? (?:is )?on your (?:notes|wristband|chart|records?)",
       "who is this(?= $)|who have we (?:got )?here|who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
       "(?<=^ )(?:full |good )?names?(?= (?:$|please|for the))|your good name|(?<=^ )(?:and )?you are(?= $)|name(?= for the)|(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|(?:like|prefer|want) me to (?:call|address) you|how (?:should|shall) i address you|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you(?! (?:living|staying|with|close|seeing|going|here with|sharing))|surname",
     ],
@@ -38,9 +38,9 @@ export const topicRules = {
   ]),
   opening: rule(
     [
-    "what (?:has been|have been) (?:\\S+ ){0,2}problems?",
-    "how (?:have|has) (?:things|it|your \\S+) been (?:\\S+ ){0,4}since (?:the|your) (?:op|operation|surgery|procedure|fall|accident)",
-    "what (?:is|has) got you (?:in|into|to|here|on) .. (?:bed|hospital|here|ward|today)|(?:has|is) (?:something|anything) been (?:upsetting|bothering|troubling|worrying) you|what (?:have|has|did) you (?:done|do) to yourself|what is your (?:own )?(?:side|version)",
+      "what (?:has been|have been) (?:\\S+ ){0,2}problems?",
+      "how (?:have|has) (?:things|it|your \\S+) been (?:\\S+ ){0,4}since (?:the|your) (?:op|operation|surgery|procedure|fall|accident)",
+      "what (?:is|has) got you (?:in|into|to|here|on) .. (?:bed|hospital|here|ward|today)|(?:has|is) (?:something|anything) been (?:upsetting|bothering|troubling|worrying) you|what (?:have|has|did) you (?:done|do) to yourself|what is your (?:own )?(?:side|version)",
       "what (?:all |\\S+ )?(?:problems?|troubles?|complaints?) (?:are )?you (?:are |have|are having)|tell me your complaints|what is the emergency|prompted|what is it you are after(?= (?:$|today))",
       "how come you (?:\\S+ )?(?:ended|here|came|come|are)|(?:why|how) .. end(?:ed)? up (?:in|here)|how come you (?:are )?here|did you want to (?:come|be here)|(?:want|choose|chose) to come (?:here|in|today)",
       "think (?:there is|you have|that there is) (?:anything|something) wrong|(?:is there|there is) anything wrong(?= (?:$|with you ))|what are you struggling with|what is it you are struggling with",
@@ -123,7 +123,7 @@ export const topicRules = {
   ),
   treatmentTried: rule(
     [
-    "what (?:have|has|had|did) (?:you|he|she|they) (?:been )?(?:had|have|giv(?:e|en|ing) (?:you|him|her)) for (?:it|this|that|them|the|your) (?:pain|headaches?|cough|sickness|fever|itch|swelling|rash|vomiting|nausea|symptoms?)?",
+      "what (?:have|has|had|did) (?:you|he|she|they) (?:been )?(?:had|have|giv(?:e|en|ing) (?:you|him|her)) for (?:it|this|that|them|the|your) (?:pain|headaches?|cough|sickness|fever|itch|swelling|rash|vomiting|nausea|symptoms?)?",
       "(?:doctor|gp|nurse|pharmacist|chemist|hospital|they|anyone|anybody|paramedics) (?:give|given|gave|prescribe|prescribed|offer|offered|start|started) you (?:on )?(?:anything|something|any treatment|any \\S+) (?:for|to help) (?:the|this|that|it|your (?!blood pressure|cholesterol|diabetes))",
       "(?<=^ )(?:taken|tried|used) (?:anything|something)|what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
     ],
@@ -164,7 +164,7 @@ export const topicRules = {
   ),
   ideas: rule(
     [
-    "(?<=^ )think (?:you|it|this|that) .. (?:having|have|had|is|could|might)",
+      "(?<=^ )think (?:you|it|this|that) .. (?:having|have|had|is|could|might)",
       "your (?:own )?(?:feeling|view|take|opinion) (?:about|on|of) (?:what|it|this)|make of (?:it|this|that|those|these|them|all)|what did you (?:think|reckon|make|put)|reckon (?:it|this|that|is|was|might)|your (?:own )?(?:hunch|guess|instinct)|any (?:inkling|notion|clue)|wonder(?:ed|ing)? (?:if|whether) it|hazard a guess|at the back of your mind|why (?:do|did) you (?:reckon|suppose|think)|suspect",
       "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",
@@ -240,7 +240,7 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
-    "chems|poppers|crystal meth|meth|ghb|mephedrone|mcat|chemsex",
+      "chems|poppers|crystal meth|meth|ghb|mephedrone|mcat|chemsex",
       "drugs involved|grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
       "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
       "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
@@ -251,7 +251,7 @@ export const topicRules = {
   ),
   adherence: rule(
     [
-    "take .. religiously",
+      "take .. religiously",
       "miss(?:ing)? (?:any (?:doses|tablets|medic\\w+|pills)?|the odd|doses)|take .. (?:like clockwork|without fail|every single day)|run out of|ran out|as it says|up to date with your tablets|keep up with (?:your|the) (?:tablets|medic\\w+)|ever forget|always (?:take|remember)|taking (?:them|it|your \\S+) (?:as|every|properly|regularly)|good (?:at|with) (?:taking|your (?:tablets|medic\\w+))|slip your mind",
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
       "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|(?:every|each) (?:day|night|week|morning)(?= (?:$|,|without|like))|without fail|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to (?:your|them|a|the (?:tablets?|medic\\w+|plan|regime|dose|treatment))|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
@@ -289,7 +289,7 @@ export const topicRules = {
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
-    "(?:medicines?|drugs?|tablets?|antibiotics?) .. (?:must|should|can) (?:we|i) not (?:give|prescribe)|(?:we|i) (?:must|should|can) not (?:give|prescribe) you|told (?:you )?never to (?:have|take|be given)|told to (?:avoid|never)",
+      "(?:medicines?|drugs?|tablets?|antibiotics?) .. (?:must|should|can) (?:we|i) not (?:give|prescribe)|(?:we|i) (?:must|should|can) not (?:give|prescribe) you|told (?:you )?never to (?:have|take|be given)|told to (?:avoid|never)",
       "(?:medicines?|medications?|drugs?|tablets?|pills?|antibiotics?) .. (?:brought|bring\\w*|made|make|caused?|gave|given) (?:you|your|him|his|her) .. (?:out|rash|hives|swell\\w*|lumps|lips|tongue|face|wheezy|ill|poorly)|medic\\w+ that is caused|(?:drug|medicine) reactions?|(?:drugs?|medicines?|medications?|antibiotics?|tablets?) .. (?:do not suit|does not suit|steer clear of|must not (?:be given|have|take))|(?:penicillin|antibiotics|aspirin|latex) (?:ok|okay|alright|all right|safe) (?:for|with) you|reacted badly|be safe for you",
       "(?:antibiotic|medicine|drug|tablet|food) .. (?:set you off|did that|was to blame|you reacted|caused|to blame|responsible)",
       "(?:medicines?|drugs?|tablets?|antibiotics?|plasters?|anything|foods?) .. (?:give you|bring you out|brings you out|disagrees?|upsets?) .. (?:reaction|rash|hives|with you|you)?|any of (?:those|these) upset you|upset you(?= $)|disagrees? with you|come out in (?:a rash|hives)|you react (?:badly )?to|react badly|nasty reaction|bad reaction|react to anything|nkda|can not tolerate|intolerant",

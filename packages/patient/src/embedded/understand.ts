@@ -163,38 +163,54 @@ export function topicsOf(question: string): Topic[] {
   // Whether the parents live together is not an illness of the family.
   if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
   // What is asked about the family is not asked about the patient.
-  if (found.includes("family")) {
-    // "Would your family be better off without you?"
-    if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
-    if (found.includes("psychiatric") && ofFamily.test(padded)) return ["family"];
-    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
-      return found.filter((topic) => topic !== "family");
-    if (ofContact.test(padded)) return ["home"];
-    if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
-    // "Has your wife noticed you snoring?" asks about the patient, "when you were little, with your mum" about a childhood.
-    if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
-      return withoutReplaced(
-        found.filter((topic) => topic !== "family"),
-        padded,
-      );
-  }
-  return withoutReplaced(found, padded);
+  const ofFamilyNamed = found.includes("family") ? topicsOfFamily(found, padded) : null;
+  return ofFamilyNamed ?? withoutReplaced(found, padded);
+}
+
+/** The topics of a question that names a relative; null where it asks about their health and nothing else. */
+function topicsOfFamily(found: readonly Topic[], padded: string): Topic[] | null {
+  // "Would your family be better off without you?"
+  if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
+  if (found.includes("psychiatric") && ofFamily.test(padded)) return ["family"];
+  if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
+    return found.filter((topic) => topic !== "family");
+  if (ofContact.test(padded)) return ["home"];
+  if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
+  // "Has your wife noticed you snoring?" asks about the patient, "when you were little, with your mum" about a childhood.
+  if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
+    return withoutReplaced(
+      found.filter((topic) => topic !== "family"),
+      padded,
+    );
+  return null;
 }
 
 /** Topics that the words of a question name and do not ask about. */
 const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   // Who lies flat has no flat.
-  ["home", /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting)(?: \S+){0,2} flat\b|\bflat on your back\b/],
+  [
+    "home",
+    /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting)(?: \S+){0,2} flat\b|\bflat on your back\b/,
+  ],
   ["home", /\bleave (?:\S+ )?(?:alone|be)\b/],
-  ["home", /\bfe(?:lt|el|eling) (?:\S+ )?flat\b|\b(?:pain|ache|it) (?:\S+ )?still with you\b|\b(?:live|lived|living) (?:\S+ ){0,2}abroad\b/],
+  [
+    "home",
+    /\bfe(?:lt|el|eling) (?:\S+ )?flat\b|\b(?:pain|ache|it) (?:\S+ )?still with you\b|\b(?:live|lived|living) (?:\S+ ){0,2}abroad\b/,
+  ],
   ["home", /\b(?:measur\w+|check\w*|tak(?:e|ing|en)|tested) (?:it|them|your \S+|your \S+ \S+) at home\b/],
   ["impact", /\b(?:manag\w+|able|anything) to (?:keep|stay) (?:fit|active)\b/],
   ["home", /\b(?:machine|monitor|cuff|thermometer) (?:in the house|at home)\b/],
   ["home", /\b(?:cross|angry|annoyed|short|strict|gentle|patient|happy) with you\b/],
   // Who fears to die does not want to.
-  ["selfHarm", /\bthink (?:that )?you (?:are|might be) (?:going to die|dying)\b|\b(?:afraid|scared|frightened|worried) (?:that )?(?:of dying|you (?:are|will|might) (?:going to )?(?:die|dying))\b/],
+  [
+    "selfHarm",
+    /\bthink (?:that )?you (?:are|might be) (?:going to die|dying)\b|\b(?:afraid|scared|frightened|worried) (?:that )?(?:of dying|you (?:are|will|might) (?:going to )?(?:die|dying))\b/,
+  ],
   // A coil or a tooth that is taken out is no operation.
-  ["surgeries", /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/],
+  [
+    "surgeries",
+    /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/,
+  ],
   ["home", /\b(?:in a unit|in hospital|as an inpatient) or at home $/],
   // Protein that a dipstick finds is no powder.
   ["overTheCounter", /\bprotein .*\b(?:urine|wee|pee|dipp?(?:ed|stick)?)\b/],
@@ -381,6 +397,7 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
 const meansElse: readonly (readonly [string, RegExp])[] = [
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
   ["protective", /\bwhat matters\b/],
+  ["door", /\bsteps up to\b/],
   ["sleep", /\bin (?:your|his|her) sleep\b/],
   ["sentences", /\bin a sentence\b/],
   ["religion", /\breligiously\b/],
@@ -420,7 +437,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id.startsWith("rash") && /\bspotting\b/.test(part)) &&
       // Who points with a finger says nothing of it, nor does a way of speaking.
       !(id.endsWith("@finger") && /\bfingers? on\b|\bwith (?:a|one|your) finger\b/.test(part)) &&
-      !meansElse.some(([idea, words]) => id === idea && words.test(part)) &&
+      !meansElse.some(([idea, words]) => id.split("@")[0] === idea && words.test(part)) &&
       // What comes up with a cough is not vomited.
       !(
         id === "vomiting" &&
