@@ -234,7 +234,9 @@ function nameInstead(known: Known, question: Question, answer: Answer): Answer |
 
 /** "Have your headaches been worse at night?" is answered by no headache. */
 function isDenialOfIt(known: Known, { concepts }: Question, facts: readonly Fact[]): boolean {
-  const symptoms = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
+  const symptoms = concepts.filter(
+    ({ id, kind }) => (kind === "symptom" || kind === "sign") && id !== "operation",
+  );
   return (
     facts.length > 0 &&
     facts.every(
