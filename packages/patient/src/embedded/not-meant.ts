@@ -1,7 +1,7 @@
-import type { Topic } from "./understand.ts";
+import type { topicRules } from "./topic-rules.ts";
 
 /** Topics that the words of a question name and do not ask about. */
-export const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
+export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked: RegExp])[] = [
   // Who lies flat has no flat.
   [
     "home",
