@@ -20,9 +20,7 @@ export function benchPatient(): BenchRow[] {
   const patients = new Map([...cases].map(([slug, template]) => [slug, createEmbeddedPatient(template)]));
   const secrets = new Map([...cases].map(([slug, template]) => [slug, secretsOf(template)]));
   const bare = new Map([...cases].map(([slug, template]) => [slug, bareSearch(template)]));
-  const sets = questionSets
-    .map((name) => ({ name, questions: readQuestionSet(name) }))
-    .filter(({ questions }) => questions.length > 0);
+  const sets = questionSets.map((name) => ({ name, questions: readQuestionSet(name) }));
   const rows = sets.flatMap(({ name, questions }) => {
     const ours = score(questions, patients, secrets);
     const plain = score(questions, bare, secrets);

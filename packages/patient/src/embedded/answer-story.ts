@@ -41,6 +41,9 @@ const forWhat =
 function ideasOf({ text, concepts }: Question): readonly Concept[] {
   const named = concepts.filter(({ kind }) => kind !== "body");
   const drugs = named.filter(({ kind }) => kind === "drug");
+  // "Since starting the apixaban, any bleeding?"
+  if (/^since (?:being|starting|taking|coming) /.test(text) && drugs.length < named.length)
+    return named.filter(({ kind }) => kind !== "drug");
   if (drugs.length > 0 && forWhat.test(text)) return drugs;
   return named.some(({ id }) => id === "vaccination")
     ? named.filter(({ kind }) => kind !== "disease")
@@ -64,7 +67,8 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
     .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
   if (attributes.length > 0)
     return isOfElse(known, question) ? gap(question, hpc) : answerAttributes(known, question, attributes);
-  if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore")))
+  const isOfMore = topics.includes("tellMore") || topics.includes("associated");
+  if (others.length > 0 || (concepts.length > 0 && !isOfMore))
     return answerConcepts(
       known,
       question,
@@ -454,7 +458,12 @@ function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean 
     return true;
   const asked = triggers.filter((trigger) => trigger.test(when) && !/\bcough\w*|\bbreath\w*/.test(when));
   const stated = triggers.filter((trigger) => trigger.test(fact.plain));
-  return asked.length === 0 || stated.length === 0 || asked.some((trigger) => stated.includes(trigger));
+  const isEver = concept.kind === "sign" && /\bever\b/.test(text);
+  return (
+    asked.length === 0 ||
+    (stated.length === 0 && !isEver) ||
+    asked.some((trigger) => stated.includes(trigger))
+  );
 }
 
 /** "No asthma" denies no lung disease where another field denies it by its name. */
@@ -472,6 +481,45 @@ function withWholeFirst(known: Known, { id, kind }: Concept, order: readonly str
 
 const ofElders = /\b(?:mother|father|sister|brother|aunt|uncle|cousin|gran\w*)\b/;
 
+/** Whether the piece tells of the idea, as it is asked of. */
+function isOfIdea(known: Known, question: Question, concept: Concept, fact: Fact): boolean {
+  return (
+    (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
+    isOfPart(known, question, concept, fact) &&
+    // A pregnancy of the mother is none of the patient.
+    !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
+    !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
+    isOfTrigger(question, concept, fact)
+  );
+}
+
+/** "Ever had jaundice or hepatitis?" asks about the past. */
+function ofPastFirst({ text }: Question, facts: readonly Fact[]): readonly Fact[] {
+  const past = facts.filter(({ path }) => path.startsWith("past_"));
+  return past.length > 0 && /\b(?:ever had|in the past|previously)\b/.test(text) ? past : facts;
+}
+
+/** "When is your cataract operation?" is of the piece that tells of both. */
+function ofOperation(
+  known: Known,
+  question: Question,
+  concepts: readonly Concept[],
+  order: readonly string[],
+): Fact[] {
+  const isOfOne =
+    concepts.length > 1 &&
+    concepts.some(({ id }) => id === "operation") &&
+    !/\b(?:or|and|any|with|but)\b|,/.test(question.text);
+  if (!isOfOne) return [];
+  const found = known.facts.filter(
+    (fact) =>
+      concepts.every((one) => tells(known, fact, one)) &&
+      order.includes(fact.path) &&
+      mayDisclose(known, fact, question),
+  );
+  return found.filter(({ path }) => path === found[0]?.path).slice(0, 2);
+}
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   known: Known,
@@ -479,6 +527,8 @@ export function answerConcepts(
   concepts: readonly Concept[],
   order: readonly string[] = orderFor(concepts, question.text),
 ): Answer {
+  const both = ofOperation(known, question, concepts, order);
+  if (both[0]) return disclose(both, question);
   const result: Fact[] = [];
   let isKept = false;
   for (const concept of concepts) {
@@ -488,15 +538,7 @@ export function answerConcepts(
       if (best) continue;
     }
     for (const path of withWholeFirst(known, concept, order)) {
-      const all = factsAt(known, path).filter(
-        (fact) =>
-          (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
-          isOfPart(known, question, concept, fact) &&
-          // A pregnancy of the mother is none of the patient.
-          !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
-          !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
-          isOfTrigger(question, concept, fact),
-      );
+      const all = factsAt(known, path).filter((fact) => isOfIdea(known, question, concept, fact));
       const allowed = all.filter((fact) => mayDisclose(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
@@ -504,12 +546,7 @@ export function answerConcepts(
       break;
     }
   }
-  // "Ever had jaundice or hepatitis?" asks about the past.
-  const ofPast = /\b(?:ever had|in the past|previously)\b/.test(question.text)
-    ? result.filter(({ path }) => path.startsWith("past_"))
-    : [];
-  if (ofPast.length > 0) return disclose(ofPast, question);
-  if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
+  if (result.length > 0) return disclose([...new Set(ofPastFirst(question, result))].slice(0, 5), question);
   const met = metBy(known, question);
   if (met.length > 0) return disclose(met, question);
   return isKept ? withheld : gap(question, gapPathOf(concepts));

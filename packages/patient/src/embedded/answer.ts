@@ -5,7 +5,7 @@ import { type Concept, wordsOfIdeas } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
 import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
-import { type TopicField, topicFields } from "./fields.ts";
+import { isOfLove, type TopicField, topicFields } from "./fields.ts";
 import {
   type Answer,
   complaint,
@@ -49,7 +49,7 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   return somebody === undefined
     ? answers
     : answers.map((answer) =>
-        isOfSomebody(answer, somebody) ? answer : gap(question, "demographics.other"),
+        isOfSomebody(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
       );
 }
 
@@ -72,7 +72,8 @@ function ofTreatment(known: Known, question: Question, answers: Answer[]): Answe
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
-function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
+function isOfSomebody({ kind, facts }: Answer, somebody: string, text: string): boolean {
+  const isOfSex = /\b(?:man|woman|male|female)\b/.test(text);
   return (
     kind !== "disclosed" ||
     facts.length === 0 ||
@@ -80,7 +81,8 @@ function isOfSomebody({ kind, facts }: Answer, somebody: string): boolean {
     // Neither "Protective: wife" nor "Lives with wife" says what she knows.
     facts.some(
       (fact) =>
-        !/\b(?:lives?|stays?|at home) with\b/.test(fact.plain) &&
+        !(/\b(?:one|new|regular|no) (?:\w+ )?partners?\b/.test(fact.plain) && !isOfSex) &&
+        !/\b(?:lives?|stays?|at home|irritable|cross|argu\w+|shares?) with\b/.test(fact.plain) &&
         overlap(new Set(contentStems(somebody)), [fact]) > 0 &&
         contentStems(fact.plain).length > 1,
     )
@@ -212,6 +214,10 @@ function isByChance(known: Known, { text, topics, concepts }: Question, found: r
     )
   )
     return true;
+  const change = topics.filter((topic) => topic === "exacerbating" || topic === "relieving");
+  const isOfSign = concepts.some(({ kind }) => kind === "sign");
+  if (isOfSign && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0)))
+    return true;
   const ideas = concepts.filter(({ kind }) => kind !== "body");
   if (ideas.length === 0 || found.some((fact) => ideas.some((one) => tells(known, fact, one)))) return false;
   // A denial of one thing does not answer a question about another.
@@ -250,11 +256,17 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => scoreFor(attribute, fact) > 0)));
+  // What helped is told by no piece that only shares the pain.
+  const isOfChange = attributes.some(
+    (attribute) =>
+      (attribute === "relieving" || attribute === "exacerbating") &&
+      answer.facts.some((fact) => scoreFor(attribute, fact) > 0),
+  );
   const isOfField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
   if (
     answer.kind === "disclosed" &&
     isLess &&
-    (now > 0 || isOfField || found.every(({ path }) => path === complaint))
+    (now > 0 || isOfField || isOfChange || found.every(({ path }) => path === complaint))
   )
     return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
@@ -345,6 +357,8 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   }
   const instead = insteadOf(known, question, topic, own, named);
   if (instead) return instead;
+  if (topic === "personal" && own.length > 0 && own.every(({ isLine }) => isLine) && isOfLove(question.text))
+    return gap(question, home);
   const wanted = new Set(contentStems(question.text));
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
   const facts = isKeptOnly ? kept : [...own, ...kept];

@@ -65,17 +65,20 @@ function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boo
 
 /** "Does anybody else in the house have a cough?" says only where: the home does not answer it. */
 function isOnlyPlace(known: Known, question: Question): boolean {
-  const { text, concepts } = question;
+  const { text, topics, concepts } = question;
   return (
     /\b(?:at home|(?:in|of|at|round|already in) (?:the|your) (?:\w+ )?(?:house|flat))\b/.test(text) &&
     !/\b(?:live|lives|living|alone|who|what|stairs|steps|carers?|support|help|helps|look|looks|manage|manag\w+|cope|coping|with you|care|safe|partner|wife|husband|children)\b/.test(
       text,
     ) &&
-    (concepts.some(({ kind }) => kind !== "body") || isUnmet(known, question))
+    (concepts.some(({ kind }) => kind !== "body") ||
+      topics.some((other) => other !== "home" && topicFields[other]) ||
+      isUnmet(known, question))
   );
 }
 
-const ofTreatment = /\b(?:or|just|by|with) (?:\w+ )?diet\b|\bdiet (?:controlled|alone|only)\b/;
+const ofTreatment =
+  /\b(?:or|just|by|with) (?:\w+ ){0,2}(?:diet|what you eat)\b|\bdiet (?:controlled|alone|only)\b/;
 
 /** "Did you have asthma as a child?" asks about the asthma. */
 function isOfIllness(known: Known, { concepts }: Question): boolean {
@@ -88,16 +91,21 @@ function isOfIllness(known: Known, { concepts }: Question): boolean {
 
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
-  surgeries: (known, { text, concepts }) =>
+  surgeries: (known, { text, topics, concepts }) =>
     /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having|will you)\b/.test(text) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
-      concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
+      (concepts.some(({ id }) => id !== "operation") ||
+        topics.some((other) => other !== "surgeries" && topicFields[other]))) ||
     // "Any recent surgery?" is of the story where the story speaks of surgery.
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|last (?:month|week|fortnight|year)|laid up)\b/.test(
       text,
     ) &&
-      factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
+      known.facts.some(
+        ({ path, isDenied, concepts: told }) =>
+          (path === hpc || (path === "past_medical_history.other" && isDenied)) &&
+          told.some(({ id }) => id === "operation"),
+      )),
   // "When you go up hills, do you get any tightness?" asks about the tightness.
   tolerance: (_, { text, concepts }) =>
     /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
@@ -139,10 +147,10 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     ((/\b(?:controlled|managed|treated|under control)\b/.test(text) || ofTreatment.test(text)) &&
       concepts.some(({ kind }) => kind === "disease")) ||
     // "Do you need tablets for your sugar?" where diet is enough.
-    (/\b(?:tablets?|anything|something|medicines?|medication|treatment) for\b/.test(text) &&
+    (/\b(?:tablets?|anything|something|medicines?|medication|treatment|take|taking) for\b/.test(text) &&
       known.facts.some(
         (fact) =>
-          /\b(?:diet|untreated|no treatment)\b/.test(fact.plain) &&
+          /\b(?:diet|untreated|no treatment|treatment stopped|stopped treatment)\b/.test(fact.plain) &&
           concepts.some((concept) => concept.kind === "disease" && tells(known, fact, concept)),
       )),
   // "Is your diabetes on tablets, or just diet?"

@@ -186,6 +186,7 @@ function composites(found: readonly Concept[]): Concept[] {
 const pairs: readonly (readonly [string, string, string])[] = [
   ["pain", "urinary", "dysuria"],
   ["pain", "sex", "dyspareunia"],
+  ["pain", "periods", "painfulPeriods"],
   ["bloodLoss", "urinary", "haematuria"],
   ["bloodLoss", "bowels", "rectalBleeding"],
   ["bloodLoss", "vomiting", "haematemesis"],
@@ -330,6 +331,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd", "vitiligo"],
   breathlessness: ["wheeze"],
   head_injury: ["injury", "injury@head"],
+  pregnancy: ["preEclampsia"],
   children: ["pregnancy", "child"],
   lowMood: ["anhedonia", "hopelessness"],
   dizziness: ["vertigo"],
@@ -360,6 +362,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   memory: ["dementia"],
   confusion: ["orientation"],
   transport: ["driving"],
+  speech: ["hoarseness"],
 };
 
 /** The classes of a drug. */

@@ -205,7 +205,7 @@ const asks =
 
 /** "Before anybody gives you tablets: do you bleed easily?" */
 const leadsUp =
-  /^(?:before (?:any|we|i|you)|since you (?!stop|gave|laid|quit|came off|packed)|my (?!name)|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:right |so |well |okay )?(?:in )?your own words$|be (?:honest|truthful)|no judge?ment|deep down$|off the record$|cast your mind back|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this))\b/;
+  /^(?:before (?:any|we|i|you)|since you (?!stop|gave|laid|quit|came off|packed)|my (?!name)|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:right |so |well |okay )?(?:in )?your own words$|be (?:honest|truthful)|no judge?ment|deep down$|off the record$|cast your mind back|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this)|i need (?:it|this|that) (?:to|for|so))\b/;
 
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;
@@ -214,7 +214,7 @@ const startsAsQuestion =
 function isAsking(known: Known, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
-    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
+    !/^(?:any|is there|are there|do you|have you|where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
       question.text,
     )
   )

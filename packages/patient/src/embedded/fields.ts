@@ -63,7 +63,8 @@ const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
 /** Whether the fact is about the relative that is named; a fact without a relative applies to all. */
 function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
-  const named = kin.filter(([asked]) => asked.test(text));
+  // "On your mum's side" is of her family.
+  const named = /\bside\b/.test(text) ? [] : kin.filter(([asked]) => asked.test(text));
   const distant = text.match(farKin) ?? [];
   if (named.length + distant.length === 0) return true;
   if (distant.some((word) => fact.plain.includes(word.replace(/s$/, "")))) return true;
@@ -88,7 +89,7 @@ export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
 const kindsOfTest =
   /\b(?:x rays?|ecgs?|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|biops\w+|blood|swabs?|cultures?|mammograms?|smears?)\b/g;
 
-const imaging = /\b(?:scan\w*|mri|ct|ultrasound|doppler|x rays?|echo\w*|imaging)\b/;
+const imaging = /\b(?:contrast|scan\w*|mri|ct|ultrasound|doppler|x rays?|echo\w*|imaging)\b/;
 
 /** Whether the fact mentions the kind of test that is named. */
 function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
@@ -172,6 +173,11 @@ function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
   return mark === undefined || fact.isLine || (mark.test(fact.plain) && !isOfParents);
 }
 
+/** Whether it is asked whether there is somebody: a field that only says that there is nothing does not tell it. */
+export function isOfLove(text: string): boolean {
+  return partsOfLife[1]?.[0].test(text) ?? false;
+}
+
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
 export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   identity: { paths: ["demographics.name"] },
@@ -227,7 +233,8 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
             fact.plain,
           ) && !/\b(?:overdose|asthma since)\b/.test(fact.plain)
         : fact.path === "drug_history.other"
-          ? /\b(?:taken|took|tried|used|takes|today|yesterday|this (?:morning|afternoon|evening)|last night|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
+          ? (!fact.isDenied || /\b(?:taken|took|tried|used|today|since|yet)\b/.test(fact.plain)) &&
+            /\b(?:taken|took|tried|used|takes|today|yesterday|this (?:morning|afternoon|evening)|last night|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
               fact.plain,
             )
           : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") &&
@@ -273,9 +280,10 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: [hpc, complaint, "past_medical_history.other", "past_medical_history.conditions"],
     only: (fact, question) =>
       ofTest(fact, question) &&
-      has(
+      (has(
         /\b(?:scans?|scanned|x ray|ecg|mri|ct|ultrasound|angiogram|endoscop\w+|colonoscop\w+|biops\w+|blood tests?|tested|tests?|results?|checked|monitor\w*|screen\w*)\b/,
-      )(fact),
+      )(fact) ||
+        (/\bscan/.test(question.text) && /\bcontrast\b/.test(fact.plain))),
     isNarrowed: true,
     limit: 2,
   },

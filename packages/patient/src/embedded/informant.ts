@@ -70,14 +70,18 @@ export function asOfPatient(text: string, { informant }: Speaker, firstName: str
 
 const ofYou: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
 
+const ofRelation = /\byour (?:husband|wife|partner|mum|mother|dad|father|son|daughter|brother|sister)\b/;
+
 /** A question of the patient that is asked of somebody else; what its own words say is kept: "How is your mum?" */
 export function ofPatient(question: Question, [asked]: readonly Question[]): Question {
   if (!asked) return question;
   const { topics, concepts } = question;
   const isOfSpeaker = topics.includes("family") && !asked.topics.includes("family");
   // "Is she drinking?" is of no alcohol.
+  // "Is your husband diabetic?" asks nothing of the marriage.
+  const isByRelation = ofRelation.test(question.text) && !ofRelation.test(asked.text);
   const isOfDrink = asked.topics.includes("alcohol") && !topics.includes("alcohol");
-  return (topics.length + concepts.length === 0 && !isOfDrink) || isOfSpeaker
+  return (topics.length + concepts.length === 0 && !isOfDrink) || isOfSpeaker || isByRelation
     ? asked
     : { ...question, text: asked.text };
 }

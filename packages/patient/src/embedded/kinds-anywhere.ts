@@ -6,6 +6,75 @@ const time =
 
 /** Patterns of questions, and the pattern a piece of any field must match to answer each. */
 export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:and |so )?(?:did|has|have) (?:your|the) (?:gp|doctor|surgery) (?:\S+ )?(?:start|started|give|given|prescribe|prescribed|put) you\b/,
+    /^(?!.*\bbought\b).*\b(?:tablets?|antibiotic\w*|course|given|started|prescri\w+|cream|inhaler|mg|micrograms|none|no)\b/,
+  ],
+  [
+    /^(?:and |so )?which of your (?:sons|daughters|children|kids|brothers|sisters)\b/,
+    /\b(?:elder|eldest|older|oldest|younger|youngest|middle|nearby|near)\b/,
+  ],
+  [
+    /\b(?:on|take|taking|took) before (?:the|that|this|they)\b/,
+    /\b(?:before|previous\w*|used to|chang\w+|switch\w+|until|stopped)\b/,
+  ],
+  [
+    /\bhow long (?:was|is|did) (?:the|your) (?:flight|journey|drive|trip)\b/,
+    /\b(?:hours?|minutes?|long haul)\b(?! ago)/,
+  ],
+  [
+    /^(?:and |so )?how did you (?:\S+ )?(?:find|discover|come across|notice) (?:this|the|your|that) (?:lump|mole|spot)\b/,
+    /\b(?:when|while|shower\w*|bath|mirror|photograph\w*|shav\w+|dressing|washing|noticed by|pointed out)\b/,
+  ],
+  [
+    /^(?:and |so )?how (?:big|large) (?:is|are)\b|\bwhat size\b/,
+    /\b(?:size\w*|\d+ ?(?:cm|mm)|cm|mm|big\w*|large\w*|small\w*|inch\w*|tiny|golf|pea|grape|egg|plum|marble|twice|half|fist|coin|double|tight\w*|heav\w+|grown|growing|swollen)\b/,
+  ],
+  [
+    /\bwhen (?:was|were) (?:your|the|his|her) (?:last|latest|most recent) (?:\S+ )?(?:attack|episode|bout|flare|exacerbation|fit|seizure|migraine)s?\b/,
+    new RegExp(`\\b(?:${time})\\b`),
+  ],
+  [
+    /\b(?:take|taking) (?:\S+ ){1,4}(?:every|each) (?:week|day|night|morning|evening)\b.*\b(?:without fail|honestly|religiously|really)$/,
+    /\b(?:forg[eo]t\w*|miss\w*|skip\w*|reliab\w+|regular\w*|always|every|adher\w*|stopped|as prescribed|rarely|none)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:has|have|did) (?:you|he|she) (?:\S+ )?(?:had|taken|take) (?:\S+ ){0,3}(?:tablets|medic\w+|pills|insulin) (?:yet )?(?:today|this morning)\b/,
+    /\b(?:today|this morning|taken|missed|none|not)\b/,
+  ],
+  [/^(?!.* or ).*\b(?:(?:radio|chemo)therapy|chemo)\b/, /\b(?:radio|chemo)\w*\b|\btreat\w*|\bno cancer\b/],
+  [
+    /\bwould you (?:be )?(?:up for|consider|be willing|willing|be open to|open to|be happy to see|think about) /,
+    /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|declin\w+|refus\w+|reluctan\w+|willing|would|agree\w*|accept\w*|rather|not)\b/,
+  ],
+  [
+    /\b(?:break|broke|broken|fractured?) (?:any|anything|a|your) ?(?:bones?)?\b/,
+    /\b(?:fractur\w+|broken?|broke)\b/,
+  ],
+  [
+    /\bhow many weeks (?:are|is) (?:you|she)\b|\bhow far (?:along|gone) (?:are|is)\b/,
+    /\b(?:pregnan\w*|gestation|weeks? pregnant|trimester)\b.*\d|\d+ weeks\b(?! ago)/,
+  ],
+  [
+    /\bwhich (?:one )?(?:of your )?(?:knee|eye|ear|leg|arm|hip|hand|foot|breast|ankle|calf|shoulder|wrist)s?\b/,
+    /\b(?:left|right|both|either|neither|one|each|bilateral\w*|upper|lower|other|sides?)\b/,
+  ],
+  [
+    /\b(?:forget|forgot|forgotten|miss|missed|skip|skipped) (?:\S+ ){0,4}(?:doses?|tablets?|pills?)\b/,
+    /\b(?:forg[eo]t\w*|miss\w*|skip\w*|reliab\w+|regular\w*|always|every day|adher\w*|stopped|as prescribed|runs? out|ran out|rarely|taken|none)\b/,
+  ],
+  [
+    /\bhow many (?:did|have) you (?:swallow\w*|take|taken|took)\b/,
+    /\b\d+ (?:tablets|pills|mg|g|x)\b|\b(?:handful|packets?|box(?:es)?|strips?|tablets of|about \d+)\b/,
+  ],
+  [
+    /\bwhat (?:do|does|did) (?:you|he|she) weigh\b|\bhow much (?:do|does|did) (?:you|he|she) weigh\b|\b(?:know|what is) your weight\b/,
+    /\bweigh\w*|\b(?:kg|kilos?|stone|bmi|pounds)\b/,
+  ],
+  [
+    /^(?:and |so )?(?:are|were|is|was) (?:your|the) (?:periods|cycle)\b.*\bpain\w*/,
+    /\b(?:pain\w*|cramp\w*|hurt\w*)\b/,
+  ],
   [/\bhiat(?:us|al) hernia\b/, /\bhiat\w+/],
   [/\b(?:money|anything) saved\b|\bsavings\b/, /\bsav(?:ed|ings)\b/],
   [/\bcholesterol (?:checked|tested|measured)\b/, /\b(?:check\w*|test\w*|measur\w+|levels?)\b/],
@@ -58,7 +127,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow many times (?:\S+ ){1,5}(?:today|since|this week|so far)\b/,
-    /\b(?:once|twice|times|first|\d+ (?:a|in|today)|three|four|five|six|seven)\b/,
+    /\b(?:once|twice|times|first|\d+ (?:a|in|today)|(?:three|four|five|six|seven)(?! (?:days|weeks|months|hours|years)))\b/,
   ],
   [
     /\bmore than once\b/,
@@ -88,11 +157,14 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow long have (?:you|he|she) (?:been (?:married|together|divorced|separated|retired|single|with)|lived|worked|known)\b/,
     /\d|\b(?:years?|months?|weeks?|days?|since|ago|always|never|alone|one|two|three|four|five|six|ten)\b/,
   ],
-  [/\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number)$/, /\d|\bnormal\b/],
+  [
+    /\b(?:last|latest|recent|usual)\b.*\b(?:reading|readings|level|levels|result|number|figure|value)$/,
+    /\d|\bnormal\b/,
+  ],
   [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
   [
     /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,
-    /\d|\b(?:age|aged|child\w*|young|birth|born)\b/,
+    /\d|\b(?:age|aged|child\w*|young|birth|born|teens|(?:twent|thirt|fort|fift|sixt)ies)\b/,
   ],
   [
     /^(?!.*\b(?:been|was|is) (?:too )?(?:high|raised|normal)\b).*\b(?:checked|measured|monitor\w*|machine|readings?|come out at|run at) .*\b(?:blood pressure|sugars?|reading|readings)\b|\b(?:blood pressure|sugars?) .*\b(?:checke?[ds]|measured?|machine|cuff|monitor|meter|readings?|come out|run(?:ning)? at)\b/,
@@ -109,7 +181,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
-    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime)\b/,
+    /\b(?:nights?|nightly|mornings?|evenings?|waking|wakes?|woke|bed|(?:from|disturb\w*|stops?|loses?) (?:\S+ )?sleep\w*|day ?time|afternoons?|lunchtime|after \w+)\b/,
   ],
   [
     /\b(?:look\w* (?:it|this|that|them|things|anything|your \S+) up|google\w*)\b/,

@@ -13,7 +13,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
   [
     /^(?:and |so )?(?:how many|what (?:year|date))\b/,
     "",
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
   ],
   [
     /\bwhen (?:did|was|were|do)\b.*\b(?:last|latest)\b|\blast (?:take|took|taken|dose)\b/,
@@ -43,7 +43,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
   [
     /\b(?:(?<!before )today|yesterday|last night|this morning|night before)\b/,
     "social_history",
-    /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)\b/,
+    /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)(?! in the week)\b/,
   ],
   // A view of the illness is not an entry of a list.
   ...["drug_history", "past_medical_history", hpc].map(
@@ -162,6 +162,13 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history.smoking",
     /\bvap\w+|\be cig\w*|^(?:never|none|no|not|nil|does not|do not)\b/,
   ],
+  [/\b(?:johns? wort|herbal|vitamins?|supplements?)\b/, "drug_history.medications", /^(?!none prescribed)/],
+  // A building does not tell who is in it.
+  [
+    /\b(?:live|living) (?:alone|on your own|by yourself|with any)|\b(?:anyone|anybody|someone|family|wife|husband|partner) (?:\S+ ){0,3}(?:look(?:s|ing) after|help(?:s|ing)?)\b/,
+    "social_history.other",
+    new RegExp(`\\b(?:${close}|support\\w*|independent\\w*|help\\w*|shar\\w+|care home|sheltered|hall)\\b`),
+  ],
   // A relative's illness says nothing of what was said, or of how the relative lives.
   [
     new RegExp(
@@ -218,5 +225,8 @@ export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ],
   ["social_history.smoking", "brand gum champix varenicline"],
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
-  ["family_history", "carrier job work smoke drink kind strict violent abusive loving"],
+  [
+    "family_history",
+    "province country county village carrier job work smoke drink kind strict violent abusive loving",
+  ],
 ].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);

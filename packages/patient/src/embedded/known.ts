@@ -38,7 +38,8 @@ const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false 
 /** The case says it, but not to this question. */
 export const withheld: Answer = { ...nothing, kind: "withheld" };
 
-const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
+const well =
+  /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody lives still, what is still there. */
 const noYes =

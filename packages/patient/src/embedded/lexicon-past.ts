@@ -149,12 +149,13 @@ export const drugs: Readonly<Record<string, string>> = {
   amphetamine: "amphetamine|amphetamines|speed|stimulant|stimulants",
   heroin: "heroin|=smack",
   injecting:
-    "iv drug|iv drugs|intravenous drug|intravenous drugs|injecting drugs|inject|injected|injecting|shared needles|share needles|sharing needles|dirty needles",
+    "iv drug|iv drugs|intravenous drug|intravenous drugs|injecting drugs|=inject|=injected|=injecting|shared needles|share needles|sharing needles|dirty needles",
   lithium: "lithium",
   eyeDrops: "eye drops",
   iron: "iron+tablets|iron+tablet|on+iron",
   sleepingTablets:
     "help you sleep|help+you+to+sleep|take to sleep|tablets sleep|sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
+  injected: "=injections|=injection|=injectable",
   antimalarial:
     "prevent malaria|stop malaria|protect malaria|against+malaria|malaria medicine|malaria drugs|malaria tablet|antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
   bonePills: "for+your+bones|bone+tablets|bone+protection|bisphosphonate",
@@ -187,6 +188,9 @@ export const drugsOfClass: Readonly<Record<string, string>> = {
   sleepingTablets: "diazepam|lorazepam|zopiclone|temazepam",
   bonePills: "alendronic|alendronate|calcium+carbonate|colecalciferol",
   herbal: "turmeric|ginseng|echinacea",
+  antimalarial: "atovaquone|proguanil|mefloquine|chloroquine",
+  injected:
+    "enoxaparin|dalteparin|tinzaparin|fondaparinux|insulin|semaglutide|liraglutide|dulaglutide|denosumab|goserelin|leuprorelin|adalimumab|etanercept",
 };
 
 /** What is taken for an illness or a symptom, by the ids of both. */

@@ -29,6 +29,7 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
+    "(?:do|doing) with yourself (?:nine to five|in the week|all week|monday to friday)|nine to five",
     "you (?:run|manage) an? |you were an? \\S+ (?:\\S+ )?were",
     "who (?:do|does|did) you work for|work ?wise|work with|enrolled|is it you do(?= $)|are you (?:still )?working",
     "student or (?:working|work\\w*|employed)|working or (?:studying|a student|student|retired|unemployed)|in (?:paid work|employment|full time education)|(?:your )?place (?:\\S+ ){0,2}(?:university|uni|college|course|school) (?:\\S+ )?(?:safe|secure|at risk|in danger|in doubt)|(?:lose|losing|keep) your place|suspended from",
@@ -58,6 +59,7 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
+      "(?:the )?odd (?:drink|tipple|glass|pint|beer)|evenings? drinking|drinking look like|(?:about|over) (?:your|their|his|her) drinking",
       "(?<=^ (?:(?:and|do you|ever) )*)drink(?: at all| much)?(?= $)|drinking (?:habits?|history)",
       "(?:the|your) drinking (?:been|started?|begin|become|get|going)",
       "(?:always |been )(?:drunk|drinking) (?:that|this|so) much|drink that much|beers?|a pint|bit of a drinker|fond of a (?:drink|tipple)|few cans",
@@ -74,12 +76,15 @@ export const lifeRules = {
     ["alcohol"],
   ),
   diet: rule([
+    "(?:what|how) (?:\\S+ )?(?:an? )?eater|(?:a|an) (?:\\S+ )?eater",
     "eat(?:ing)? (?:\\S+ )?(?:health\\w*|well(?= $)|badly|junk|fast food|rubbish)|healthy (?:food|eating|diet|eater|eats)|convenience food|ready meals|how many meals",
     "on your plate|lunch ?box|(?:good|picky|fussy|big) eater|(?:your|his|her) eating (?:in|like|habits)|(?:have|had|eat) for (?:your |his |her )?(?:dinner|tea|lunch|breakfast|supper)|teatime as a rule|cook from scratch|(?:you|he|she) cook (?:or|from)|restaurants|been living on|(?<!floor do you )(?<!where do you )(?<!street do you )live on(?= $)|how healthy is|how often do you (?:eat|have) (?:\\S+ )?(?:steak|lamb|meat|fish|chips|takeaways?|sausages|red meat|sweets|chocolate|fruit)|microwave",
     "(?:what|sort|kind) .. (?:grub|food|foods|meals?|dinners?|breakfast|lunch)|usual (?:dinner|breakfast|lunch|meal)|(?:fruit|veg|vegetables|fruit and veg|takeaways?|fast food|ready meals|junk food|five a day|5 a day|processed|fibre|salty food|fatty food)(?= )|eat (?:properly|well|this week|in a day|at home|out|normally|usually|right|ok)|what .. (?:had )?to eat|cook for yourself|skip(?:ping)? meals|balanced diet|well balanced|eating (?:well|properly|normally|healthily)",
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|(?:normal|typical|usual) (?:\\S+ )?(?:tea|dinner|supper|lunch|meal)|what (?:would|do|might) you (?:\\S+ )?eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
+    "(?:get|getting) (?:about|around) (?:like|as) (?:you|before|well|much)",
+    "burn(?:s|ing)? (?:off|up) (?:\\S+ )?(?:energy|steam)|let(?:s|ting)? off steam|slow(?:ing|ed) down (?:\\S+ )?(?:compared|lately|this year)|getting about until",
     "(?:holds?|stops?|prevents?) you (?:back )?from (?:walking|exercis\\w*|moving|getting about|being (?:more )?active)|in the way of (?:exercis\\w*|walking|you being)",
     "(?:how much|what|any) (?:\\S+ )?activity|(?:walk|walking) (?:every day|daily|regularly|a lot|much)|mov(?:e|ing) about|how active|(?:keep|keeping) (?:\\S+ )?fit|out for a (?:\\S+ )?(?:run|walk)|(?:anything|something) physical|call yourself fit|getting about (?:as much|much)|do (?:your|the) (?:chores|housework)|(?:round|around) the (?:house|place) nowadays",
     "(?:what|which|any) sports?",
@@ -88,6 +93,8 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+      "who .. for support",
+      "(?:is|about) your (?:digs|place|lodgings)(?: like)?|your place like|support network|(?:public transport|bus(?:es)?|trains?) .. (?:near|nearby|close|local)\\w*",
       "(?<=^ (?:(?:and|so|okay|right|well) )*)where (?:are|is) (?:you|he|she)(?= (?:(?:right |just )?now|at (?:the moment|present)|(?:calling|ringing|phoning|speaking) from|$))",
       "rent or own|own or rent|renting or (?:\\S+ )?own\\w*|owned or rented|rented or owned",
       "(?:anyone|anybody|someone|somebody) (?:there |around |about |nearby |near you |at home )(?:who|that|to) (?:can |could |will )?\\S+|who (?:would|could|can|do|does|will|might) (?:you |be able to )*(?:help|support|look after|care for|call on|turn to|rely on|ask for help)",
@@ -114,6 +121,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
+      "people .. self harm",
       "(?:keep|keeps) you from (?:doing|acting|hurting|harming)|want to (?:keep|carry|go) (?:on|going)|makes you want to (?:live|go on|keep going)",
       "ideation|deliberate self|(?:dying|death) (?:might|would|could) be|not (?:being )?here any ?more|(?:stay|staying) alive|live for|alive for|cut yourself|make you stay alive",
       "do(?:ing|ne)? your ?self (?:any |some |a )?(?:harm|damage|mischief)|try (?:it |that )?again|ending things|hopeless|no hope|better off (?:dead|not here|without)",
@@ -147,6 +155,8 @@ export const lifeRules = {
   ),
   exploitation: rule(
     [
+      "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) .. (?:get|gets|got|getting|been) (?:\\S+ )?(?:cross|angry) with you|los(?:e|es|t) (?:his|her|their) temper",
+      "(?:anyone|anybody|someone|somebody|people|he|she|they|partner|husband|wife) .. (?:rough with you|giv(?:e|es|ing) you (?:grief|a hard time)|mak(?:e|es|ing) (?:you|him|her) feel unsafe)|rows? .. (?:neighbours|next door)",
       "(?:row|rows|argument|arguments|argued|fallen out|falling out|run ins?|dispute|bother) (?:\\S+ ){0,2}neighbours|(?:leaves?|leaving|left|keeps?|dumps?|stores?) (?:things|stuff|packages|parcels|bags|anything) (?:at|in|round) (?:your|the)",
       "(?:someone|somebody|anyone|anybody|people|they|he|she) .. (?:leav\\w+|keep\\w*|hid\\w+|stor\\w+) .. (?:things|stuff|bags|packages|parcels|drugs)",
       "(?:neighbours?|people|family|anyone|partner|husband|wife) .. (?:shout\\w*|yell(?:s|ed|ing)?|swear\\w*|swore)|(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
@@ -182,6 +192,7 @@ export const lifeRules = {
   ),
   psychiatric: rule(
     [
+      "(?:see|seen|saw) (?:anyone|anybody|someone|somebody) (?:for|about) (?:\\S+ )?(?:worries|behaviour|nerves|stress|moods?)|(?:rough|hard|bad|difficult) (?:time|patch|spell) (?:mentally|with (?:your|their) mental|emotionally)",
       "(?:saw|seen|see) (?:someone|somebody|anyone|anybody|a counsellor) (?:\\S+ ){0,3}(?:for|about) (?:\\S+ )?(?:anxiety|depression|mood|nerves)",
       "psych (?:history|problems|past|issues|medication|hx)|(?:past|previous|any) psych(?= )|mental health history|(?:seen|saw|see) (?:a |any |the )?(?:psychiatrist|shrink)|under (?:a |the |any )?(?:mental health|psychiatric|psych) \\S+",
       "(?:depression|anxiety|low mood|panic|depressed|anxious) (?:or (?:\\S+ )?)?(?:\\S+ )?(?:before|in the past)|(?:over the years|in the past|ever|before) .. (?:help|seen|treatment|treated) (?:\\S+ )?for (?:low mood|anxiety|panic|depression)|antipsychotic\\w*|attempted suicide|hurt yourself on purpose",

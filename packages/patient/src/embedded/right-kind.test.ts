@@ -84,6 +84,17 @@ test.each([
   // Asks for a name or a count that the field does not have.
   ["red-leg", "Which antibiotic cured you the previous time, can you recall the name?"],
   ["urethritis", "How many people have you slept with in the past three months?"],
+  ["before-a-new-knee", "Which of your knees is it they're replacing?"],
+  ["kidney-injury", "How many times have you been sick today?"],
+  ["late-overdose", "What do you weigh? I need it to work out your treatment."],
+  ["racing-heart", "Does your partner smoke?"],
+  ["hip-after-fall", "Do you live alone?"],
+  ["first-episode-psychosis-history", "Where did you grow up, which town?"],
+  // A word that stands for something else, and what only says beside what.
+  ["throbbing-headaches-before-every-exam", "Do you grind your teeth in your sleep?"],
+  ["sick-and-grey", "Loose motions as well as the vomiting?"],
+  ["anaphylaxis", "Is your tongue swelling up as well?"],
+  ["chest-pain-nstemi", "Do you think you are dying?"],
   // A request of the patient, for the actor, is not something they hope for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])(
@@ -122,6 +133,18 @@ test.each([
   ],
   ["hip-after-fall", "Can you stand on it at all?", "presenting_complaint.chief_complaint"],
   ["anaphylaxis", "Does your mam have any allergies?", "family_history"],
+  ["drooping-lids", "What was the antibiotic that you were given?", "drug_history.medications"],
+  ["hot-wound", "What injections are you having?", "drug_history.medications"],
+  ["heart-noise", "When is your cataract operation?", "presenting_complaint.history_of_presenting_complaint"],
+  ["words-came-out-wrong", "Has he had any recent surgery?", "past_medical_history.other"],
+  ["words-came-out-wrong", "Is your husband diabetic?", "past_medical_history.conditions"],
+  ["hot-wound", "Does penicillin, or any other drug, upset you?", "drug_history.allergies"],
+  ["sharp-breath", "Did anything help with the pain?", "drug_history.other"],
+  [
+    "drooping-lids",
+    "Have your headaches been worse at night?",
+    "presenting_complaint.history_of_presenting_complaint",
+  ],
 ])(
   "PAT-05: %s has the thing that is asked for in another field or spelling: %j",
   (slug, question, source) => {

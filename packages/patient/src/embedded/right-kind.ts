@@ -94,6 +94,7 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       return gap(question, said);
     const isWrong =
       answer.kind === "disclosed" &&
+      !isDenialOfIt(known, question, answer.facts) &&
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
@@ -108,7 +109,10 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
-    if (isWrong) return instead(known, question, answer, says) ?? gap(question, path);
+    if (isWrong)
+      return (
+        nameInstead(known, question, answer) ?? instead(known, question, answer, says) ?? gap(question, path)
+      );
     // Where another piece says why, it answers better.
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
@@ -208,11 +212,41 @@ function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
 /** "Which antibiotic was it?" wants its name. */
 function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   return (
-    /\b(?:which|what) (?:\S+ )?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
+    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
       text,
     ) &&
     !facts.some(({ concepts }) =>
       concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)),
+    )
+  );
+}
+
+/** The piece that names a drug of the class that is asked for. */
+function nameInstead(known: Known, question: Question, answer: Answer): Answer | null {
+  if (!isNameless(question, answer.facts)) return null;
+  const named = known.facts.find(
+    (fact) =>
+      fact.path === "drug_history.medications" &&
+      !fact.isDenied &&
+      mayDisclose(known, fact, question, true) &&
+      !isNameless(question, [fact]) &&
+      question.concepts.some((one) => one.kind === "drug" && tells(known, fact, one)),
+  );
+  return named ? disclose([named], question) : null;
+}
+
+/** "Have your headaches been worse at night?" is answered by no headache. */
+function isDenialOfIt(known: Known, { concepts }: Question, facts: readonly Fact[]): boolean {
+  const symptoms = concepts.filter(
+    ({ id, kind }) => (kind === "symptom" || kind === "sign") && id !== "operation",
+  );
+  return (
+    facts.length > 0 &&
+    facts.every(
+      (fact) =>
+        fact.isDenied &&
+        fact.path.startsWith("presenting_complaint") &&
+        symptoms.some((one) => tells(known, fact, one)),
     )
   );
 }

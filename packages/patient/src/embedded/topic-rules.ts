@@ -10,6 +10,7 @@ export const topicRules = {
   ...mannerRules,
   identity: rule(
     [
+      "names? (?:is )?on your (?:notes|wristband|chart|records?)",
       "who is this(?= $)|who have we (?:got )?here|who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
       "(?<=^ )(?:full |good )?names?(?= (?:$|please|for the))|your good name|(?<=^ )(?:and )?you are(?= $)|name(?= for the)|(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|(?:like|prefer|want) me to (?:call|address) you|how (?:should|shall) i address you|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you(?! (?:living|staying|with|close|seeing|going|here with|sharing))|surname",
     ],
@@ -37,6 +38,9 @@ export const topicRules = {
   ]),
   opening: rule(
     [
+      "what (?:has been|have been) (?:\\S+ ){0,2}problems?",
+      "how (?:have|has) (?:things|it|your \\S+) been (?:\\S+ ){0,4}since (?:the|your) (?:op|operation|surgery|procedure|fall|accident)",
+      "what (?:is|has) got you (?:in|into|to|here|on) .. (?:bed|hospital|here|ward|today)|(?:has|is) (?:something|anything) been (?:upsetting|bothering|troubling|worrying) you|what (?:have|has|did) you (?:done|do) to yourself|what is your (?:own )?(?:side|version)",
       "what (?:all |\\S+ )?(?:problems?|troubles?|complaints?) (?:are )?you (?:are |have|are having)|tell me your complaints|what is the emergency|prompted|what is it you are after(?= (?:$|today))",
       "how come you (?:\\S+ )?(?:ended|here|came|come|are)|(?:why|how) .. end(?:ed)? up (?:in|here)|how come you (?:are )?here|did you want to (?:come|be here)|(?:want|choose|chose) to come (?:here|in|today)",
       "think (?:there is|you have|that there is) (?:anything|something) wrong|(?:is there|there is) anything wrong(?= (?:$|with you ))|what are you struggling with|what is it you are struggling with",
@@ -50,6 +54,7 @@ export const topicRules = {
     ["family", "tellMore", "consent", "home", "social"],
   ),
   tellMore: rule([
+    "how you came to|how (?:\\S+ )?came about",
     "how have (?:things|you) been (?:\\S+ ){0,4}(?:last|past) (?:few |couple of )?(?:days|weeks|months|year)|(?:the|your) (?:whole |full )?story(?! (?:on|in))|start to finish|from the very (?:start|beginning)|from start to finish|what happened (?:out|that|on|at|this|yesterday|last)|run (?:me )?through|go through what|paint me a picture|fill in the (?:gaps|details)|describe (?:what|your) .. (?:happened|morning|day)|give me the details|in more detail|start at the beginning",
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
@@ -59,6 +64,7 @@ export const topicRules = {
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|(?<=^ )site(?= $)|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+    "time ?line",
     "when did (?:it|they|the \\S+|your \\S+|these|this|that) (?:first )?come up",
     "(?:while|when) you were (?:\\S+ ){0,2}(?:resting|active|moving|sitting|exercising|at rest|asleep|awake)|at rest or",
     "(?:were|was) (?:you|he|she) (?:doing|up to|busy with|in the middle of) (?:anything|something)|doing (?:anything|something) (?:in particular|particular|special|different|unusual|strenuous|at the time)|creep\\w*|crept|all at once|bit by bit|little by little|hit you|onset",
@@ -72,6 +78,7 @@ export const topicRules = {
     `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
+    "when (?:is|are|was|were|does|do) (?:it|they|the \\S+|your \\S+|that|this) (?:get |feel )?(?:at (?:its|their) )?(?:worst|best)",
     "how many (?:of (?:these|those|them|the) )?(?:\\S+ ){1,2}(?:would|do|did|have|has) (?:you|he|she|there) (?:say|have|had|get|got|been|count)|how many trips|in ?between (?:the |these |those )?(?:attacks|bouts|episodes|spells|times)|between (?:these|the|those) (?:attacks|bouts|episodes|spells)|over in a (?:blink|flash|second)|each one (?:last|drag)|all in one go|come and go",
     "worse (?:at|in|by|towards|first) .. (?:nights?|day|mornings?|evenings?)(?= )|how many (?:of (?:them|these|those) )(?:do|did|have) you (?:get|have|had)|let up|been (?:there )?(?:non ?stop|constant\\w*)|come in waves|how many times|every so often|how often|all day long|come in fits|last(?:s|ed|ing)? (?:a|for)? ?(?:long|minutes|hours)|ease off|wear(?:s|ing)? off|there all|still there|on the go|most of the time",
     "gone away|gone (?:now|off|since|completely)|settled (?:down|at all|since)",
@@ -79,6 +86,7 @@ export const topicRules = {
     `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
   character: rule([
+    "sharp|dull|more of an? \\S+|tight band|a band|cramp(?:y|ing)?",
     "compare (?:it|this|that|the \\S+|your \\S+) (?:to|with)|what would you (?:say|call) .. like|(?:what|how) (?:the|this|that|your) (?:\\S+ )(?:is|feels|was) like|(?:which|what) words?|ripping|sensation .. like|put (?:it |that |this |the \\S+ )?into words|(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|(?<!can you )(?<!you )smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
     `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|(?<!blood )pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:drink\\w*|medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|(?<!can you )(?<!you )smell|hard or soft|texture|what size|how (?:big|large)|size`,
   ]),
@@ -91,6 +99,7 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
+    "(?:does|do|did|would|will) (?:\\S+ ){1,5}set (?:it|you|him|her|this|that|them) off|what (?:\\S+ )?(?:movements?|positions?|activit(?:y|ies)|things|foods?) (?:bring|brings|set|sets|make|makes)",
     "(?:pain|ache|it|that|this|they|breathing|cough|swelling) (?:any |feel |feels )?(?:different|sharper|stronger) .. (?:when|if|with|on|as)|hurts? (?:more|less) (?:when|if|with|on)",
     "(?:catch\\w*|stab\\w*|jab\\w*) (?:\\S+ ){0,2}(?:when|if|as|on) .. (?:breath\\w*|cough\\w*|mov\\w*)|(?:if|when|whenever) (?:you|he|she) (?:\\S+ ){1,6}?(?:does|do|is|are) (?:the|your|it|that|this) (?:\\S+ )?(?:hurt\\w*|worse|sore\\w*|painful|sharper|stronger)|set(?:s)? it going|what sets it off|kick(?:s)? it off",
     "(?:sore|painful|tender) (?:when|if) (?:touched|pressed)|(?:hurts?|sore|painful|tender|pain) .. (?:if|when) (?:i|you|we|he|she|anyone|somebody) .. (?:press|touch|push|squeeze|poke)\\w*|(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
@@ -114,6 +123,7 @@ export const topicRules = {
   ),
   treatmentTried: rule(
     [
+      "what (?:have|has|had|did) (?:you|he|she|they) (?:been )?(?:had|have|giv(?:e|en|ing) (?:you|him|her)) for (?:it|this|that|them|the|your) (?:pain|headaches?|cough|sickness|fever|itch|swelling|rash|vomiting|nausea|symptoms?)?",
       "(?:doctor|gp|nurse|pharmacist|chemist|hospital|they|anyone|anybody|paramedics) (?:give|given|gave|prescribe|prescribed|offer|offered|start|started) you (?:on )?(?:anything|something|any treatment|any \\S+) (?:for|to help) (?:the|this|that|it|your (?!blood pressure|cholesterol|diabetes))",
       "(?<=^ )(?:taken|tried|used) (?:anything|something)|what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
     ],
@@ -154,6 +164,7 @@ export const topicRules = {
   ),
   ideas: rule(
     [
+      "(?<=^ )think (?:you|it|this|that) .. (?:having|have|had|is|could|might)",
       "your (?:own )?(?:feeling|view|take|opinion) (?:about|on|of) (?:what|it|this)|make of (?:it|this|that|those|these|them|all)|what did you (?:think|reckon|make|put)|reckon (?:it|this|that|is|was|might)|your (?:own )?(?:hunch|guess|instinct)|any (?:inkling|notion|clue)|wonder(?:ed|ing)? (?:if|whether) it|hazard a guess|at the back of your mind|why (?:do|did) you (?:reckon|suppose|think)|suspect",
       "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",
@@ -208,6 +219,8 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
+    "(?:take|taking|on|use|using) (?:any |a )?(?:drug|medicine) for (?:your |the )?\\S+",
+    "(?<=^ )(?:and |or )?(?:anything|something) for (?:your |the )?(?:bones?|heart|blood pressure|cholesterol|sugars?|stomach|thyroid|mood|sleep|waterworks|prostate|diabetes|asthma)|day in , day out|day in day out",
     "(?<=^ (?:and )?)anything for (?:the|your) (?!pain |it )\\S+",
     "what else (?:(?:do|does) (?:you|he|she) (?:take|use)|(?:are|is) (?:you|he|she) (?:taking|on|using))|(?:take|taking|on) (?:anything|something) for (?:your|the) \\S+(?= $)",
     "(?:take|have|need) (?:anything|something|a tablet|a pill|any tablets) (?:at|in|before|last thing|first thing|every|each|once) (?:the |a )?(?:bedtime|night|morning|bed|week|day|evening|meals|weekly)|(?:which|what) drugs (?:are|do|have) you .. (?:regular\\w*|daily|every day|prescribed|currently|take)|what (?:do|are) you (?:take|taking) (?:once a week|at night|in the (?:morning|evening)|weekly)",
@@ -227,6 +240,7 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
+      "chems|poppers|crystal meth|meth|ghb|mephedrone|mcat|chemsex",
       "drugs involved|grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
       "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
       "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
@@ -237,6 +251,7 @@ export const topicRules = {
   ),
   adherence: rule(
     [
+      "take .. religiously",
       "miss(?:ing)? (?:any (?:doses|tablets|medic\\w+|pills)?|the odd|doses)|take .. (?:like clockwork|without fail|every single day)|run out of|ran out|as it says|up to date with your tablets|keep up with (?:your|the) (?:tablets|medic\\w+)|ever forget|always (?:take|remember)|taking (?:them|it|your \\S+) (?:as|every|properly|regularly)|good (?:at|with) (?:taking|your (?:tablets|medic\\w+))|slip your mind",
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
       "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|(?:every|each) (?:day|night|week|morning)(?= (?:$|,|without|like))|without fail|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to (?:your|them|a|the (?:tablets?|medic\\w+|plan|regime|dose|treatment))|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
@@ -274,6 +289,7 @@ export const topicRules = {
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
+      "(?:medicines?|drugs?|tablets?|antibiotics?) .. (?:must|should|can) (?:we|i) not (?:give|prescribe)|(?:we|i) (?:must|should|can) not (?:give|prescribe) you|told (?:you )?never to (?:have|take|be given)|told to (?:avoid|never)",
       "(?:medicines?|medications?|drugs?|tablets?|pills?|antibiotics?) .. (?:brought|bring\\w*|made|make|caused?|gave|given) (?:you|your|him|his|her) .. (?:out|rash|hives|swell\\w*|lumps|lips|tongue|face|wheezy|ill|poorly)|medic\\w+ that is caused|(?:drug|medicine) reactions?|(?:drugs?|medicines?|medications?|antibiotics?|tablets?) .. (?:do not suit|does not suit|steer clear of|must not (?:be given|have|take))|(?:penicillin|antibiotics|aspirin|latex) (?:ok|okay|alright|all right|safe) (?:for|with) you|reacted badly|be safe for you",
       "(?:antibiotic|medicine|drug|tablet|food) .. (?:set you off|did that|was to blame|you reacted|caused|to blame|responsible)",
       "(?:medicines?|drugs?|tablets?|antibiotics?|plasters?|anything|foods?) .. (?:give you|bring you out|brings you out|disagrees?|upsets?) .. (?:reaction|rash|hives|with you|you)?|any of (?:those|these) upset you|upset you(?= $)|disagrees? with you|come out in (?:a rash|hives)|you react (?:badly )?to|react badly|nasty reaction|bad reaction|react to anything|nkda|can not tolerate|intolerant",

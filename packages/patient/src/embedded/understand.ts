@@ -9,6 +9,7 @@ import {
   spellerFor,
 } from "./concepts.ts";
 import { relatives } from "./lexicon-past.ts";
+import { meansElse, notMeant } from "./not-meant.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
 import { isEnglish, plain, stem } from "./words.ts";
@@ -75,17 +76,24 @@ const betweenQuestions = new RegExp(
 
 /** What says only when, if or of which scale. */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) the (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
 function joined([first = "", second, ...others]: readonly string[]): string[] {
   if (second === undefined) return [first];
+  // "Does penicillin, or any other drug, upset you?"
+  if (/^(?:and |so )?(?:do|does|did|has|have|is|are|was|were|can) \S+$/.test(first))
+    return joined([`${first} or ${second}`, ...others]);
+  // "Where did you grow up, which town?"
+  if (/^(?:and |so )?(?:where|when) /.test(first) && /^(?:in |on )?(?:which|what) \S+$/.test(second))
+    return joined([`${first} ${second}`, ...others]);
   return onlySays.test(first) ? joined([`${first} ${second}`, ...others]) : [first, second, ...others];
 }
 
 /** What a thing that is named first goes on with: "Heart attacks, does anyone have those?", "Brothers, how many?" */
-const goesOn = /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$/;
+const goesOn =
+  /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$|^what (?:is|was|were) the (?:figure|number|result|reading|level)$/;
 
 /** A thing named first and the question of it are one question. */
 function withItsThing(parts: readonly string[]): string[] {
@@ -156,60 +164,27 @@ export function topicsOf(question: string): Topic[] {
   // Whether the parents live together is not an illness of the family.
   if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
   // What is asked about the family is not asked about the patient.
-  if (found.includes("family")) {
-    // "Would your family be better off without you?"
-    if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
-    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
-      return found.filter((topic) => topic !== "family");
-    if (ofContact.test(padded)) return ["home"];
-    if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
-    // "Has your wife noticed you snoring?" asks about the patient, "when you were little, with your mum" about a childhood.
-    if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
-      return withoutReplaced(
-        found.filter((topic) => topic !== "family"),
-        padded,
-      );
-  }
-  return withoutReplaced(found, padded);
+  const ofFamilyNamed = found.includes("family") ? topicsOfFamily(found, padded) : null;
+  return ofFamilyNamed ?? withoutReplaced(found, padded);
 }
 
-/** Topics that the words of a question name and do not ask about. */
-const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
-  // A debt is not a danger from whom it is owed to.
-  ["exploitation", /\bdo you owe\b|\bin debt\b/],
-  // "Where do you keep them?" does not ask where it hurts.
-  ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
-  // Nor is where somebody went.
-  ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
-  // Who takes a temperature takes no advantage.
-  ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
-  // "Are you up to date with your injections?" means vaccinations.
-  [
-    "medications",
-    /\b(?:up to date|behind) with\b.*\b(?:injections|needles)\b|\binjections\b.*\bup to date\b/,
-  ],
-  // "Which surgery are you registered with?" means the doctor's practice, not an operation.
-  ["surgeries", /\b(?:which|what|your) surgery\b.*\b(?:registered|under|with|go to)\b|\bregistered with\b/],
-  // "Shall I ring your family?" and "Do you need another prescription?" do not ask about an illness or a tablet.
-  ["family", /\b(?:tell|contact|ring|call|inform|phone|let) your (?:family|relatives)\b/],
-  ["medications", /\b(?:need|want|like) (?:an?|another|your) (?:\w+ )?prescription\b/],
-  ["allergies", /\bupset(?:s|ting)? (?:your|his|her) (?:stomach|tummy|gut)\b/],
-  ["treatmentTried", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
-  ["relieving", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
-  ["home", /\bworth living\b/],
-  ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
-  ["surgeries", /\b(?:tattoos?|piercings?)\b/],
-  ["relieving", /\bhelps? you (?:to )?(?:get to )?sleep\b/],
-  // "Raised cholesterol" is not about how somebody was raised as a child.
-  [
-    "personal",
-    /\b(?:cholesterol|pressure|bloodpressure|sugars?|levels?|temperature|legs?) (?:\S+ )?raised\b|\braised (?:cholesterol|blood|temperature|sugars?)\b/,
-  ],
-  // "Does it hurt to pee?" asks about one symptom, not about what makes a pain worse.
-  ["exacerbating", /\bhurts? (?:you )?to (?:wee|pee|pass (?:water|urine)|urinate)\b/],
-  // "Do you want to be left alone?" does not ask who is at home.
-  ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
-];
+/** The topics of a question that names a relative; null where it asks about their health and nothing else. */
+function topicsOfFamily(found: readonly Topic[], padded: string): Topic[] | null {
+  // "Would your family be better off without you?"
+  if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
+  if (found.includes("psychiatric") && ofFamily.test(padded)) return ["family"];
+  if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
+    return found.filter((topic) => topic !== "family");
+  if (ofContact.test(padded)) return ["home"];
+  if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
+  // "Has your wife noticed you snoring?" asks about the patient, "when you were little, with your mum" about a childhood.
+  if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
+    return withoutReplaced(
+      found.filter((topic) => topic !== "family"),
+      padded,
+    );
+  return null;
+}
 
 const ofPresence = new RegExp(
   `^ (?:and |so )?(?:is|are) your (?:${relatives}) (?:\\S+ )?(?:here|there|with you|outside|in the (?:next |waiting )?room) `,
@@ -225,6 +200,9 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     ).test(question)
   )
     return ["opening"];
+  // "What's been worrying you about Chloe?"
+  const name = /\bworrying you about (\S+) $/.exec(question)?.[1];
+  if (found.includes("concerns") && name !== undefined && !isEnglish(name)) return ["opening"];
   if (
     found.includes("occupation") &&
     /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
@@ -375,7 +353,10 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
       // "Could you be pregnant?" is no question of certainty, and spotting is bleeding, not a rash.
       !(id === "certainty" && concepts.some((other) => other.id === "pregnancy")) &&
-      !(id === "rash" && /\bspotting\b/.test(part)) &&
+      !(id.startsWith("rash") && /\bspotting\b/.test(part)) &&
+      // Who points with a finger says nothing of it, nor does a way of speaking.
+      !(id.endsWith("@finger") && /\bfingers? on\b|\bwith (?:a|one|your) finger\b/.test(part)) &&
+      !meansElse.some(([idea, words]) => id.split("@")[0] === idea && words.test(part)) &&
       // What comes up with a cough is not vomited.
       !(
         id === "vomiting" &&
@@ -406,7 +387,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
 function askedOf(part: string): Concept[] {
   const all = withoutMeans(askedConcepts(part), part);
   const at = `${part} `.search(
-    / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
+    / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|(?:just |right )?before (?:the|your) \S+ (?!or|and)\S+|as well as|on top of|along with|alongside|what with|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
   );
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));

@@ -100,6 +100,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
     /\b(?:put|putting|take|bear\w*) (?:any |much |your |her |his |my |full )?weight (?:on|through) (?=(?:it|this|that|the|your|my|her|his|either|one)\b)/g,
     "stand on ",
   ],
+  [/\bthe (?=(?:husband|wife|missus|boyfriend|girlfriend|kids)\b)/g, "your "],
   [/\bpassed (?:away|on)\b/g, "died"],
   // A "wee drink" is a little one.
   [
@@ -146,6 +147,11 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 /** Written shorthand and slang as a transcript or a keyboard gives them, and the words that they stand for. */
 const shorthand: Readonly<Record<string, string>> = {
   suncream: "sun cream",
+  aswell: "as well",
+  stis: "sexually transmitted infections",
+  owt: "anything",
+  summat: "something",
+  nowt: "nothing",
   sunscreen: "sun cream",
   imb: "bleeding between periods",
   pcb: "bleeding after sex",

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import {
   type CaseTemplate,
   getLeaf,
@@ -45,22 +45,12 @@ export function readCases(file: URL = new URL("cases.json", folder)): ReadonlyMa
   return new Map(cases.map(({ slug, case_template }) => [slug, recogniseTemplate(case_template).template]));
 }
 
-/** The sets: one to develop with, and those that are only measured. */
-export const questionSets = [
-  "development",
-  "measured",
-  "measured-2",
-  "measured-3",
-  "measured-4",
-  "measured-5",
-  "measured-6",
-] as const;
+/** The sets: one to develop with, and one that is only measured and that nobody reads. */
+export const questionSets = ["development", "measured"] as const;
 
-/** The questions of one set; none for a set that is used up. */
+/** The questions of one set. */
 export function readQuestionSet(name: (typeof questionSets)[number]): readonly LabelledQuestion[] {
-  const file = new URL(`${name}.jsonl`, folder);
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readFileSync(new URL(`${name}.jsonl`, folder), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as LabelledQuestion);
 }
 
