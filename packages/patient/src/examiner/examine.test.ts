@@ -8,8 +8,10 @@ import {
 } from "@andromeda/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { BETWEEN_QUOTES } from "../sentences.ts";
 import { type ExamineRequest, examine } from "./examine.ts";
 import { markPlan } from "./plan.ts";
+import { chartLine } from "./prescribing.ts";
 import { checklistOf, feedbackOf } from "./report-texts.ts";
 
 type Values = Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>;
@@ -312,12 +314,15 @@ describe("the evidence for an item", () => {
       "Have you been hearing voices that others don't?",
       "Do the voices talk to you or about you?",
       "Do you feel that anyone puts thoughts into your head?",
+      "Can other people hear what you are thinking?",
       "Have you had thoughts of ending your life?",
       "So to summarise: you hear voices, and you have had thoughts of ending your life.",
       "Who do you live with?",
     );
     const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
-    expect(quoteOf(/thought insertion/)).toBe("Do you feel that anyone puts thoughts into your head?");
+    expect(quoteOf(/thought insertion/)).toBe(
+      "Do you feel that anyone puts thoughts into your head? … Can other people hear what you are thinking?",
+    );
     expect(quoteOf(/suicidal/)).toBe("Have you had thoughts of ending your life?");
     expect(quoteOf(/home and support/)).toBe("Who do you live with?");
   });
@@ -328,9 +333,12 @@ describe("the evidence for an item", () => {
       "Everything you tell me stays between us and the team.",
       "Have you ever been in trouble with the police?",
       "Do you believe that people are following you?",
+      "How sure are you of that?",
     );
     expect(confidential?.quote).toBe("Everything you tell me stays between us and the team.");
-    expect(delusions?.quote).not.toContain("police");
+    expect(delusions?.quote).toBe(
+      "Do you believe that people are following you? … How sure are you of that?",
+    );
   });
 });
 
@@ -538,7 +546,10 @@ describe("prescribing", () => {
     examine(call({ kind: "prescribing", answers: { ...nothing, prescriptions } }));
 
   it("EXAM-05 passes a line that is safe and complete", () => {
-    expect(marked(line).prescribing[0]).toMatchObject({ isCompleted: true, quote: "Doxycycline" });
+    expect(marked(line).prescribing[0]).toMatchObject({
+      isCompleted: true,
+      quote: "Doxycycline 200 mg oral once daily 5 days",
+    });
   });
 
   it("EXAM-03 EXAM-05 takes a safe and complete line of the chart for an author's item that asks for its kind", () => {
@@ -558,7 +569,7 @@ describe("prescribing", () => {
       ).checklist.slice(0, 3);
     expect(items("Doxycycline").map(({ isCompleted }) => isCompleted)).toEqual([true, false, true]);
     expect(items("Doxycycline").map(({ quote }) => quote)).toEqual([
-      "Doxycycline",
+      "Doxycycline 200 mg oral once daily 5 days",
       null,
       "What happened when you had it?",
     ]);
@@ -779,7 +790,8 @@ describe("the plan", () => {
     expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
       ["Apixaban 5 mg twice daily", true],
       ["Explain missed doses", false],
-      ["Explain bleeding and when to call 999", false],
+      ["Explain bleeding", false],
+      ["Explain when to call 999", false],
       ["Review in one week for rate, symptoms and blood pressure", false],
     ]);
   });
@@ -938,9 +950,10 @@ describe("the plan", () => {
     };
     const steps =
       "Venturi 24 to 28%, target 88 to 92%, salbutamol nebulised with air, target below 135/85 at home.";
+    const quote = "Oxygen 28% Venturi, target 88-92% inhaled continuous";
     expect(markedSteps(steps, ["aim for readings under 135/85"], { chart: [oxygen] })).toEqual([
-      ["Venturi 24 to 28%", oxygen.dose],
-      ["Target 88 to 92%", oxygen.dose],
+      ["Venturi 24 to 28%", quote],
+      ["Target 88 to 92%", quote],
       ["Salbutamol nebulised with air", null],
       ["Target below 135/85 at home", "aim for readings under 135/85"],
     ]);
@@ -1099,7 +1112,7 @@ describe("a report", () => {
           ...answers.investigations,
           answers.plan,
           ...answers.questions,
-          ...answers.prescriptions.flatMap((line) => Object.values(line)),
+          ...answers.prescriptions.flatMap((line) => [chartLine(line), line.indication]),
         ];
         const quotes = [
           ...report.checklist,
@@ -1112,8 +1125,8 @@ describe("a report", () => {
           ...report.differentials.expected,
           ...report.investigations.expected,
         ].flatMap((answer) => answer?.given ?? []);
-        for (const quote of [...quotes, ...given])
-          expect(own.some((said) => said.includes(quote))).toBe(true);
+        const parts = quotes.flatMap((quote) => quote.split(BETWEEN_QUOTES));
+        for (const quote of [...parts, ...given]) expect(own.some((said) => said.includes(quote))).toBe(true);
         expect(report.score).toBeGreaterThanOrEqual(0);
         expect(report.score).toBeLessThanOrEqual(100);
         expect(Number.isInteger(report.score)).toBe(true);

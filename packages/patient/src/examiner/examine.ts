@@ -44,7 +44,7 @@ const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnosti
 
 /** What a learner says that they or the patient will do. */
 const PLANS =
-  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask)ing| can (?:give|offer|refer|arrange|start))\b|\byou(?:['’]ll| will| must| need| should| can|['’]re going)\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
+  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:do|get|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?:['’]ll| will| must(?:n['’]?t)?| need| should| can|['’]re going)\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
 
 /** What each part of the report counts, by the kind of case. */
 const WEIGHTS: Readonly<Record<CaseType, Readonly<Record<Part, number>>>> = {
@@ -125,6 +125,8 @@ export function examine(request: ExamineRequest): ExaminerReport {
           isNot: isNegative(questions[index] ?? ""),
         })),
         named: answers.differentials,
+        tests: answers.investigations,
+        asked: said.filter(({ isAsking, text }) => isAsking && text.endsWith("?")).map(({ text }) => text),
         safetyNet: said.find(({ topics }) => topics.has("safetyNetting"))?.text,
       },
     ),

@@ -961,6 +961,28 @@ export const synonyms: readonly (readonly string[])[] = [
   ["ssri", "ssris", "sertraline", "citalopram", "fluoxetine", "escitalopram"],
   ["anticoagulation", "anticoagulate", "anticoagulant", "blood thinners", "doac"],
   ["early intervention in psychosis", "early intervention", "eip", "eis", "early intervention team"],
+  ["critical care", "intensive care", "itu", "icu", "hdu", "high dependency", "outreach"],
+  ["immunoglobulin", "immunoglobulins", "ivig", "intravenous immunoglobulin"],
+  ["plasma exchange", "plex", "plasmapheresis"],
+  [
+    "written information",
+    "leaflet",
+    "leaflets",
+    "information leaflet",
+    "patient leaflet",
+    "information sheet",
+  ],
+  ["infectious diseases", "id team", "id advice", "id consultant", "id input", "infectious disease team"],
+  ["risk stratify", "risk stratification", "grace", "grace score", "timi score", "risk score"],
+  ["speech and language", "salt", "salt assessment", "speech and language therapy"],
+  ["specialist nurse", "care nurse", "nurse specialist", "cns", "breast care nurse", "key worker"],
+  [
+    "acetylcholine receptor antibodies",
+    "ach receptor antibodies",
+    "achr antibodies",
+    "anti achr",
+    "ach r antibodies",
+  ],
   ["crisis team", "home treatment team", "crisis resolution team"],
 ];
 
