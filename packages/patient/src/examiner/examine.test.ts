@@ -417,7 +417,7 @@ describe("the checklist of an examination", () => {
     const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
     expect(quoteOf(/end of the bed/)).toBe("From the end of the bed I'm looking for pallor.");
     expect(quoteOf(/heart/)).toBe("Now I'm listening to your heart.");
-    expect(quoteOf(/^Finds “An ECG”/)).toBe("To finish I would do an ECG.");
+    expect(quoteOf(/^Offers to complete the examination with an ECG/)).toBe("To finish I would do an ECG.");
   });
 
   it("EXAM-01 EXAM-02 takes no announcement for an examination, and wants the findings presented at the end", () => {
@@ -1112,7 +1112,10 @@ describe("a report", () => {
           ...answers.investigations,
           answers.plan,
           ...answers.questions,
-          ...answers.prescriptions.flatMap((line) => [chartLine(line), line.indication]),
+          ...answers.prescriptions.flatMap((line) => [
+            `${chartLine(line)} ${line.indication}`,
+            line.indication,
+          ]),
         ];
         const quotes = [
           ...report.checklist,

@@ -21,7 +21,7 @@ import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
 import { markPlan } from "./plan.ts";
 import { isNegative } from "./plan-steps.ts";
-import { markPrescriptions } from "./prescribing.ts";
+import { chartLine, markPrescriptions } from "./prescribing.ts";
 import { answeredTexts, readSaid, type Said } from "./said.ts";
 import { markStory } from "./story-points.ts";
 
@@ -142,9 +142,17 @@ function ownItems(
   answers: PracticeAnswers,
   chart: ReturnType<typeof markPrescriptions>,
 ): MarkedItem[] {
-  const answered = answeredTexts(answers);
+  const written = {
+    names: answers.differentials,
+    texts: [
+      ...answeredTexts({ ...answers, differentials: [] }),
+      ...answers.prescriptions
+        .map((line) => `${chartLine(line)} ${line.indication}`.trim())
+        .filter((text) => text !== ""),
+    ],
+  };
   const safe = chart.items.flatMap(({ quote }) => quote ?? []);
-  return checklist.filter(isTestable).map((item) => markOwnItem(item, said, answered, safe));
+  return checklist.filter(isTestable).map((item) => markOwnItem(item, said, written, safe));
 }
 
 function derivedItems(

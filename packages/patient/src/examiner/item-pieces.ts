@@ -39,10 +39,6 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bconfidential|\bbetween (?:us|you and me)\b|\b(?:keep|kept|stays?|remains?|is) (?:this |it |that |what you (?:say|tell me) )?(?:private|secret|within the team)\b|\b(?:share|pass on|tell anyone|repeat) (?:this|it|anything|what you)\b/i,
   ],
   [/\bpresents?\b.*\b(?:findings|case)\b|\bfindings\b.*\bpresent/i, PRESENTS],
-  [
-    /\basterixis\b|\bflap\b/i,
-    /\b(?:asterixis|flap(?:ping)?|cock\w* (?:back )?(?:your|the) (?:hands|wrists)|stop\w* (?:the )?traffic)\b/i,
-  ],
   [/\blocation\b/i, /\b(?:where(?:abouts)? (?:exactly )?are you|address|location|postcode)\b/i],
   [/\b999\b|\bambulance\b/i, /\b(?:999|ambulance|paramedics?)\b/i],
   [
@@ -93,8 +89,6 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bcommands?\b/i,
     /\b(?:(?:tell|order|ask)(?:s|ing)? you to|command\w*|instruct\w*|(?:make|making) you do)\b/i,
   ],
-  [/\bbulbar\b/i, /\b(?:swallow\w*|chew\w*|speech|say|count\w*|tongue|cough|palate|aah?)\b/i],
-  [/\bneck flexion\b/i, /\b(?:neck flexion|(?:head|chin)\b[^.?!]*\b(?:forward|chest|push|lift|off))\b/i],
   [/\bobstetric\b/i, /\b(?:pregnan\w*|children|(?:given|giving|gave) birth|babies|deliver\w*|miscarr\w*)\b/i],
   [/\bhormone (?:history|therapy)\b/i, /\b(?:hrt|pill|hormon\w*|contracepti\w*|coil|implant)\b/i],
   [
@@ -188,7 +182,7 @@ function signOf(item: string, piece: string): Finder | null {
       return first.length > 0 ? first : shown;
     };
   }
-  const isAsked = ASKS.test(item);
+  const isAsked = ASKS.test(item) && !/^asks for\b/i.test(item);
   const isExamined = TECHNIQUES.some(([technique]) => technique.test(item)) || /^tests?\b/i.test(item);
   const named = NAMED.flatMap(([pattern, found]) => (pattern.test(piece) ? found : []));
   if (!isAsked && !isExamined && named.length === 0) return null;

@@ -3,7 +3,7 @@ import { type Topic, understand } from "../embedded/understand.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
-import { findingsOf, mannersOf } from "./examination-points.ts";
+import { findingsOf, mannersOf, PRESENTS } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
 import { ASKS, doneSo, markPieces, NAMED, NOT_ASKED, OF_PAIN, saidAs, weigh } from "./item-pieces.ts";
 import { plainest, type Said, showing } from "./said.ts";
@@ -20,22 +20,37 @@ interface Wanted {
 /** An item that a line of the prescription chart can earn. */
 const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?)\b/i;
 
+/** An item of what is done or asked, not of what is named. */
+const DOES =
+  /^(?:checks?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+
 /** Words of an item that say how, not what. */
 const HOW =
   /\b(?:asks?|explores?|takes?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
 
+/** What the learner wrote: the differentials, which name an illness and do nothing, and everything else. */
+interface Written {
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+}
+
 /** Marks an author's own item by what it is about; what is about several things needs most of them. */
 export function markOwnItem(
   item: string,
-  said: readonly Said[],
-  answered: readonly string[],
+  spoken: readonly Said[],
+  { texts, names }: Written,
   prescribed: readonly string[],
 ): MarkedItem {
   const wanted = wantedBy(item);
   if (PRESCRIBES.test(item)) {
-    const line = prescribed.find((drug) => namesKindOf(item, drug));
-    if (line !== undefined) return { task: item, isCompleted: true, quote: quotable(line), wouldHave: null };
+    const lines = prescribed.filter((line) => namesKindOf(item, line));
+    if (lines.length > 0)
+      return { task: item, isCompleted: true, quote: quotationOf(lines), wouldHave: null };
   }
+  // What is done or asked is not shown by telling of it afterwards, nor by naming an illness as a possible one.
+  const isDone = DOES.test(item);
+  const said = isDone ? spoken.filter(({ text }) => !PRESENTS.test(text)) : spoken;
+  const answered = isDone ? texts : [...names, ...texts];
   const pieces = markPieces(item, said);
   if (pieces.length > 1) return ofPieces(item, pieces, said);
   // An item that names a sign wants that sign, not any examination of the place.
@@ -46,16 +61,21 @@ export function markOwnItem(
   const asked = parts.length + wanted.manners.length;
   const lines = doneSo(item, said);
   const words = saidAs(item);
-  const inWords =
-    wanted.terms.length > 0
-      ? (bestLine(wanted.terms, lines, answered, 0.5) ?? inSeveral(wanted.terms, lines, answered))
-      : null;
-  const quotes =
-    asked > 0 && earned * 3 >= asked * 2
-      ? [...showing(said, parts, item), ...shown].map(({ text }) => text)
-      : [said.find(({ text }) => words?.test(text))?.text ?? inWords].flatMap((text) => text ?? []);
+  const phrase =
+    words &&
+    [...said.map(({ text }) => text), ...answered.flatMap(sentencesOf)].find((text) => words.test(text));
+  const isHeard = asked > 0 && earned * 3 >= asked * 2;
+  const quotes = isHeard
+    ? [...showing(said, parts, item), ...shown].map(({ text }) => text)
+    : (inOne(wanted.terms, lines, answered) ??
+      (phrase === undefined ? inSeveral(item, wanted.terms, lines, answered) : [phrase]));
   return quotes.length === 0
-    ? { task: item, isCompleted: false, quote: null, wouldHave: adviceFor(wanted, said) }
+    ? {
+        task: item,
+        isCompleted: false,
+        quote: null,
+        wouldHave: partOf(wanted, lines, answered) ?? adviceFor(wanted, said),
+      }
     : { task: item, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
 }
 
@@ -100,7 +120,8 @@ function wantedBy(item: string): Wanted {
   const spoken = item
     .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
-  const asked = ASKS.test(item) ? understand(spoken) : [];
+  // Who asks for a test asks the patient nothing.
+  const asked = ASKS.test(item) && !/^asks for\b/i.test(item) ? understand(spoken) : [];
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
   // Where somebody is who is greeted is not the site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
@@ -111,19 +132,52 @@ function wantedBy(item: string): Wanted {
       !NOT_ASKED.has(topic) && !(isMeeting && topic === "site") && !(isReaction && OF_PAIN.has(topic)),
   );
   const topics = [...new Set([...named, ...others])];
-  const terms = termsOf(item.replaceAll(HOW, " ")).filter((term) => weightOf(term) > 0);
+  const terms = termsOf(
+    item.replaceAll(HOW, " ").replace(/\brather than\b.*|\b(?:one|two|every|each)\b/g, ""),
+  ).filter((term) => weightOf(term) > 0);
   return { topics, systems: findingsOf(item), manners: mannersOf(item), terms };
 }
 
-/** What is named piece by piece over several sentences, with the one that names most of it. */
-function inSeveral(
+/** One line that names most of what is wanted. */
+function inOne(
   terms: readonly string[],
   said: readonly Said[],
   answered: readonly string[],
+): string[] | null {
+  const line = terms.length > 0 ? bestLine(terms, said, answered, 0.5) : null;
+  return line === null ? null : [line];
+}
+
+/** What is named piece by piece over several sentences: those that name it, each for what no other has named. */
+function inSeveral(
+  item: string,
+  terms: readonly string[],
+  said: readonly Said[],
+  answered: readonly string[],
+): string[] {
+  const isConsidered = /^considers?\b/i.test(item);
+  const lines = [...said, ...(isConsidered ? answered.map((text) => ({ text, terms: termsOf(text) })) : [])];
+  const met = terms.flatMap((term) => {
+    const naming = lines.filter((line) => line.terms.some((word) => isSameTerm(term, word)));
+    return naming.length > 0 ? [{ term, naming }] : [];
+  });
+  const enough =
+    met.length >= (isConsidered ? 2 : 3) && weigh(met.map(({ term }) => term)) >= weigh(terms) * 0.6;
+  if (!enough) return [];
+  const quoted = new Set<string>();
+  for (const { naming } of met)
+    if (!naming.some(({ text }) => quoted.has(text))) quoted.add(naming[0]?.text ?? "");
+  return [...quoted];
+}
+
+/** The line that says a part of what is wanted, so that nobody is told they said nothing of it. */
+function partOf(
+  { topics, terms }: Wanted,
+  said: readonly Said[],
+  answered: readonly string[],
 ): string | null {
-  const heard = said.flatMap((line) => line.terms);
-  const met = terms.filter((term) => heard.some((word) => isSameTerm(term, word)));
-  return met.length >= 3 && weigh(met) >= weigh(terms) * 0.6 ? bestLine(terms, said, answered, 0.15) : null;
+  const near = topics.length > 0 || weigh(terms) < 2 ? null : bestLine(terms, said, answered, 0.4);
+  return near === null ? null : `You said “${quotable(near)}”, which is only part of this.`;
 }
 
 function bestLine(

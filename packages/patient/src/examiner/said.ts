@@ -1,7 +1,9 @@
 import type { CaseTemplate, PracticeAnswers, PracticeEntry } from "@andromeda/domain";
 import type { Concept } from "../embedded/concepts.ts";
 import { findingsFor } from "../embedded/findings.ts";
+import { signsInLayWords } from "../embedded/lay-examination.ts";
 import { readQuestions, type Topic, understand } from "../embedded/understand.ts";
+import { plain } from "../embedded/words.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
@@ -42,7 +44,7 @@ export function readSaid(
       return {
         text,
         topics: topicsOf(text, named),
-        terms: termsOf(text),
+        terms: termsOf(text + signsInLayWords(plain(text)).tests),
         asked: isAsking ? named.flat().map(({ id }) => id) : [],
         isAsking,
         examined: findingsFor(template, text)?.sources ?? [],

@@ -104,3 +104,11 @@ export function bundleShown(expected: string, given: readonly string[]): string[
     ? null
     : given.filter((text) => shown.includes(text));
 }
+
+/** Whether `given` calls several by a name that has the expected one among them: a ferritin in "iron studies". */
+export function isInBundle(expected: string, given: string): boolean {
+  return BUNDLES.some(
+    ({ name, parts }) =>
+      name.test(given) && !name.test(expected) && parts.some((part) => part.test(expected)),
+  );
+}

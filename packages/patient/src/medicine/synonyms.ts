@@ -130,7 +130,12 @@ export const synonyms: readonly (readonly string[])[] = [
     "chronic liver disease",
     "alcoholic cirrhosis",
     "alcohol related cirrhosis",
+    "alcoholic liver cirrhosis",
+    "alcohol related liver cirrhosis",
+    "cirrhosis due to alcohol",
+    "alcohol cirrhosis",
   ],
+  ["portal hypertension"],
   ["nafld", "masld", "fatty liver", "non alcoholic fatty liver disease"],
   [
     "bowel obstruction",
@@ -570,6 +575,7 @@ export const synonyms: readonly (readonly string[])[] = [
     "ct cap",
     "ct tap",
     "staging ct",
+    "ct staging",
     "ct chest abdomen and pelvis",
     "ct chest abdomen pelvis",
     "ct thorax abdomen pelvis",
@@ -963,6 +969,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["early intervention in psychosis", "early intervention", "eip", "eis", "early intervention team"],
   ["critical care", "intensive care", "itu", "icu", "hdu", "high dependency", "outreach"],
   ["immunoglobulin", "immunoglobulins", "ivig", "intravenous immunoglobulin"],
+  ["vital capacity", "fvc", "forced vital capacity"],
   ["plasma exchange", "plex", "plasmapheresis"],
   [
     "written information",
