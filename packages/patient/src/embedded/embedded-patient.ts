@@ -7,8 +7,9 @@ import type { Fact } from "./fact.ts";
 import { label, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
 import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
 import { type Answer, type Known, line as own, tells } from "./known.ts";
+import { sentencesOf } from "../sentences.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { followUp, type SocialLine, socialLine } from "./talk.ts";
+import { followUp, isStatement, isTold, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 import { isEnglish, plain } from "./words.ts";
@@ -122,13 +123,19 @@ function reply(
   const saidBefore = new Set(
     lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
-  const said = followUp(read(text), lastQuestions(conversation, read));
+  // Beside a question, what is stated is what it is about.
+  const sentences = text.includes("?") ? [] : sentencesOf(text);
+  const open = sentences.filter((sentence) => !isStatement(sentence));
+  const isStated = open.length === 0 && sentences.length > 0;
+  const heard = open.length < sentences.length ? open.join(" ") : text;
+  const before = lastQuestions(conversation, read);
+  const said = followUp(read(isStated ? text : heard), before);
   const spokenTo = said.filter(
     ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
   const line: SocialLine = isOtherLanguage(text, known.drugNames)
     ? { text: "I'm sorry, I only speak English.", isFinal: true }
-    : socialLine(spokenTo, conversation, /\p{L}/u.test(text));
+    : asIsStated(socialLine(spokenTo, conversation, /\p{L}/u.test(text)), isStated);
   const asking = said.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is not a question where there is one.
   const real = asking.filter(
@@ -153,7 +160,12 @@ function reply(
       answers.push(answer);
     }
   }
-  return compose(answers, line.text, speaker);
+  return compose(answers, line.text, speaker, isTold(text));
+}
+
+/** What is only stated is agreed to. */
+function asIsStated(line: SocialLine, isStated: boolean): SocialLine {
+  return isStated ? { text: line.text ?? "Yes, all right.", isFinal: true } : line;
 }
 
 /** Turns that a follow-up can look back over: "Do you smoke?", "How much?", "Since when?" */
@@ -241,7 +253,12 @@ function goesOnAboutGap(gaps: readonly PatientGap[], gap: PatientGap): boolean {
   return gaps.some(({ path }) => path === gap.path) && /\b(?:it|that|this|they|them)\b/.test(gap.question);
 }
 
-function compose(answers: readonly Answer[], greeting: string | null, speaker: Speaker): PatientReply {
+function compose(
+  answers: readonly Answer[],
+  greeting: string | null,
+  speaker: Speaker,
+  isOnlyTold: boolean,
+): PatientReply {
   const sentences: string[] = greeting === null ? [] : [greeting];
   const sources = new Set<string>();
   const gaps: PatientGap[] = [];
@@ -265,7 +282,7 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
   if (isSilent)
     sentences.push(
       answers.some(({ kind }) => kind === "gap")
-        ? unnoticed(answers, speaker)
+        ? unnoticed(answers, speaker, isOnlyTold)
         : "I'm not sure what to say about that.",
     );
   const text = sentences
@@ -325,7 +342,7 @@ const ofUse =
 /** Fields of what somebody knows of themselves, not of what they notice. */
 const ofKnowledge = /^patient_agent\.(?:past_|family_history|drug_history)/;
 
-function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
+function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boolean): string {
   const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
   const fixed = unnoticedLines.find(([asked]) => asked.test(question))?.[1];
   if (fixed !== undefined) return fixed;
@@ -337,6 +354,8 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
     return speaker.isPatient ? "Not that I know of." : "Not that we know of.";
   if (/^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question))
     return speaker.isPatient ? "No, not that I've noticed." : "Not that we've noticed.";
+  // "One negative film is not enough." asks nothing.
+  if (isOnlyTold && !asks.test(`${question} `)) return "All right.";
   return "I'm not sure, sorry.";
 }
 
