@@ -1,4 +1,5 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
+import { sentencesOf } from "../sentences.ts";
 import { answerQuestion } from "./answer.ts";
 import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
@@ -7,7 +8,6 @@ import type { Fact } from "./fact.ts";
 import { label, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
 import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
 import { type Answer, type Known, line as own, tells } from "./known.ts";
-import { sentencesOf } from "../sentences.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, isStatement, isTold, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
@@ -226,7 +226,7 @@ const startsAsQuestion =
 function isAsking(known: Known, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
-    !/^(?:where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
+    !/^(?:(?:and|so|but) )?(?:where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
       question.text,
     )
   )
@@ -329,6 +329,7 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
     /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual|usual self|(?:your|her|him)self)$/,
     "I haven't noticed anything unusual.",
   ],
+  [/^(?:and |so )?(?:are|is) (?:you|he|she) able to\b/, "I haven't noticed any trouble with that."],
   [
     /^(?:and |so )?(?:do|are|is|have|did|what|any) .*\b(?:worr\w+|concern\w*|afraid|scared|fears?|think|reckon|hop(?:e|ing)|expect\w*|ideas?)\b/,
     "I haven't really thought about it.",
@@ -346,7 +347,11 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boo
   const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
   const fixed = unnoticedLines.find(([asked]) => asked.test(question))?.[1];
   if (fixed !== undefined) return fixed;
-  if (path.startsWith("patient_agent.drug_history") && ofUse.test(question)) return "No, I don't think so.";
+  if (
+    path.startsWith("patient_agent.drug_history") &&
+    (ofUse.test(question) || /^(?:and |so )?anything\b/.test(question))
+  )
+    return "No, I don't think so.";
   if (
     ofKnowledge.test(path) &&
     /^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question)

@@ -63,7 +63,7 @@ test("PAT-02: where somebody went and got back from is a journey, and no yes sta
   if (!template) throw new RangeError("malaria");
   const asked = (text: string) => createEmbeddedPatient(template).reply([], text).text;
   expect(asked("Where exactly did you go and when did you get back?")).toMatch(/^I returned two weeks ago/);
-  expect(asked("Was anyone else ill?")).toMatch(/^(?!Yes).*No contact with ill people\.$/);
+  expect(asked("Was anyone else ill?")).toBe("No, no contact with ill people.");
 });
 
 test("PAT-09: a kind word before a question does not hide the question", () => {

@@ -181,6 +181,8 @@ const notMeant: readonly (readonly [topic: Topic, asked: RegExp])[] = [
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
   // Nor is where somebody went.
   ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
+  // Exertion that brought something on is no exercise that is taken.
+  ["exercise", /\banything like (?:this|that|it)\b.*\b(?:exert\w*|exercis\w*)\b/],
   // Who takes a temperature takes no advantage.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
   // Injections that somebody is up to date with are jabs.
