@@ -1,7 +1,7 @@
 import type { CaseTemplate, LeafPath } from "@andromeda/domain";
 import { textsAt } from "./case-facts.ts";
 import { signsInLayWords } from "./lay-examination.ts";
-import { examined, type Findings, namesSign } from "./physical-findings.ts";
+import { examined, type Findings, NOTHING_GIVEN, namesSign } from "./physical-findings.ts";
 import { contentStems, plain, stem } from "./words.ts";
 
 const base = "examiner_agent.examination_and_investigations";
@@ -212,7 +212,8 @@ export function findingsFor(
   }
   if (!isTest || /\b(?:examine|listen|palpate|percuss|auscultate|inspect)\b/.test(said))
     found.push(...examined(template, said));
-  const described = found.filter((finding) => finding.text !== "");
+  const given = found.filter(({ text: finding }) => finding !== "");
+  const described = given.length > 1 ? given.filter(({ text: finding }) => finding !== NOTHING_GIVEN) : given;
   if (described.length === 0) return null;
   return {
     text: described.map((finding) => finding.text).join(" "),

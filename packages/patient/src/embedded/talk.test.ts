@@ -194,3 +194,29 @@ test("PAT-05: a question goes on about the parents named before it, a date of to
     /orientated/,
   );
 });
+
+test.each([
+  ["chest-pain-nstemi", "Because you took sildenafil, they mustn't give you a spray."],
+  ["chest-pain-nstemi", "Please tell the paramedics about the sildenafil."],
+  ["first-episode-psychosis-history", "I'd like you to hand the knife over to your mum."],
+  ["ascites-abdominal-exam", "Stand up with your arms crossed."],
+  ["ascites-abdominal-exam", "Tapping over the liver."],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "I'd also like to leave off the alendronic acid while you're poorly.",
+  ],
+])("PAT-09: of %s what is stated or bidden is agreed to: %j", (slug, text) => {
+  const { text: said, sources, gaps } = lastOf(slug, text);
+  expect([said, sources, gaps]).toEqual(["Yes, all right.", [], []]);
+});
+
+test("PAT-05: where they are, who is with them and what came before on exertion are heard in a call", () => {
+  const said = (text: string) => lastOf("chest-pain-nstemi", text).text;
+  expect(said("Thank you. And where are you right now, in case I need to send someone?")).toContain(
+    "at home with my wife",
+  );
+  expect(said("Is there anyone with you who can let the ambulance in?")).toMatch(/^Yes.*my wife/);
+  expect(said("Have you ever had anything like this before, perhaps when you exert yourself?")).toContain(
+    "walking uphill",
+  );
+});

@@ -204,7 +204,7 @@ const LEADS =
   "(?:(?:so|and|then|now|also|but|okay|ok|right|well|first|next|today|for now|in the meantime|at the [a-z]+|(?:because|once|after|as|since|when) [^,.?]+,)[, ]+)*";
 /** What a clinician says that they or others will do, or what they think. */
 const PROMISES = new RegExp(
-  `^${LEADS}(?:i|we|they)(?:['’](?:ll|re going|m going)|['’]d like you| would like you| (?:will|can['’]?t|cannot|am going|are going|need you|want you|know it|think (?:this|it|that)|suspect))\\b|\\bthey(?:['’]ll| will)\\b|^${LEADS}i(?:['’]d| would) (?:also |just )*(?:like to (?:leave|stop|start|give|get|see|examine|do|take|put|keep|refer|admit|have you)|do|put|leave|refer)\\b`,
+  `^${LEADS}(?:i|we|they)(?:['’](?:ll|re going|m going)|['’]d like you| would like you| (?:will|can['’]?t|cannot|must(?:n['’]?t)?|am going|are going|need you|want you|know it|think (?:this|it|that)|suspect))\\b|\\bthey(?:['’]ll| will)\\b|^${LEADS}i(?:['’]d| would) (?:also |just )*(?:like to (?:leave|stop|start|give|get|see|examine|do|take|put|keep|refer|admit|have you)|do|put|leave|refer)\\b`,
   "i",
 );
 /** What a clinician bids: "Stand up with your arms crossed." */

@@ -548,7 +548,7 @@ describe("prescribing", () => {
   it("EXAM-05 passes a line that is safe and complete", () => {
     expect(marked(line).prescribing[0]).toMatchObject({
       isCompleted: true,
-      quote: "Doxycycline 200 mg oral once daily 5 days",
+      quote: "Doxycycline 200 mg oral once daily 5 days pneumonia",
     });
   });
 
@@ -569,7 +569,7 @@ describe("prescribing", () => {
       ).checklist.slice(0, 3);
     expect(items("Doxycycline").map(({ isCompleted }) => isCompleted)).toEqual([true, false, true]);
     expect(items("Doxycycline").map(({ quote }) => quote)).toEqual([
-      "Doxycycline 200 mg oral once daily 5 days",
+      "Doxycycline 200 mg oral once daily 5 days pneumonia",
       null,
       "What happened when you had it?",
     ]);
@@ -1062,6 +1062,99 @@ describe("the plan", () => {
   it("EXAM-06 does not take a drug for a warning of it", () => {
     expect(plan("Give GTN spray")).toEqual([]);
     expect(plan("no GTN")).toHaveLength(1);
+  });
+});
+
+describe("what a tutor would sign", () => {
+  const own = (checklist: readonly string[], ...texts: readonly string[]) =>
+    examine(call({ checklist, entries: says(...texts) })).checklist.slice(0, checklist.length);
+  const planned = (steps: string, ...said: readonly string[]) =>
+    markPlan(templateOf({ "examiner_agent.management_plan.initial": steps }), said).map(
+      ({ isCompleted, quote, wouldHave }) => (isCompleted ? quote : wouldHave),
+    );
+
+  it("EXAM-03 marks an item that lists piece by piece, quotes each piece's sentence and names what is missing", () => {
+    const checklist = ["Screens mood, anxiety and organic causes"];
+    expect(own(checklist, "How's your mood been?")[0]).toMatchObject({
+      isCompleted: false,
+      wouldHave: "Still missing: anxiety, organic causes.",
+    });
+    expect(own(checklist, "How's your mood been?", "Do you feel anxious?")[0]?.quote).toBe(
+      "How's your mood been? … Do you feel anxious?",
+    );
+  });
+
+  it("EXAM-03 hears an illness that is screened for by its symptoms, and not by naming it", () => {
+    const checklist = ["Screens for dissection and pulmonary embolism"];
+    const answers = { ...nothing, differentials: ["PE", "dissection"] };
+    expect(examine(call({ checklist, answers })).checklist[0]?.isCompleted).toBe(false);
+    expect(own(checklist, "Does it go through to your back?", "Any pain in your calves?")[0]?.quote).toBe(
+      "Does it go through to your back? … Any pain in your calves?",
+    );
+  });
+
+  it("EXAM-03 shows what is examined by doing it, in a patient's words too, and not by telling of it", () => {
+    const marked = (text: string) =>
+      examine(call({ kind: "exam", checklist: ["Checks for asterixis"], entries: says(text) })).checklist[0]
+        ?.isCompleted;
+    expect(marked("Hold your arms out and cock your wrists back.")).toBe(true);
+    expect(marked("In summary, there was asterixis.")).toBe(false);
+  });
+
+  it("EXAM-06 wants the time of a step that begins later or is done again", () => {
+    const step = "Allopurinol 50 mg once daily two to four weeks after the attack.";
+    expect(planned(step, "Start allopurinol.")).toEqual(["You said “Start allopurinol.”, but not when."]);
+    expect(planned(step, "Allopurinol 3 weeks after the attack")).toEqual([
+      "Allopurinol 3 weeks after the attack",
+    ]);
+    expect(planned("Review in four weeks.", "Review in clinic")).toEqual([
+      "You said “Review in clinic”, but not when.",
+    ]);
+  });
+
+  it("EXAM-06 wants both drugs of a pair, and either of two that are joined by or", () => {
+    expect(planned("Aspirin and clopidogrel.", "aspirin")).toEqual([
+      "You said “aspirin”. Still missing: clopidogrel.",
+    ]);
+    expect(planned("Aspirin and clopidogrel.", "aspirin", "clopidogrel")).toEqual(["aspirin"]);
+    expect(planned("Immunoglobulin or plasma exchange for weakness.", "IVIG")).toEqual(["IVIG"]);
+  });
+
+  it("EXAM-06 knows a bundle by its parts, a course by its length and a warning by its symptoms", () => {
+    expect(planned("Dual antiplatelet therapy.", "aspirin 300 mg", "ticagrelor")).toEqual([
+      "aspirin 300 mg … ticagrelor",
+    ]);
+    expect(planned("At least three months for a clot.", "5 mg BD for 3 months")).toEqual([
+      "5 mg BD for 3 months",
+    ]);
+    expect(planned("Explain symptoms of pulmonary embolism.", "If you get chest pain, call 999.")).toEqual([
+      "If you get chest pain, call 999.",
+    ]);
+  });
+
+  it("EXAM-06 takes neither another referral, nor a purpose, nor a person for a step", () => {
+    expect(planned("Safeguarding referral for exploitation.", "EIP referral")).toEqual([null]);
+    expect(planned("Stop at 5 days.", "An injection to stop blood clots")).toEqual([null]);
+    expect(planned("Involve his mother with consent.", "Give the knife to your mum")).toEqual([null]);
+    expect(planned("Follow-up haemoglobin.", "transfuse if Hb under 70")[0]).toContain("only part");
+  });
+
+  it("EXAM-04 knows a bundle of tests by its parts, and a part by its bundle", () => {
+    const path = `${E}.diagnostics.investigations`;
+    const given = (expected: string, ...investigations: readonly string[]) =>
+      examine(
+        call({
+          template: templateOf({ [path]: [expected] }),
+          answers: { ...nothing, investigations },
+        }),
+      ).investigations;
+    const parts = ["Breast examination", "mammogram", "core biopsy"];
+    expect(given("Triple assessment", ...parts)).toMatchObject({
+      expected: [{ given: "Breast examination … mammogram … core biopsy" }],
+      others: [],
+    });
+    expect(given("Triple assessment", "mammogram").expected[0]?.given).toBeNull();
+    expect(given("Ferritin", "iron studies").expected[0]?.given).toBe("iron studies");
   });
 });
 

@@ -45,6 +45,9 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:immediate )?plan$|\bagrees?\b.*\bplan\b/i,
     /\b(?:safety plan|plan (?:is|for)|(?:i|we)(?:['’]d like| would like| will|['’]ll|['’]re going| are going) (?:you |to )*(?:get|ask|arrange|refer|see|bring|hand|give|call|send|make|write)\b)/i,
   ],
+  [/\bmela?ena\b/i, /\b(?:black|tar\w*|sticky|stools?|poo)\b/i],
+  [/\bexcludes? iron\b/i, /\b(?:iron|bismuth)\b/i],
+  [/^both sides$/i, /\b(?:both|other side|over please|turn (?:them|your hands) over|palms?|compar\w*)\b/i],
   [/\breview date\b/i, /\b(?:review|reassess)\b.*(?:\d|\b(?:days?|weeks?|hours?|daily|tomorrow|morning)\b)/i],
   // What is asked to tell an illness from another.
   [
@@ -117,7 +120,7 @@ const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
   [/^percuss/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
   [/^palpat/i, /\b(?:palpat\w*|feel(?:ing)?|press\w*)\b/i],
   [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
-  [/^(?:inspect|look)/i, /\b(?:inspect\w*|look\w*|see|show|open|hold)\b/i],
+  [/^(?:inspect|look)/i, /\b(?:inspect\w*|look\w*|see|show|open|hold|rest|turn)\b/i],
   [/^separat/i, /\b(?:separat\w*|apart|away from|gap|hours? (?:before|after))\b/i],
 ];
 const ANY_TECHNIQUE =
@@ -157,7 +160,7 @@ export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
   const lines = doneSo(item, said);
   const pieces = item.split(LISTED).flatMap((part) => {
     const text = part.trim();
-    const shows = signOf(item, text);
+    const shows = /^before\b/i.test(text) ? null : signOf(item, text);
     return shows === null ? [] : [{ text, lines: shows(lines, said) }];
   });
   // Who asks about several at once is quoted once.
@@ -208,7 +211,10 @@ function signOf(item: string, piece: string): Finder | null {
         (line.isAsking || line.examined.length > 0 || isExamined) &&
         weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) >= enough,
     );
-    return [...(plain ? [plain] : []), ...asking, ...naming];
+    const examined = /^(?:checks?|examines?|looks?|inspects?)\b/i.test(item)
+      ? naming.filter((line) => line.examined.length > 0)
+      : [];
+    return [...(plain ? [plain] : []), ...examined, ...asking, ...naming];
   };
 }
 

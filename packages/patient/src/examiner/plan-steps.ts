@@ -10,7 +10,7 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that turn a step round: what is not to be done. */
 const NOT =
-  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
+  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =

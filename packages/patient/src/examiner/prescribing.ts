@@ -95,9 +95,14 @@ export function markPrescriptions(
 }
 
 function itemOf(line: Prescription, problems: readonly string[]): MarkedItem {
-  const task = chartLine(line) || line.indication.trim();
+  const task = chartLine(line);
   return problems.length === 0
-    ? { task: `${task}: safe and complete`, isCompleted: true, quote: quotable(task), wouldHave: null }
+    ? {
+        task: `${task}: safe and complete`,
+        isCompleted: true,
+        quote: quotable(`${task} ${line.indication}`.trim()),
+        wouldHave: null,
+      }
     : { task, isCompleted: false, quote: null, wouldHave: sentence(problems.join("; ")) };
 }
 

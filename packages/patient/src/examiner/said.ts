@@ -82,7 +82,7 @@ const CLOSED = /^(?:(?:and|so|ok(?:ay)?),? )*any\b/i;
 
 /** All that is taken, not one drug: "Did you take any malaria tablets?", "How do you feel about starting a tablet?" */
 const OF_ALL_MEDICINES =
-  /\b(?:medic\w+|meds|drugs?|(?:what|which|other|regular|any) (?:tablets|pills)|anything)\b/i;
+  /\b(?:medic\w+|meds|drugs?|(?:what|which|other|regular|any) (?:inhalers? (?:and|or) )?(?:tablets|pills)|anything)\b/i;
 const OTHER_MEDICINES =
   /\b(?:what|which|any) other (?:medic\w+|tablets|drugs|pills)\b(?!.*\b(?:chemist|counter|prescribed|herbal)\b)/i;
 const OF_NEW_MEDICINE = /\b(?:start\w*|begin\w*) (?:on )?(?:a|the|this|these|some|taking)\b/i;
@@ -164,7 +164,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|try (?:to|and) |if |because of |please (?:press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|try (?:to|and) |if |because of |from what you|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {
