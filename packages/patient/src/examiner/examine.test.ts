@@ -1139,6 +1139,15 @@ describe("what a tutor would sign", () => {
     expect(planned("Follow-up haemoglobin.", "transfuse if Hb under 70")[0]).toContain("only part");
   });
 
+  it("EXAM-02 hears who rings as an introduction, and water for no alcohol", () => {
+    const marked = (text: string) => examine(call({ entries: says(text) }));
+    const skill = marked("It's Dr Lane. I'm ringing about your blood test.").communication[0];
+    expect(skill?.quote).toBe("It's Dr Lane.");
+    const checklist = ["Asks about alcohol"];
+    const water = call({ checklist, entries: says("How much water do you drink?") });
+    expect(examine(water).checklist[0]?.isCompleted).toBe(false);
+  });
+
   it("EXAM-04 knows a bundle of tests by its parts, and a part by its bundle", () => {
     const path = `${E}.diagnostics.investigations`;
     const given = (expected: string, ...investigations: readonly string[]) =>

@@ -32,7 +32,7 @@ export const TIMED =
 
 /** Steps of what is done again or besides: the first tests do not show them. */
 export const LATER = new RegExp(
-  `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|follow\\S*|large[- ]volume|until)\\b|\\b${SPAN}`,
+  `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|normal|less|more|follow\\S*|large[- ]volume|until)\\b|\\b${SPAN}`,
   "i",
 );
 

@@ -58,7 +58,8 @@ export function readSaid(
 type Named = readonly (readonly Concept[])[];
 
 /** "I'm Jo": a name is written with a capital. */
-const OWN_NAME = /\b(?:[Ii](?:['’]m| am)|[Mm]yself) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
+const OWN_NAME =
+  /\b(?:(?:[Ii](?:['’]m| am)|[Mm]yself) (?:Dr\.? |Doctor )?|(?:[Ii]t['’]s|[Tt]his is) (?:Dr\.?|Doctor) )\p{Lu}\p{Ll}+/u;
 
 /** "Are you Mrs Parekh?", "What is your good name?" */
 const WHO =
@@ -123,6 +124,12 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   };
   narrowMedicines(topics, text, named);
   if (CLOSED.test(text)) drop("opening", "tellMore");
+  // "How much water do you drink?"
+  if (
+    /\b(?:water|fluids?|tea|coffee|squash)\b/i.test(text) &&
+    !/\b(?:alcohol|wine|beer|spirits)\b/i.test(text)
+  )
+    drop("alcohol");
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
   if (/\bmakes? (?:it|this|that|them|the \w+)\b/i.test(text)) drop("timing");

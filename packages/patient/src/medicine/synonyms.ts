@@ -979,6 +979,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["early intervention in psychosis", "early intervention", "eip", "eis", "early intervention team"],
   ["critical care", "intensive care", "itu", "icu", "hdu", "high dependency", "outreach"],
   ["immunoglobulin", "immunoglobulins", "ivig", "intravenous immunoglobulin"],
+  ["yellow card", "yellow card scheme"],
   ["vital capacity", "fvc", "forced vital capacity"],
   ["plasma exchange", "plex", "plasmapheresis"],
   [
