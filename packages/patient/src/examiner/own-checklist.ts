@@ -133,7 +133,7 @@ function wantedBy(item: string): Wanted {
   );
   const topics = [...new Set([...named, ...others])];
   const terms = termsOf(
-    item.replaceAll(HOW, " ").replace(/\brather than\b.*|\b(?:one|two|every|each)\b/g, ""),
+    item.replaceAll(HOW, " ").replace(/\brather than\b.*|\b(?:two|every|each)\b/g, ""),
   ).filter((term) => weightOf(term) > 0);
   return { topics, systems: findingsOf(item), manners: mannersOf(item), terms };
 }
@@ -165,8 +165,13 @@ function inSeveral(
     met.length >= (isConsidered ? 2 : 3) && weigh(met.map(({ term }) => term)) >= weigh(terms) * 0.6;
   if (!enough) return [];
   const quoted = new Set<string>();
-  for (const { naming } of met)
-    if (!naming.some(({ text }) => quoted.has(text))) quoted.add(naming[0]?.text ?? "");
+  // Who names several of them at once comes before whoever only shares a small word.
+  const names = ({ text }: { readonly text: string }) =>
+    met.filter(({ naming }) => naming.some((line) => line.text === text)).length;
+  for (const { naming } of met) {
+    const [best] = naming.toSorted((one, other) => names(other) - names(one));
+    if (best && !naming.some(({ text }) => quoted.has(text))) quoted.add(best.text);
+  }
   return [...quoted];
 }
 
