@@ -1,6 +1,9 @@
 /** The longest quotation of the learner, in characters: what an examiner would read aloud. */
 const MAX_QUOTE_LENGTH = 240;
 
+/** Stands between sentences that were not said one after the other. */
+export const BETWEEN_QUOTES = " … ";
+
 /** The sentences of a text, each a part of it as it was written. */
 export function sentencesOf(text: string): string[] {
   return text
@@ -17,4 +20,12 @@ export function quotable(text: string): string {
   if (end > 0) return start.slice(0, end);
   // Never cut a surrogate pair in half.
   return /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
+}
+
+/** Sentences of the learner as one quotation, each once: "Do you smoke? … And how much do you drink?" */
+export function quotationOf(texts: readonly string[]): string {
+  return [...new Set(texts)].map(quotable).reduce((quotation, text) => {
+    const longer = `${quotation}${BETWEEN_QUOTES}${text}`;
+    return longer.length > MAX_QUOTE_LENGTH ? quotation : longer;
+  });
 }

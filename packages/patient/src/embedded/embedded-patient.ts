@@ -1,4 +1,5 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
+import { sentencesOf } from "../sentences.ts";
 import { answerQuestion } from "./answer.ts";
 import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
@@ -8,7 +9,7 @@ import { label, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } fr
 import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
 import { type Answer, type Known, line as own, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { followUp, type SocialLine, socialLine } from "./talk.ts";
+import { followUp, isStatement, isTold, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 import { isEnglish, plain } from "./words.ts";
@@ -122,13 +123,19 @@ function reply(
   const saidBefore = new Set(
     lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
-  const said = followUp(read(text), lastQuestions(conversation, read));
+  // Beside a question, what is stated is what it is about.
+  const sentences = text.includes("?") ? [] : sentencesOf(text);
+  const open = sentences.filter((sentence) => !isStatement(sentence));
+  const isStated = open.length === 0 && sentences.length > 0;
+  const heard = open.length < sentences.length ? open.join(" ") : text;
+  const before = lastQuestions(conversation, read);
+  const said = followUp(read(isStated ? text : heard), before);
   const spokenTo = said.filter(
     ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
   const line: SocialLine = isOtherLanguage(text, known.drugNames)
     ? { text: "I'm sorry, I only speak English.", isFinal: true }
-    : socialLine(spokenTo, conversation, /\p{L}/u.test(text));
+    : asIsStated(socialLine(spokenTo, conversation, /\p{L}/u.test(text)), isStated);
   const asking = said.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is not a question where there is one.
   const real = asking.filter(
@@ -153,7 +160,12 @@ function reply(
       answers.push(answer);
     }
   }
-  return compose(answers, line.text, speaker);
+  return compose(answers, line.text, speaker, isTold(text));
+}
+
+/** What is only stated is agreed to. */
+function asIsStated(line: SocialLine, isStated: boolean): SocialLine {
+  return isStated ? { text: line.text ?? "Yes, all right.", isFinal: true } : line;
 }
 
 /** Turns that a follow-up can look back over: "Do you smoke?", "How much?", "Since when?" */
@@ -214,7 +226,7 @@ const startsAsQuestion =
 function isAsking(known: Known, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
-    !/^(?:any|is there|are there|do you|have you|where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
+    !/^(?:(?:and|so|but) )?(?:any|is there|are there|do you|have you|where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
       question.text,
     )
   )
@@ -241,7 +253,12 @@ function goesOnAboutGap(gaps: readonly PatientGap[], gap: PatientGap): boolean {
   return gaps.some(({ path }) => path === gap.path) && /\b(?:it|that|this|they|them)\b/.test(gap.question);
 }
 
-function compose(answers: readonly Answer[], greeting: string | null, speaker: Speaker): PatientReply {
+function compose(
+  answers: readonly Answer[],
+  greeting: string | null,
+  speaker: Speaker,
+  isOnlyTold: boolean,
+): PatientReply {
   const sentences: string[] = greeting === null ? [] : [greeting];
   const sources = new Set<string>();
   const gaps: PatientGap[] = [];
@@ -265,7 +282,7 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
   if (isSilent)
     sentences.push(
       answers.some(({ kind }) => kind === "gap")
-        ? unnoticed(answers, speaker)
+        ? unnoticed(answers, speaker, isOnlyTold)
         : "I'm not sure what to say about that.",
     );
   const text = sentences
@@ -312,6 +329,7 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
     /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual|usual self|(?:your|her|him)self)$/,
     "I haven't noticed anything unusual.",
   ],
+  [/^(?:and |so )?(?:are|is) (?:you|he|she) able to\b/, "I haven't noticed any trouble with that."],
   [
     /^(?:and |so )?(?:do|are|is|have|did|what|any) .*\b(?:worr\w+|concern\w*|afraid|scared|fears?|think|reckon|hop(?:e|ing)|expect\w*|ideas?)\b/,
     "I haven't really thought about it.",
@@ -325,11 +343,15 @@ const ofUse =
 /** Fields of what somebody knows of themselves, not of what they notice. */
 const ofKnowledge = /^patient_agent\.(?:past_|family_history|drug_history)/;
 
-function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
+function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boolean): string {
   const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
   const fixed = unnoticedLines.find(([asked]) => asked.test(question))?.[1];
   if (fixed !== undefined) return fixed;
-  if (path.startsWith("patient_agent.drug_history") && ofUse.test(question)) return "No, I don't think so.";
+  if (
+    path.startsWith("patient_agent.drug_history") &&
+    (ofUse.test(question) || /^(?:and |so )?anything\b/.test(question))
+  )
+    return "No, I don't think so.";
   if (
     ofKnowledge.test(path) &&
     /^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question)
@@ -337,6 +359,8 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
     return speaker.isPatient ? "Not that I know of." : "Not that we know of.";
   if (/^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question))
     return speaker.isPatient ? "No, not that I've noticed." : "Not that we've noticed.";
+  // "One negative film is not enough." asks nothing.
+  if (isOnlyTold && !asks.test(`${question} `)) return "All right.";
   return "I'm not sure, sorry.";
 }
 

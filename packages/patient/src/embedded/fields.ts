@@ -205,7 +205,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   contactsIll: {
     paths: [hpc, "social_history.other"],
     only: has(
-      /\b(?:relatives|family|anyone|contact(?! lens)|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/,
+      /\b(?:family|anyone|contact(?! lens)|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b|\brelatives\b(?! near)/,
     ),
     limit: 2,
   },

@@ -119,3 +119,11 @@ test.each([
 ])("PAT-08: %j is not an examination", (text) => {
   expect(findings("chest-pain-nstemi", text)).toBeNull();
 });
+
+test("PAT-08: a sign is found by what the patient is told to do, and in whatever field the case has it", () => {
+  const text = (said: string) => findings("ascites-abdominal-exam", said)?.text;
+  expect(text("Hold your arms out and cock your wrists back.")).toContain("No asterixis");
+  expect(text("I look at the chest for spider naevi.")).toBe("Six spider naevi on the upper chest.");
+  expect(text("I'd like to measure your weight.")).toBe("Weight 74 kg.");
+  expect(text("Thanks for letting me examine you.")).toBeUndefined();
+});

@@ -1,7 +1,8 @@
 import type { CaseTemplate, LeafPath } from "@andromeda/domain";
 import { textsAt } from "./case-facts.ts";
-import { examined, type Findings, namesSign } from "./physical-findings.ts";
-import { plain, stem } from "./words.ts";
+import { signsInLayWords } from "./lay-examination.ts";
+import { examined, type Findings, NOTHING_GIVEN, namesSign } from "./physical-findings.ts";
+import { contentStems, plain, stem } from "./words.ts";
 
 const base = "examiner_agent.examination_and_investigations";
 const chart = `${base}.basic_observations`;
@@ -18,7 +19,7 @@ const signs: readonly Sign[] = [
 
 /** Words that say that something is examined, and not asked of the patient. */
 const doing =
-  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|elicit|eliciting|complete|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
+  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|elicit|eliciting|complete|put|place|apply|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
 
 /** Clean hands are not a look at the patient's, a face is watched for pain, and whoever lies back shows no back. */
 const notExamined =
@@ -26,6 +27,9 @@ const notExamined =
 
 /** What is going to be examined is not examined yet; it is put to the patient, with the name and the consent. */
 const announces = /\b(?:been asked to|(?:which|this|it|that)(?: will| would)? (?:means?|involves?))\b/;
+
+/** "Thanks for letting me examine you" ends the examination. */
+const thanks = /^(?:ok(?:ay)? |great |right |lovely )*(?:thanks?(?: you)?) (?:very much |so much )?for\b/;
 
 /** Findings that are presented are not sought again. */
 const presents =
@@ -123,6 +127,18 @@ function observationsAt(template: CaseTemplate, wanted: (index: number) => boole
   return { text: parts.join(" "), sources };
 }
 
+/** What is measured beside the usual observations, sentence by sentence: a weight, a glucose, a vital capacity. */
+function measuredBeside(template: CaseTemplate, said: string): Findings[] {
+  const path = `${chart}.other` as LeafPath;
+  const named = new Set(contentStems(said));
+  const kept = textsAt(template, path)
+    .flatMap((text) => text.split(/(?<=[^\s.]\.)\s+/))
+    .filter((sentence) =>
+      contentStems(plain((/^[^\d(]*/.exec(sentence) ?? [""])[0])).some((stem) => named.has(stem)),
+    );
+  return kept.length > 0 ? [{ text: kept.join(" "), sources: [path] }] : [];
+}
+
 function resultsFor(template: CaseTemplate, said: string): Findings | null {
   const path = `${base}.diagnostics.results` as LeafPath;
   const text = textsAt(template, path).join(" ");
@@ -162,14 +178,17 @@ export function findingsFor(
   template: CaseTemplate,
   text: string,
 ): { text: string; sources: readonly string[] } | null {
-  const said = plain(text)
+  const spoken = plain(text)
     .replace(/ ?[.,;:?!] ?/g, " ")
     .replaceAll(notExamined, " ")
     .replaceAll(/\bjoint position(?: sense)?\b/g, "proprioception");
-  if (presents.test(said) || announces.test(said)) return null;
+  if (presents.test(spoken) || announces.test(spoken) || thanks.test(spoken)) return null;
+  const layWords = signsInLayWords(spoken).signs;
+  const said = spoken + layWords;
   // "Could I have the respiratory rate, sats and pulse?" is no question to a patient.
   const isChart = single.filter((pattern) => pattern.test(said)).length > 1;
-  if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said) && !isChart) return null;
+  if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said) && !isChart && layWords === "")
+    return null;
   // "Do you have any chest pain?" asks; "I'd like to listen to your chest" examines.
   const asks =
     /\b(?:do|did|have|has|are|were|does|can) (?:you|he|she|your)\b|\bany (?:chest |tummy |leg )?(?:pain|swelling|trouble|problems?)\b/;
@@ -184,6 +203,7 @@ export function findingsFor(
   } else {
     const wanted = single.map((pattern) => pattern.test(said));
     if (wanted.includes(true)) found.push(observationsAt(template, (index) => wanted[index] === true));
+    found.push(...measuredBeside(template, said));
   }
   const isTest = investigation.test(said);
   if (isTest) {
@@ -192,7 +212,8 @@ export function findingsFor(
   }
   if (!isTest || /\b(?:examine|listen|palpate|percuss|auscultate|inspect)\b/.test(said))
     found.push(...examined(template, said));
-  const described = found.filter((finding) => finding.text !== "");
+  const given = found.filter(({ text: finding }) => finding !== "");
+  const described = given.length > 1 ? given.filter(({ text: finding }) => finding !== NOTHING_GIVEN) : given;
   if (described.length === 0) return null;
   return {
     text: described.map((finding) => finding.text).join(" "),

@@ -38,6 +38,8 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["site", /\bon a scale\b|\bout of (?:10|ten)\b/],
   // Nor is where somebody went.
   ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
+  // "Have you had anything like this on exertion?" does not ask about exercise that is taken.
+  ["exercise", /\banything like (?:this|that|it)\b.*\b(?:exert\w*|exercis\w*)\b/],
   // Who takes a temperature takes no advantage.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
   // Injections that somebody is up to date with are jabs.

@@ -27,7 +27,7 @@ const systems: readonly (readonly [System, RegExp])[] = [
   ],
   [
     "neurological",
-    /\b(?:neuro\w*|cranial|reflexes|power|tone|coordination|sensation|gait|pupils|plantars?|fundi|fundoscopy|gcs|consciousness|nystagmus|limbs?|jerks?|clonus|proprioception|pin ?prick|vibration|legs neurolog\w*|romberg|finger nose)\b/,
+    /\b(?:neuro\w*|cranial|eye movements|diplopia|upgaze|fatigability|eye closure|facial power|neck flexion|shoulder abduction|bulbar|visual fields|reflexes|power|tone|coordination|sensation|gait|pupils|plantars?|fundi|fundoscopy|gcs|consciousness|nystagmus|limbs?|jerks?|clonus|proprioception|pin ?prick|vibration|legs neurolog\w*|romberg|finger nose)\b/,
   ],
   [
     "other",
@@ -64,6 +64,13 @@ const madeBy: readonly (readonly [Technique, RegExp])[] = [
 const widely = new Set(
   contentStems(
     "abdomen abdominal tummy stomach belly chest lungs lung respiratory heart cardiovascular cardiac precordium gastrointestinal gi system systems neurological general examination exam inspection palpation percussion auscultation patient side sides front back quadrant quadrants region regions nine four all area areas gentle gently light lightly deep deeply now then first next face breathe breath roll turn sit lie left right upper lower both any sign signs",
+  ),
+);
+
+/** Where something is looked for is no sign of its own. */
+const places = new Set(
+  contentStems(
+    "hand hands arm arms leg legs eye eyes face mouth neck chest abdomen back skin foot feet head nail nails finger fingers ankle ankles knee knees hip elbow wrist shoulder calf calves toe toes minute minutes two finding findings patient look looking see check checking test testing examine normal",
   ),
 );
 
@@ -125,9 +132,23 @@ export function examined(template: CaseTemplate, said: string): Findings[] {
     const kept = isWhole ? text : findingsIn(system, text, said, doing, organsNamed);
     return kept === "" ? [] : [{ text: kept, sources: [path] }];
   });
+  if (found.length > 0 || !isExamining) return found;
+  const elsewhere = foundElsewhere(template, said);
+  if (elsewhere.length > 0 || named.length === 0) return elsewhere;
   const alone = named.find((system) => system !== "other");
-  if (found.length > 0 || named.length === 0 || !isExamining) return found;
   return [{ text: NOTHING_GIVEN, sources: alone ? [`${body}.${alone}` as LeafPath] : [] }];
+}
+
+/** A sign that is looked for by name, in whatever field the case has it: "I look at the chest for spider naevi." */
+function foundElsewhere(template: CaseTemplate, said: string): Findings[] {
+  const [, sign = said] = /\bfor (.*)$/.exec(said) ?? [];
+  const stems = new Set(contentStems(sign).filter((word) => !widely.has(word) && !places.has(word)));
+  return systems.flatMap(([system]): Findings[] => {
+    const path = `${body}.${system}` as LeafPath;
+    const pieces = piecesOf(textsAt(template, path).join(" "), true);
+    const kept = pieces.filter((piece) => piece.stems.some((word) => stems.has(word)));
+    return kept.length > 0 ? [{ text: textOf(kept), sources: [path] }] : [];
+  });
 }
 
 const asksConsent =
@@ -159,7 +180,8 @@ function findingsIn(
   const ofSigns = pieces.filter((piece) => piece.stems.some((stem) => signs.has(stem)));
   // The special examinations share one field, and the hands are not a look from the end of the bed: only what was named.
   if (system === "other") return textOf(ofSigns);
-  if (system === "neurological" && organsNamed.length === 0) return text;
+  if (system === "neurological" && organsNamed.length === 0)
+    return ofSigns.length > 0 && !/\b(?:neuro\w*|cranial|limbs?)\b/.test(said) ? textOf(ofSigns) : text;
   if (doing.length === 0) return ofSigns.length > 0 ? textOf(ofSigns) : organsNamed.length > 0 ? "" : text;
   if (system === "general") return ofSigns.length > 0 ? textOf(ofSigns) : isGeneral.test(said) ? text : "";
   return textOf(foundIn(pieces, ofSigns, doing, organsNamed.length > 0));

@@ -63,7 +63,7 @@ test("PAT-02: where somebody went and got back from is a journey, and no yes sta
   if (!template) throw new RangeError("malaria");
   const asked = (text: string) => createEmbeddedPatient(template).reply([], text).text;
   expect(asked("Where exactly did you go and when did you get back?")).toMatch(/^I returned two weeks ago/);
-  expect(asked("Was anyone else ill?")).toMatch(/^(?!Yes).*No contact with ill people\.$/);
+  expect(asked("Was anyone else ill?")).toBe("No, no contact with ill people.");
 });
 
 test("PAT-09: a kind word before a question does not hide the question", () => {
@@ -192,5 +192,31 @@ test("PAT-05: a question goes on about the parents named before it, a date of to
   expect(lastText("Do you owe anybody money?")).toMatch(/rent arrears/);
   expect(lastOf("cap-penicillin-allergy-prescribing", "Do you know what day it is?").text).toMatch(
     /orientated/,
+  );
+});
+
+test.each([
+  ["chest-pain-nstemi", "Because you took sildenafil, they mustn't give you a spray."],
+  ["chest-pain-nstemi", "Please tell the paramedics about the sildenafil."],
+  ["first-episode-psychosis-history", "I'd like you to hand the knife over to your mum."],
+  ["ascites-abdominal-exam", "Stand up with your arms crossed."],
+  ["ascites-abdominal-exam", "Tapping over the liver."],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "I'd also like to leave off the alendronic acid while you're poorly.",
+  ],
+])("PAT-09: of %s what is stated or bidden is agreed to: %j", (slug, text) => {
+  const { text: said, sources, gaps } = lastOf(slug, text);
+  expect([said, sources, gaps]).toEqual(["Yes, all right.", [], []]);
+});
+
+test("PAT-05: where they are, who is with them and what came before on exertion are heard in a call", () => {
+  const said = (text: string) => lastOf("chest-pain-nstemi", text).text;
+  expect(said("Thank you. And where are you right now, in case I need to send someone?")).toContain(
+    "at home with my wife",
+  );
+  expect(said("Is there anyone with you who can let the ambulance in?")).toMatch(/^Yes.*my wife/);
+  expect(said("Have you ever had anything like this before, perhaps when you exert yourself?")).toContain(
+    "walking uphill",
   );
 });

@@ -123,11 +123,33 @@ function goingOn(question: Question, last: Question): Question | null {
     : null;
 }
 
+/** A question in the plainer words of what it asks. */
+function plainer(question: Question): Question {
+  const { text } = question;
+  // "Is your diabetes on tablets or insulin?" asks what is taken for it, and for no insulin.
+  const [, illness] =
+    /\b(?:is|are) your ((?:\S+ )?\S+) (?:\S+ )?(?:on|with|by) (?:tablets?|diet|insulin)(?: \w+)? or (?:just |by |on )?(?:tablets?|diet|insulin)\b/.exec(
+      text,
+    ) ?? [];
+  if (illness)
+    return (
+      named(`what do you take for your ${illness.replace(/ (?:treated|controlled|managed)$/, "")}`) ??
+      question
+    );
+  // "Is anyone with you who can let the ambulance in?"
+  const company =
+    /^((?:and |so )?is (?:there )?(?:anyone|anybody|someone|somebody) (?:there |at home )?with you) (?:who|that) (?:can|could|will)\b/.exec(
+      text,
+    )?.[1];
+  return (company && named(company)) || question;
+}
+
 /** The questions with what they take over from the questions before. */
 export function followUp(questions: readonly Question[], before: readonly Question[]): Question[] {
   const result: Question[] = [];
   let last = before.filter(({ topics, concepts }) => topics.length + concepts.length > 0).at(-1);
-  for (const question of questions) {
+  for (const one of questions) {
+    const question = plainer(one);
     const ofLast = last ? goingOn(question, last) : null;
     if (ofLast) {
       result.push(ofLast);
@@ -176,6 +198,35 @@ function merged(question: Question, last: Question): readonly Topic[] {
     return ["allergyReaction"];
   const continued = last.topics.filter((topic) => topicFields[topic] || topic === "previousEpisodes");
   return question.topics.length === 0 ? continued : [...new Set([...continued, ...question.topics])];
+}
+
+const LEADS =
+  "(?:(?:so|and|then|now|also|but|okay|ok|right|well|first|next|today|for now|in the meantime|at the [a-z]+|(?:because|once|after|as|since|when) [^,.?]+,)[, ]+)*";
+/** What a clinician says that they or others will do, or what they think. */
+const PROMISES = new RegExp(
+  `^${LEADS}(?:i|we|they)(?:['’](?:ll|re going|m going)|['’]d like you| would like you| (?:will|can['’]?t|cannot|must(?:n['’]?t)?|am going|are going|need you|want you|know it|think (?:this|it|that)|suspect))\\b|\\bthey(?:['’]ll| will)\\b|^${LEADS}i(?:['’]d| would) (?:also |just )*(?:like to (?:leave|stop|start|give|get|see|examine|do|take|put|keep|refer|admit|have you)|do|put|leave|refer)\\b`,
+  "i",
+);
+/** What a clinician bids: "Stand up with your arms crossed." */
+const BIDS = new RegExp(
+  `^${LEADS}(?:(?:please|always|just|try to)[, ]+)*(?:don['’]?t|do not|never|always|please|take|keep|stop|carry|come|bring|cut|try|let (?:me just|the|us|your)|push|pull|raise|stand|sit|lie|hold|look|close|open|squeeze|turn|bend|roll|puff|count|breathe|follow|put|lift|walk|touch|rest|drink|avoid|call|ring|cross|stick|shrug|say (?:aa?h|99|ninety))\\b`,
+  "i",
+);
+/** What an examiner says while they do it. */
+const DOES =
+  /^(?:(?:now|then|and|just|next)[, ]+)*(?:tapping|percussing|palpating|pressing|gelling|washing|listening (?:for|to|over)|and now (?:for|the)|now for)\b/i;
+/** Words that ask, whatever they begin with. */
+const ASKS =
+  /\?|\b(?:tell (?:me|us)|describ\w*|talk (?:me|to me)|(?<!(?:we|i)(?:['’]ll| will) )talk about|walk me|take me|run me|bring me|show me|give me|remind me|let me know|explain (?:to me|me|your|what|how)|list|(?:get|have) (?:an? )?(?:idea|sense|picture|feel|flavour) of|own words|figure|please say|say me|go over|go through|ask\w*|know (?:about|more|if|whether|how|what|when|where|who|why|your)|hear|wonder\w*|curious|find out|check (?:if|whether|that)|understand|interested|say (?:that|more|what|how))\b/i;
+
+/** Whether a text ends with a full stop and asks for nothing to be told. */
+export function isTold(text: string): boolean {
+  return /[.!]\s*$/.test(text) && !ASKS.test(text);
+}
+
+/** Whether a sentence with its full stop states what is done, thought or bidden; it asks nothing, whatever it names. */
+export function isStatement(sentence: string): boolean {
+  return isTold(sentence) && [PROMISES, BIDS, DOES].some((words) => words.test(sentence));
 }
 
 /** What is said to put somebody at ease, whatever it names. */

@@ -1,5 +1,7 @@
 import type { ComparedAnswers, MatchedAnswer } from "@andromeda/domain";
+import { bundleShown, isInBundle } from "../medicine/bundles.ts";
 import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
+import { quotationOf } from "../sentences.ts";
 
 /** What an answer may be called, words that may be added to it, and the words that no shorter name leaves out. */
 interface ExpectedName {
@@ -48,16 +50,28 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
   return {
     expected: expected.map((answer, row): MatchedAnswer => {
       const part = parts[byRow.get(row) ?? -1];
-      const whole = given[part?.from ?? -1]?.trim();
+      if (part === undefined) return { expected: answer, given: bundled(answer, given) };
+      const whole = given[part.from]?.trim();
       // "Carotid dissection" was written as "carotid/vertebral dissection".
-      return { expected: answer, given: (whole?.includes(part?.text ?? "") ? part?.text : whole) ?? null };
+      return { expected: answer, given: (whole?.includes(part.text) ? part.text : whole) ?? null };
     }),
     // A second name for an answer that has been given is not another answer.
     others: given.filter(
       (answer, from) =>
-        answer.trim() !== "" && !used.has(from) && !fitting.has(from) && !isPartOfOne(answer, expected),
+        answer.trim() !== "" &&
+        !used.has(from) &&
+        !fitting.has(from) &&
+        !isPartOfOne(answer, expected) &&
+        !expected.some((item) => bundled(item, given)?.includes(answer.trim())),
     ),
   };
+}
+
+/** "Triple assessment" as its three tests, or one of several as the name of all: a ferritin as "iron studies". */
+function bundled(expected: string, given: readonly string[]): string | null {
+  const parts = bundleShown(expected, given);
+  if (parts !== null) return quotationOf(parts.map((part) => part.trim()));
+  return given.find((answer) => isInBundle(expected, answer))?.trim() ?? null;
 }
 
 /** Whether the answer is one of a list that the case wants together: the CRP of "FBC, CRP, U&E if unwell". */

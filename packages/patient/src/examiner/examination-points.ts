@@ -123,8 +123,10 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 const ANNOUNCES =
   /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
 
+const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
+
 /** "In summary, this is a 54-year-old woman with …" */
-const PRESENTS =
+export const PRESENTS =
   /\b(?:in summary|to summari[sz]e|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
 
 const NORMAL =
@@ -190,6 +192,8 @@ export function markExamination(
             : // A pulse among the observations is not an examination of the heart, nor a look that finds nothing given.
               !line.examined.some((path) => path.includes("basic_observations")) &&
               !line.answer.startsWith(NOTHING_GIVEN) &&
+              // An ankle that is pressed is not the heart.
+              (SYSTEMS[system].words.test(line.text) || !PERIPHERAL.test(line.text)) &&
               line.examined.some((path) => path.endsWith(`physical_examination.${system}`)),
       ),
     ),
@@ -252,7 +256,9 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
     const isOwn = own.some((item) => shares(termsOf(item)) >= 2);
     if (!isAbnormal(sentence) || /^no\b/i.test(sentence) || terms.length === 0 || isOwn) return [];
     const item = marked(
-      `Finds “${sentenceCase(what)}”`,
+      /^(?:offers?|completes?|to complete)\b/i.test(sentence)
+        ? `Offers to complete the examination with ${what.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())}`
+        : `Finds “${sentenceCase(what)}”`,
       "",
       said.toSorted((one, other) => shares(other.terms) - shares(one.terms)),
       (line) =>

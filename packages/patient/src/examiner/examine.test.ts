@@ -8,8 +8,10 @@ import {
 } from "@andromeda/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { BETWEEN_QUOTES } from "../sentences.ts";
 import { type ExamineRequest, examine } from "./examine.ts";
 import { markPlan } from "./plan.ts";
+import { chartLine } from "./prescribing.ts";
 import { checklistOf, feedbackOf } from "./report-texts.ts";
 
 type Values = Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>;
@@ -312,12 +314,15 @@ describe("the evidence for an item", () => {
       "Have you been hearing voices that others don't?",
       "Do the voices talk to you or about you?",
       "Do you feel that anyone puts thoughts into your head?",
+      "Can other people hear what you are thinking?",
       "Have you had thoughts of ending your life?",
       "So to summarise: you hear voices, and you have had thoughts of ending your life.",
       "Who do you live with?",
     );
     const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
-    expect(quoteOf(/thought insertion/)).toBe("Do you feel that anyone puts thoughts into your head?");
+    expect(quoteOf(/thought insertion/)).toBe(
+      "Do you feel that anyone puts thoughts into your head? … Can other people hear what you are thinking?",
+    );
     expect(quoteOf(/suicidal/)).toBe("Have you had thoughts of ending your life?");
     expect(quoteOf(/home and support/)).toBe("Who do you live with?");
   });
@@ -328,9 +333,12 @@ describe("the evidence for an item", () => {
       "Everything you tell me stays between us and the team.",
       "Have you ever been in trouble with the police?",
       "Do you believe that people are following you?",
+      "How sure are you of that?",
     );
     expect(confidential?.quote).toBe("Everything you tell me stays between us and the team.");
-    expect(delusions?.quote).not.toContain("police");
+    expect(delusions?.quote).toBe(
+      "Do you believe that people are following you? … How sure are you of that?",
+    );
   });
 });
 
@@ -409,7 +417,7 @@ describe("the checklist of an examination", () => {
     const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
     expect(quoteOf(/end of the bed/)).toBe("From the end of the bed I'm looking for pallor.");
     expect(quoteOf(/heart/)).toBe("Now I'm listening to your heart.");
-    expect(quoteOf(/^Finds “An ECG”/)).toBe("To finish I would do an ECG.");
+    expect(quoteOf(/^Offers to complete the examination with an ECG/)).toBe("To finish I would do an ECG.");
   });
 
   it("EXAM-01 EXAM-02 takes no announcement for an examination, and wants the findings presented at the end", () => {
@@ -538,7 +546,10 @@ describe("prescribing", () => {
     examine(call({ kind: "prescribing", answers: { ...nothing, prescriptions } }));
 
   it("EXAM-05 passes a line that is safe and complete", () => {
-    expect(marked(line).prescribing[0]).toMatchObject({ isCompleted: true, quote: "Doxycycline" });
+    expect(marked(line).prescribing[0]).toMatchObject({
+      isCompleted: true,
+      quote: "Doxycycline 200 mg oral once daily 5 days pneumonia",
+    });
   });
 
   it("EXAM-03 EXAM-05 takes a safe and complete line of the chart for an author's item that asks for its kind", () => {
@@ -558,7 +569,7 @@ describe("prescribing", () => {
       ).checklist.slice(0, 3);
     expect(items("Doxycycline").map(({ isCompleted }) => isCompleted)).toEqual([true, false, true]);
     expect(items("Doxycycline").map(({ quote }) => quote)).toEqual([
-      "Doxycycline",
+      "Doxycycline 200 mg oral once daily 5 days pneumonia",
       null,
       "What happened when you had it?",
     ]);
@@ -779,7 +790,8 @@ describe("the plan", () => {
     expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
       ["Apixaban 5 mg twice daily", true],
       ["Explain missed doses", false],
-      ["Explain bleeding and when to call 999", false],
+      ["Explain bleeding", false],
+      ["Explain when to call 999", false],
       ["Review in one week for rate, symptoms and blood pressure", false],
     ]);
   });
@@ -938,9 +950,10 @@ describe("the plan", () => {
     };
     const steps =
       "Venturi 24 to 28%, target 88 to 92%, salbutamol nebulised with air, target below 135/85 at home.";
+    const quote = "Oxygen 28% Venturi, target 88-92% inhaled continuous";
     expect(markedSteps(steps, ["aim for readings under 135/85"], { chart: [oxygen] })).toEqual([
-      ["Venturi 24 to 28%", oxygen.dose],
-      ["Target 88 to 92%", oxygen.dose],
+      ["Venturi 24 to 28%", quote],
+      ["Target 88 to 92%", quote],
       ["Salbutamol nebulised with air", null],
       ["Target below 135/85 at home", "aim for readings under 135/85"],
     ]);
@@ -1052,6 +1065,108 @@ describe("the plan", () => {
   });
 });
 
+describe("what a tutor would sign", () => {
+  const own = (checklist: readonly string[], ...texts: readonly string[]) =>
+    examine(call({ checklist, entries: says(...texts) })).checklist.slice(0, checklist.length);
+  const planned = (steps: string, ...said: readonly string[]) =>
+    markPlan(templateOf({ "examiner_agent.management_plan.initial": steps }), said).map(
+      ({ isCompleted, quote, wouldHave }) => (isCompleted ? quote : wouldHave),
+    );
+
+  it("EXAM-03 marks an item that lists piece by piece, quotes each piece's sentence and names what is missing", () => {
+    const checklist = ["Screens mood, anxiety and organic causes"];
+    expect(own(checklist, "How's your mood been?")[0]).toMatchObject({
+      isCompleted: false,
+      wouldHave: "Still missing: anxiety, organic causes.",
+    });
+    expect(own(checklist, "How's your mood been?", "Do you feel anxious?")[0]?.quote).toBe(
+      "How's your mood been? … Do you feel anxious?",
+    );
+  });
+
+  it("EXAM-03 hears an illness that is screened for by its symptoms, and not by naming it", () => {
+    const checklist = ["Screens for dissection and pulmonary embolism"];
+    const answers = { ...nothing, differentials: ["PE", "dissection"] };
+    expect(examine(call({ checklist, answers })).checklist[0]?.isCompleted).toBe(false);
+    expect(own(checklist, "Does it go through to your back?", "Any pain in your calves?")[0]?.quote).toBe(
+      "Does it go through to your back? … Any pain in your calves?",
+    );
+  });
+
+  it("EXAM-03 shows what is examined by doing it, in a patient's words too, and not by telling of it", () => {
+    const marked = (text: string) =>
+      examine(call({ kind: "exam", checklist: ["Checks for asterixis"], entries: says(text) })).checklist[0]
+        ?.isCompleted;
+    expect(marked("Hold your arms out and cock your wrists back.")).toBe(true);
+    expect(marked("In summary, there was asterixis.")).toBe(false);
+  });
+
+  it("EXAM-06 wants the time of a step that begins later or is done again", () => {
+    const step = "Allopurinol 50 mg once daily two to four weeks after the attack.";
+    expect(planned(step, "Start allopurinol.")).toEqual(["You said “Start allopurinol.”, but not when."]);
+    expect(planned(step, "Allopurinol 3 weeks after the attack")).toEqual([
+      "Allopurinol 3 weeks after the attack",
+    ]);
+    expect(planned("Review in four weeks.", "Review in clinic")).toEqual([
+      "You said “Review in clinic”, but not when.",
+    ]);
+  });
+
+  it("EXAM-06 wants both drugs of a pair, and either of two that are joined by or", () => {
+    expect(planned("Aspirin and clopidogrel.", "aspirin")).toEqual([
+      "You said “aspirin”. Still missing: clopidogrel.",
+    ]);
+    expect(planned("Aspirin and clopidogrel.", "aspirin", "clopidogrel")).toEqual(["aspirin"]);
+    expect(planned("Immunoglobulin or plasma exchange for weakness.", "IVIG")).toEqual(["IVIG"]);
+  });
+
+  it("EXAM-06 knows a bundle by its parts, a course by its length and a warning by its symptoms", () => {
+    expect(planned("Dual antiplatelet therapy.", "aspirin 300 mg", "ticagrelor")).toEqual([
+      "aspirin 300 mg … ticagrelor",
+    ]);
+    expect(planned("At least three months for a clot.", "5 mg BD for 3 months")).toEqual([
+      "5 mg BD for 3 months",
+    ]);
+    expect(planned("Explain symptoms of pulmonary embolism.", "If you get chest pain, call 999.")).toEqual([
+      "If you get chest pain, call 999.",
+    ]);
+  });
+
+  it("EXAM-06 takes neither another referral, nor a purpose, nor a person for a step", () => {
+    expect(planned("Safeguarding referral for exploitation.", "EIP referral")).toEqual([null]);
+    expect(planned("Stop at 5 days.", "An injection to stop blood clots")).toEqual([null]);
+    expect(planned("Involve his mother with consent.", "Give the knife to your mum")).toEqual([null]);
+    expect(planned("Follow-up haemoglobin.", "transfuse if Hb under 70")[0]).toContain("only part");
+  });
+
+  it("EXAM-02 hears who rings as an introduction, and water for no alcohol", () => {
+    const marked = (text: string) => examine(call({ entries: says(text) }));
+    const skill = marked("It's Dr Lane. I'm ringing about your blood test.").communication[0];
+    expect(skill?.quote).toBe("It's Dr Lane.");
+    const checklist = ["Asks about alcohol"];
+    const water = call({ checklist, entries: says("How much water do you drink?") });
+    expect(examine(water).checklist[0]?.isCompleted).toBe(false);
+  });
+
+  it("EXAM-04 knows a bundle of tests by its parts, and a part by its bundle", () => {
+    const path = `${E}.diagnostics.investigations`;
+    const given = (expected: string, ...investigations: readonly string[]) =>
+      examine(
+        call({
+          template: templateOf({ [path]: [expected] }),
+          answers: { ...nothing, investigations },
+        }),
+      ).investigations;
+    const parts = ["Breast examination", "mammogram", "core biopsy"];
+    expect(given("Triple assessment", ...parts)).toMatchObject({
+      expected: [{ given: "Breast examination … mammogram … core biopsy" }],
+      others: [],
+    });
+    expect(given("Triple assessment", "mammogram").expected[0]?.given).toBeNull();
+    expect(given("Ferritin", "iron studies").expected[0]?.given).toBe("iron studies");
+  });
+});
+
 describe("a report", () => {
   const words = fc.constantFrom(
     "Do you smoke?",
@@ -1099,7 +1214,10 @@ describe("a report", () => {
           ...answers.investigations,
           answers.plan,
           ...answers.questions,
-          ...answers.prescriptions.flatMap((line) => Object.values(line)),
+          ...answers.prescriptions.flatMap((line) => [
+            `${chartLine(line)} ${line.indication}`,
+            line.indication,
+          ]),
         ];
         const quotes = [
           ...report.checklist,
@@ -1112,8 +1230,8 @@ describe("a report", () => {
           ...report.differentials.expected,
           ...report.investigations.expected,
         ].flatMap((answer) => answer?.given ?? []);
-        for (const quote of [...quotes, ...given])
-          expect(own.some((said) => said.includes(quote))).toBe(true);
+        const parts = quotes.flatMap((quote) => quote.split(BETWEEN_QUOTES));
+        for (const quote of [...parts, ...given]) expect(own.some((said) => said.includes(quote))).toBe(true);
         expect(report.score).toBeGreaterThanOrEqual(0);
         expect(report.score).toBeLessThanOrEqual(100);
         expect(Number.isInteger(report.score)).toBe(true);

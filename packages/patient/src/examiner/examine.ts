@@ -21,7 +21,7 @@ import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
 import { markPlan } from "./plan.ts";
 import { isNegative } from "./plan-steps.ts";
-import { markPrescriptions } from "./prescribing.ts";
+import { chartLine, markPrescriptions } from "./prescribing.ts";
 import { answeredTexts, readSaid, type Said } from "./said.ts";
 import { markStory } from "./story-points.ts";
 
@@ -44,7 +44,7 @@ const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnosti
 
 /** What a learner says that they or the patient will do. */
 const PLANS =
-  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask)ing| can (?:give|offer|refer|arrange|start))\b|\byou(?:['’]ll| will| must| need| should| can|['’]re going)\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
+  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:do|get|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?:['’]ll| will| must(?:n['’]?t)?| need| should| can|['’]re going)\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
 
 /** What each part of the report counts, by the kind of case. */
 const WEIGHTS: Readonly<Record<CaseKind, Readonly<Record<Part, number>>>> = {
@@ -125,6 +125,8 @@ export function examine(request: ExamineRequest): ExaminerReport {
           isNot: isNegative(questions[index] ?? ""),
         })),
         named: answers.differentials,
+        tests: answers.investigations,
+        asked: said.filter(({ isAsking, text }) => isAsking && text.endsWith("?")).map(({ text }) => text),
         safetyNet: said.find(({ topics }) => topics.has("safetyNetting"))?.text,
       },
     ),
@@ -140,9 +142,17 @@ function ownItems(
   answers: PracticeAnswers,
   chart: ReturnType<typeof markPrescriptions>,
 ): MarkedItem[] {
-  const answered = answeredTexts(answers);
+  const written = {
+    names: answers.differentials,
+    texts: [
+      ...answeredTexts({ ...answers, differentials: [] }),
+      ...answers.prescriptions
+        .map((line) => `${chartLine(line)} ${line.indication}`.trim())
+        .filter((text) => text !== ""),
+    ],
+  };
   const safe = chart.items.flatMap(({ quote }) => quote ?? []);
-  return checklist.filter(isTestable).map((item) => markOwnItem(item, said, answered, safe));
+  return checklist.filter(isTestable).map((item) => markOwnItem(item, said, written, safe));
 }
 
 function derivedItems(

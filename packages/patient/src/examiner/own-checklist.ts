@@ -2,10 +2,11 @@ import type { MarkedItem } from "@andromeda/domain";
 import { type Topic, understand } from "../embedded/understand.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
-import { quotable, sentencesOf } from "../sentences.ts";
-import { findingsOf, mannersOf } from "./examination-points.ts";
+import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
+import { findingsOf, mannersOf, PRESENTS } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
-import { plainest, type Said } from "./said.ts";
+import { ASKS, doneSo, markPieces, NAMED, NOT_ASKED, OF_PAIN, saidAs, weigh } from "./item-pieces.ts";
+import { plainest, type Said, showing } from "./said.ts";
 
 /** What an item asks for that can be heard: topics, systems that are examined, or words. */
 interface Wanted {
@@ -19,82 +20,75 @@ interface Wanted {
 /** An item that a line of the prescription chart can earn. */
 const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?)\b/i;
 
+/** An item of what is done or asked, not of what is named. */
+const DOES =
+  /^(?:checks?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+
 /** Words of an item that say how, not what. */
 const HOW =
-  /\b(?:asks?|explores?|takes?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
+  /\b(?:asks?|explores?|takes?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
 
-/** How an item names what a learner does in other words. */
-const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
-  [/\bintroduc\w+/i, ["introduction"]],
-  [/\b(?:identity|confirms? (?:the )?name|who the patient is)\b/i, ["identity"]],
-  [/\bconsent\b/i, ["consent"]],
-  [/\bopen question/i, ["opening"]],
-  [/\bideas?,? (?:and )?concerns?|\bICE\b/, ["ideas", "concerns", "expectations"]],
-  [/\bempath\w+/i, ["empathy"]],
-  [/\bsignpost\w*/i, ["signposting"]],
-  [/\bsummar\w+/i, ["summary"]],
-  [/\bchecks? (?:\S+ ){0,2}understanding\b|\bteach[ -]?back\b/i, ["understood", "teachBack"]],
-  [/\bsafety[ -]?net\w*/i, ["safetyNetting"]],
-  [/\ballerg\w+/i, ["allergies"]],
-  [/\b(?:reaction|what the allergy did)\b/i, ["allergyReaction"]],
-  [/\b(?:drug|medication) history\b/i, ["medications"]],
-  [/\bpast medical\b/i, ["conditions"]],
-  [/\b(?:over[ -]the[ -]counter|shop[ -]bought|bought)\b/i, ["overTheCounter"]],
-  [/\bfamily\b/i, ["family"]],
-  [/\b(?:pain history|SOCRATES)\b/i, ["site", "onset", "character", "radiation", "severity"]],
-  [/\bsocial history\b/i, ["smoking", "alcohol", "occupation"]],
-  [/\bdrugs? and alcohol\b|\balcohol and drugs?\b/i, ["recreationalDrugs", "alcohol"]],
-  [/\b(?:delusion|hallucinat|persecut|paranoi)\w*/i, ["systems.psychiatric"]],
-];
-
-/** Only what asks is about the topics of a question: "percusses both sides" does not ask for the site. */
-const ASKS =
-  /\b(?:asks?|explores?|elicits?|takes?|checks?|confirms?|clarif\w+|establish\w*|enquir\w+|screens?)\b/i;
-
-/** Topics of an item's own sentence, not of what it asks for. */
-const NOT_ASKED: ReadonlySet<Topic> = new Set<Topic>([
-  "tellMore",
-  "stage",
-  "injection",
-  "abuse",
-  "wellbeing",
-  "thanks",
-]);
-
-const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
+/** What the learner wrote: the differentials, which name an illness and do nothing, and everything else. */
+interface Written {
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+}
 
 /** Marks an author's own item by what it is about; what is about several things needs most of them. */
 export function markOwnItem(
   item: string,
-  said: readonly Said[],
-  answered: readonly string[],
+  spoken: readonly Said[],
+  { texts, names }: Written,
   prescribed: readonly string[],
 ): MarkedItem {
   const wanted = wantedBy(item);
   if (PRESCRIBES.test(item)) {
-    const line = prescribed.find((drug) => namesKindOf(item, drug));
-    if (line !== undefined) return { task: item, isCompleted: true, quote: quotable(line), wouldHave: null };
+    const lines = prescribed.filter((line) => namesKindOf(item, line));
+    if (lines.length > 0)
+      return { task: item, isCompleted: true, quote: quotationOf(lines), wouldHave: null };
   }
+  // What is done or asked is not shown by telling of it afterwards, nor by naming an illness as a possible one.
+  const isDone = DOES.test(item);
+  const said = isDone ? spoken.filter(({ text }) => !PRESENTS.test(text)) : spoken;
+  const answered = isDone ? texts : [...names, ...texts];
+  const pieces = markPieces(item, said);
+  if (pieces.length > 1) return ofPieces(item, pieces, said);
   // An item that names a sign wants that sign, not any examination of the place.
   const isSpecific = wanted.topics.length + wanted.manners.length === 0 && weigh(wanted.terms) >= 2;
   const parts = isSpecific ? [] : [...wanted.topics, ...wanted.systems];
   const shown = wanted.manners.flatMap((words) => said.find(({ text }) => words.test(text)) ?? []);
   const earned = parts.filter((part) => plainest(said, [part], item) !== null).length + shown.length;
   const asked = parts.length + wanted.manners.length;
-  const doing = TECHNIQUES.find(([technique]) => technique.test(item))?.[1];
-  const lines = doing ? said.filter(({ text }) => doing.test(text)) : said;
-  const inWords =
-    wanted.terms.length > 0
-      ? (bestLine(wanted.terms, lines, answered, 0.5) ?? inSeveral(wanted.terms, lines, answered))
-      : null;
-  const phrase = SAID_AS.find(([named]) => named.test(item))?.[1];
-  const quote =
-    (asked > 0 && earned * 3 >= asked * 2 ? (plainest(said, parts, item) ?? shown[0])?.text : inWords) ??
-    said.find(({ text }) => phrase?.test(text))?.text ??
-    null;
-  return quote === null
-    ? { task: item, isCompleted: false, quote: null, wouldHave: adviceFor(wanted, said) }
-    : { task: item, isCompleted: true, quote: quotable(quote), wouldHave: null };
+  const lines = doneSo(item, said);
+  const words = saidAs(item);
+  const phrase =
+    words &&
+    [...said.map(({ text }) => text), ...answered.flatMap(sentencesOf)].find((text) => words.test(text));
+  const isHeard = asked > 0 && earned * 3 >= asked * 2;
+  const quotes = isHeard
+    ? [...showing(said, parts, item), ...shown].map(({ text }) => text)
+    : (inOne(wanted.terms, lines, answered) ??
+      (phrase === undefined ? inSeveral(item, wanted.terms, lines, answered) : [phrase]));
+  return quotes.length === 0
+    ? {
+        task: item,
+        isCompleted: false,
+        quote: null,
+        wouldHave: partOf(wanted, lines, answered) ?? adviceFor(wanted, said),
+      }
+    : { task: item, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
+}
+
+/** Most of what an item lists has to be there. */
+function ofPieces(task: string, pieces: ReturnType<typeof markPieces>, said: readonly Said[]): MarkedItem {
+  const shown = said.filter((line) => pieces.some((piece) => piece.line === line));
+  const missing = pieces.flatMap(({ text, line }) => (line === null ? [text] : []));
+  const isCompleted = missing.length * 3 <= pieces.length;
+  if (isCompleted)
+    return { task, isCompleted, quote: quotationOf(shown.map(({ text }) => text)), wouldHave: null };
+  const wouldHave =
+    shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wantedBy(task), said);
+  return { task, isCompleted, quote: null, wouldHave };
 }
 
 /** The topics that an item covers, so that nothing is asked twice. */
@@ -104,7 +98,7 @@ export function topicsOfItem(item: string): readonly Topic[] {
 
 /** Whether a transcript can earn the item or lose it. */
 export function isTestable(item: string): boolean {
-  if (SAID_AS.some(([named]) => named.test(item))) return true;
+  if (saidAs(item)) return true;
   const { topics, systems, manners, terms } = wantedBy(item);
   return (
     topics.length > 0 ||
@@ -126,7 +120,8 @@ function wantedBy(item: string): Wanted {
   const spoken = item
     .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
-  const asked = ASKS.test(item) ? understand(spoken) : [];
+  // Who asks for a test asks the patient nothing.
+  const asked = ASKS.test(item) && !/^asks for\b/i.test(item) ? understand(spoken) : [];
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
   // Where somebody is who is greeted is not the site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
@@ -137,35 +132,58 @@ function wantedBy(item: string): Wanted {
       !NOT_ASKED.has(topic) && !(isMeeting && topic === "site") && !(isReaction && OF_PAIN.has(topic)),
   );
   const topics = [...new Set([...named, ...others])];
-  const terms = termsOf(item.replaceAll(HOW, " ")).filter((term) => weightOf(term) > 0);
+  const terms = termsOf(
+    item.replaceAll(HOW, " ").replace(/\brather than\b.*|\b(?:two|every|each)\b/g, ""),
+  ).filter((term) => weightOf(term) > 0);
   return { topics, systems: findingsOf(item), manners: mannersOf(item), terms };
 }
 
-/** What is named piece by piece over several sentences, with the one that names most of it. */
-function inSeveral(
+/** One line that names most of what is wanted. */
+function inOne(
   terms: readonly string[],
   said: readonly Said[],
   answered: readonly string[],
-): string | null {
-  const heard = said.flatMap((line) => line.terms);
-  const met = terms.filter((term) => heard.some((word) => isSameTerm(term, word)));
-  return met.length >= 3 && weigh(met) >= weigh(terms) * 0.6 ? bestLine(terms, said, answered, 0.15) : null;
+): string[] | null {
+  const line = terms.length > 0 ? bestLine(terms, said, answered, 0.5) : null;
+  return line === null ? null : [line];
 }
 
-/** How an examination is done, as an item names it and as a learner says it. */
-const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
-  [/^percuss/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
-  [/^palpat/i, /\b(?:palpat\w*|feel(?:ing)?|press\w*)\b/i],
-  [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
-];
+/** What is named piece by piece over several sentences: those that name it, each for what no other has named. */
+function inSeveral(
+  item: string,
+  terms: readonly string[],
+  said: readonly Said[],
+  answered: readonly string[],
+): string[] {
+  const isConsidered = /^considers?\b/i.test(item);
+  const lines = [...said, ...(isConsidered ? answered.map((text) => ({ text, terms: termsOf(text) })) : [])];
+  const met = terms.flatMap((term) => {
+    const naming = lines.filter((line) => line.terms.some((word) => isSameTerm(term, word)));
+    return naming.length > 0 ? [{ term, naming }] : [];
+  });
+  const enough =
+    met.length >= (isConsidered ? 2 : 3) && weigh(met.map(({ term }) => term)) >= weigh(terms) * 0.6;
+  if (!enough) return [];
+  const quoted = new Set<string>();
+  // Who names several of them at once comes before whoever only shares a small word.
+  const names = ({ text }: { readonly text: string }) =>
+    met.filter(({ naming }) => naming.some((line) => line.text === text)).length;
+  for (const { naming } of met) {
+    const [best] = naming.toSorted((one, other) => names(other) - names(one));
+    if (best && !naming.some(({ text }) => quoted.has(text))) quoted.add(best.text);
+  }
+  return [...quoted];
+}
 
-/** What an item names by a word that is never said to a patient. */
-const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /\bconfidential/i,
-    /\bconfidential|\bbetween (?:us|you and me)\b|\b(?:keep|kept|stays?|remains?|is) (?:this |it |that |what you (?:say|tell me) )?(?:private|secret|within the team)\b|\b(?:share|pass on|tell anyone|repeat) (?:this|it|anything|what you)\b/i,
-  ],
-];
+/** The line that says a part of what is wanted, so that nobody is told they said nothing of it. */
+function partOf(
+  { topics, terms }: Wanted,
+  said: readonly Said[],
+  answered: readonly string[],
+): string | null {
+  const near = topics.length > 0 || weigh(terms) < 2 ? null : bestLine(terms, said, answered, 0.4);
+  return near === null ? null : `You said “${quotable(near)}”, which is only part of this.`;
+}
 
 function bestLine(
   terms: readonly string[],
@@ -184,10 +202,6 @@ function bestLine(
     if (share > (best?.share ?? 0)) best = { text: line.text, share };
   }
   return best !== null && best.share >= enough ? best.text : null;
-}
-
-function weigh(terms: readonly string[]): number {
-  return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term), 0);
 }
 
 /** Whether the item asks for the drug, for one of its class, or for an antibiotic where it is one. */

@@ -10,11 +10,11 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that turn a step round: what is not to be done. */
 const NOT =
-  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
+  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
-  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if|here|otherwise|away from|single dose|predicts|(?:mixed|diluted|observed|repeated|prescribed)|(?:\S+ )?(?:hours?|days?|weeks?) apart)\b/i;
+  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if|here|otherwise|away from|single dose|predicts|(?:mixed|diluted|observed|repeated|prescribed)|(?:\S+ )?(?:hours?|days?|weeks?) apart)\b/i;
 
 /** A word that alone is no step: nobody can tell what is to be done, or with what. */
 const NO_STEP =
@@ -87,7 +87,18 @@ function splitLine(line: string): string[] {
     else if (says > 0 && !isAlone)
       steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
-  return steps.map((step) => step.replace(/^(?:and|then)\s+/, "").replaceAll(WITHIN, ", "));
+  return steps
+    .flatMap(splitExplained)
+    .map((step) => step.replace(/^(?:and|then)\s+/, "").replaceAll(WITHIN, ", "));
+}
+
+/** "Explain missed doses and symptoms of embolism" are two things to explain. */
+function splitExplained(piece: string): string[] {
+  const [, verb, first, second] =
+    /^(explain|advise on|warn of) ([^,]+?) and ((?:\S+ ){0,3}\S+)$/i.exec(piece) ?? [];
+  return verb && first && second && !/\b(?:why|how|when|that)\b/i.test(first)
+    ? [`${verb} ${first}`, `${verb.toLowerCase()} ${second}`]
+    : [piece];
 }
 
 /** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
@@ -107,7 +118,7 @@ export function isThing(piece: string): boolean {
 export function isNegative(step: string): boolean {
   return NOT.test(
     step.replaceAll(
-      /\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\bthat\b.*/gi,
+      /\b(?:to (?:stop|avoid|prevent)(?<!\b(?:you|him|her|them|need|want|have|going|like|try|how|when|whether|ought|important|advice|advise|advised|agree|agreed|plan|decided) to (?:stop|avoid))(?: \w+)*|(?:won['’]?t|will not|doesn['’]?t|does not|don['’]?t) stop|stop (?:at|after) \d+ \w+)|\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\bthat\b.*/gi,
       "",
     ),
   );

@@ -1,8 +1,26 @@
 import type { CaseTemplate, MarkedItem, Prescription } from "@andromeda/domain";
+import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
-import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
-import { quotable } from "../sentences.ts";
+import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
+import { quotable, quotationOf } from "../sentences.ts";
+import { saidAs } from "./item-pieces.ts";
 import { isNegative, isThing, planSteps, SAFETY_NET } from "./plan-steps.ts";
+import { chartLine } from "./prescribing.ts";
+import {
+  actOf,
+  COUNTED,
+  DRUG_DONE,
+  FIGURE_WEIGHT,
+  type Figure,
+  figuresIn,
+  isAct,
+  isWithin,
+  LATER,
+  readStep,
+  type Step,
+  TIMED,
+  total,
+} from "./read-step.ts";
 
 /** What else of a call shows a step of the plan. */
 export interface PlanContext {
@@ -12,6 +30,10 @@ export interface PlanContext {
   readonly answered?: readonly { readonly text: string; readonly isNot: boolean }[];
   /** What the learner takes it for: recognising an illness is shown by naming it. */
   readonly named?: readonly string[];
+  /** The tests that the learner asked for. */
+  readonly tests?: readonly string[];
+  /** The questions to the patient: some plans have one to ask. */
+  readonly asked?: readonly string[];
   /** The learner's words that say when to seek help. */
   readonly safetyNet?: string | undefined;
 }
@@ -23,172 +45,58 @@ export interface PlanContext {
 export function markPlan(
   template: CaseTemplate,
   said: readonly string[],
-  { chart = [], answered = [], named = [], safetyNet }: PlanContext = {},
+  { chart = [], answered = [], named = [], tests = [], asked = [], safetyNet }: PlanContext = {},
 ): MarkedItem[] {
   const planned = [...readPlan(said), ...chart.map(readChartLine)];
   const given = [
     ...planned,
     ...answered.flatMap(({ text, isNot }) => givenSteps(text).map((step) => readLine(step, isNot))),
   ];
-  const recognised = [...given, ...named.map((text) => readLine(text))];
+  const ordered = tests.map((text) => readLine(text));
+  const questions = asked.map((text) => readLine(`Ask ${text}`, false, text));
+  const recognised = [...named.map((text) => readLine(text)), ...planned];
   return planSteps(template).map((text) => {
     const step = readStep(text);
     const task = text.charAt(0).toUpperCase() + text.slice(1);
-    const best = lineFor(step, step.isRecognised ? recognised : given);
-    const shown = best && best.share >= step.enough && best.hasHead && best.isWhole ? best.text : undefined;
-    const quote = shown ?? (SAFETY_NET.test(text) ? safetyNet : undefined);
+    const lines = [
+      ...(step.isRecognised ? recognised : given),
+      ...(LATER.test(text) ? [] : ordered),
+      ...(/^ask\b/i.test(text) ? questions : []),
+    ];
+    const best = lineFor(step, lines);
+    const lacking = step.together.filter(
+      (drug) => !lines.some((line) => line.isNot === step.isNot && sharesDrug(drug, line.text)),
+    );
+    const shown = best && shows(best, step) && lacking.length === 0 ? best.text : undefined;
+    const quote =
+      (COURSE.test(text) ? courseIn(text, given) : shown) ??
+      warnedOf(text, said) ??
+      bundleIn(step, given) ??
+      (SAFETY_NET.test(text) ? safetyNet : undefined);
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
-    const against = step.isNot
-      ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
-      : undefined;
-    if (!against) return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, best) };
-    const wouldHave = `You planned “${quotable(against.parts[0] ?? "")}”, which the case says not to do.`;
-    return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
+    return missedStep(task, step, COURSE.test(text) ? undefined : best, lacking, planned);
   });
 }
 
-/** A step of the case as a learner's line has to show it. */
-interface Step {
-  readonly core: string;
-  readonly terms: readonly string[];
-  readonly drugs: ReadonlySet<string>;
-  /** Figures to reach or to set, such as a target: nothing where the step is of a drug, whose dose is the chart's. */
-  readonly figures: readonly Figure[];
-  /** The term of the thing that the step is of: "card" of "anticoagulant alert card"; nothing where it is what is done. */
-  readonly head: string | undefined;
-  readonly isNot: boolean;
-  /** Whether it is to recognise an illness, which the name of a narrower one does too. */
-  readonly isRecognised: boolean;
-  /** Whether it is taken only under a condition, which has to be said: "only once the congestion has cleared". */
-  readonly isLimited: boolean;
-  readonly enough: number;
+/** Whether the line says enough of the step to show it. */
+function shows({ share, hasHead, isWhole }: Near, step: Step): boolean {
+  return share >= step.enough && hasHead && isWhole;
 }
 
-const LIMITED = /\bonly (?:if|once|when|after|where)\b/i;
-const LIMITS = /\b(?:only|if|once|when|after|until|unless|later|below|under|less than|target)\b|</i;
-
-function readStep(whole: string): Step {
-  const step = whole.replace(/^agree with \w+ to\s+/i, "");
-  // What follows "if", "because" or "with" explains a step and need not be said.
-  const [reasoned = step] = step.split(
-    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
-  );
-  const [bare = reasoned] = reasoned.split(/,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/);
-  // Who admits a patient has planned that, whatever for; what a review is of need not be said.
-  const [short = bare] =
-    /^(?:admit\b|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+?)?(?=,? (?:of|for)\b|$))/i.exec(bare) ??
-    [];
-  // Who names the drug has planned it; the dose is the chart's.
-  const isOfDrug = drugsIn(reasoned).length > 0;
-  const weighty = (text: string) =>
-    termsOf(text)
-      .map(actOf)
-      .filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
-  const isEnoughSaid =
-    total(weighty(short)) >= 2 ||
-    drugsIn(short).length > 0 ||
-    /^antibiotics?$/i.test(short) ||
-    short !== bare;
-  const core = isEnoughSaid ? short : reasoned;
-  const isRecognised = /^recogni[sz]e\b/i.test(core);
-  const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
-  const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
-  const figures = isOfDrug ? [] : figuresIn(core);
-  const isRefusedDrug = isNegative(core) && named.size > 0;
-  const thing =
-    SAFETY_NET.test(step) || figures.length > 0 || isRefusedDrug ? undefined : headOf(core, named);
-  // A word of a known thing, such as "nothing to eat or drink", is no thing of its own.
-  const head = thing !== undefined && terms.includes(thing) ? thing : undefined;
-  // An "anticoagulant alert card" is a card.
-  const drugs = head === undefined ? named : new Set<string>();
-  const all = total(terms, drugs) + FIGURE_WEIGHT * figures.length;
-  // Nobody names all that a safety net lists, and half of two words may be of another thing.
-  const isShort = all <= 3 && !/\s(?:and|or)\s/.test(core);
-  const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * (isShort ? 0.6 : 0.4);
-  return {
-    core,
-    terms,
-    drugs,
-    figures,
-    head,
-    isNot: isNegative(core),
-    isRecognised,
-    isLimited: LIMITED.test(step),
-    // Of "do not delay" nothing weighs more than the verb.
-    enough: Math.min(all, Math.max(1, enough)),
-  };
-}
-
-/** Where the name of a thing ends. */
-const NAME_ENDS =
-  /\s(?:with|for|of|by|in|on|at|from|to|into|against|about|over|under|until|within|after|before|between|during|than|that|and|or|how|why)\s|[,:;]\s/;
-
-/** The last word of the name of the thing that is planned; none where a drug or a known thing is named. */
-function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
-  // "A steroid course" is a steroid.
-  const name = core.replaceAll(
-    /\b(?:course|treatment|care|management|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
-    "",
-  );
-  const says = (term: string) =>
-    weightOf(term) > 0 && !isAct(term) && !TIME.test(term) && !(drugs.size > 0 && DOSE.test(term));
-  // Where somebody is referred to stands behind "to".
-  for (const part of name.replace(/^refer\b.*?(?= to )/i, "refer").split(NAME_ENDS)) {
-    const head = termsOf(part).map(actOf).findLast(says);
-    if (head !== undefined) return drugs.has(head) || head.startsWith("#") ? undefined : head;
-  }
-  return undefined;
-}
-
-/** Verbs that mean the same in a plan, each a stem with that of its group. */
-const ACTS: ReadonlyMap<string, string> = new Map(
-  [
-    "explain counsel warn advis advic inform educ educat discuss tell talk teach",
-    "review reassess recheck follow",
-    "call contact ring phone alert",
-    "increas titrat uptitr escal",
-    "aim target",
-    "nurs lie keep",
-    "yearli annual",
-    "arrang organis organiz book",
-    "send refer transfer",
-    "give offer prescrib start commenc",
-    "check repeat monitor",
-    "delai wait",
-  ].flatMap((group) => {
-    const stems = group.split(" ");
-    return stems.map((stem) => [stem, stems[0] ?? stem] as const);
-  }),
-);
-
-function actOf(term: string): string {
-  return ACTS.get(term) ?? term;
-}
-
-function isAct(term: string): boolean {
-  return ACTS.has(term);
-}
-
-/** Words of a time, as stems (`on` is one): they are in many steps and name none. */
-const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|on|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward)$/;
-
-/** A number or a range of a text, such as a target of 88 to 92%. */
-type Figure = readonly [low: number, high: number];
-const FIGURE_WEIGHT = 2;
-const FIGURES =
-  /\b(\d{2,3})\s*(?:to|-|–|\/)\s*(\d{2,3})\b(?!\s*(?:minutes?|hours?|days?|weeks?|months?))|\b(\d+)\s*(?:%|mg\b)/g;
-
-function figuresIn(text: string): Figure[] {
-  return [...text.matchAll(FIGURES)].map(([, low, high, single]) => [
-    Number(low ?? single),
-    Number(high ?? single),
-  ]);
-}
-
-/** Whether the figure is the same, or one of the range: 28% is within 24 to 28%. */
-function isWithin([low, high]: Figure, [from, to]: Figure): boolean {
-  return (low === from && high === to) || (low === high && from <= low && low <= to);
+function missedStep(
+  task: string,
+  step: Step,
+  near: Near | undefined,
+  lacking: readonly string[],
+  planned: readonly Line[],
+): MarkedItem {
+  const against = step.isNot
+    ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
+    : undefined;
+  if (!against)
+    return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, near, lacking, planned) };
+  const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
+  return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
 }
 
 /** A line of the learner that may show a step. */
@@ -197,8 +105,6 @@ interface Line {
   readonly terms: readonly string[];
   readonly figures: readonly Figure[];
   readonly isNot: boolean;
-  /** What can be quoted of it: the boxes of a line of the chart, else the line itself. */
-  readonly parts: readonly string[];
 }
 
 /** A line of the learner, how much of a step it says, and whether it names what the step is of. */
@@ -211,15 +117,61 @@ interface Near {
 }
 
 /** What would have earned a step that was missed; nothing where the step says it itself. */
-function hintFor(step: Step, near: Near | undefined): string | null {
+function hintFor(
+  step: Step,
+  near: Near | undefined,
+  lacking: readonly string[],
+  planned: readonly Line[],
+): string | null {
+  if (near && lacking.length > 0 && lacking.length < step.together.length)
+    return `You said “${quotable(near.text)}”. Still missing: ${lacking.join(", ")}.`;
   if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
+  if (near?.hasHead && near.share >= step.enough && !near.isWhole)
+    return `You said “${quotable(near.text)}”, ${step.needs.includes(TIMED) ? "but not when." : "which is only part of this."}`;
   if (step.isNot)
     return /^(?:stop|hold|withhold|omit)\b/i.test(step.core)
       ? null
       : "Say plainly that this is not to be done.";
+  // Who stops a drug that is to be exchanged has done half of it.
+  const stopped = planned.find(
+    (line) =>
+      line.isNot && /^(?:change|switch|replace)\b/i.test(step.core) && sharesDrug(step.core, line.text),
+  );
+  if (stopped) return `You said “${quotable(stopped.text)}”, which is only part of this.`;
   return near && near.share >= Math.max(1, step.enough / 2) && near.hasHead
     ? `You said “${quotable(near.text)}”, which is only part of this.`
     : null;
+}
+
+/** "At least three months for a provoked clot", "stop at 5 days": how long a course is, as any line may say it. */
+function courseIn(step: string, lines: readonly Line[]): string | undefined {
+  const [, number = "", unit = ""] = COURSE.exec(step) ?? [];
+  const figure = COUNTED.indexOf(number.toLowerCase()) + 1 || Number(number);
+  const over = { day: 7, week: 52, month: 12 }[unit.toLowerCase()];
+  const [word = figure] = [COUNTED[figure - 1]];
+  const says = new RegExp(
+    `\\b(?:${figure}|${word})[ -]?${unit}|\\b${figure}/${over}\\b|\\b${unit}s? \\d+ ?(?:-|to) ?${figure}\\b`,
+    "i",
+  );
+  return lines.find(({ text }) => says.test(text))?.text;
+}
+const COURSE =
+  /^(?:at least|for|stop (?:at|after)|total) (\d+|one|two|three|four|five|six|seven|ten|twelve) (day|week|month)/i;
+
+/** Who says "if you get chest pain, call 999" has told of the symptoms of an embolism. */
+function warnedOf(step: string, said: readonly string[]): string | undefined {
+  const words = /\bsymptoms? of\b/i.test(step) ? saidAs(step) : undefined;
+  return words && said.find((text) => /\bif\b/i.test(text) && words.test(text));
+}
+
+/** The learner's lines that between them name the parts of what the step calls by one name: "dual antiplatelet therapy". */
+function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
+  if (step.isNot) return undefined;
+  const parts = bundleShown(
+    step.core,
+    lines.filter(({ isNot }) => !isNot).map(({ text }) => text),
+  );
+  return parts === null ? undefined : quotationOf(parts);
 }
 
 /** The line that says most of the step, if any says some of it. */
@@ -237,42 +189,58 @@ function rankOf({ share, hasHead, isWhole }: Near): number {
 }
 
 function nearOf(step: Step, line: Line): Near | null {
-  if (line.isNot !== step.isNot || areOpposite(step.core, line.text)) return null;
+  // What is told of a danger says no: "if you have bleeding that won't stop".
+  const isTold = /^(?:explain|advise|warn)\b/i.test(step.core);
+  if ((line.isNot !== step.isNot && !isTold) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
-  const isOfClass = step.drugs.has(step.terms.at(-1) ?? "") && namesClassOf(step.core, line.text);
+  const isClass = step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
+  const isOfClass = isClass && namesClassOf(step.core, line.text);
   const isIn = (term: string) =>
     (isOfClass && step.drugs.has(term)) ||
     line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
+  // "Endocrine therapy with an aromatase inhibitor" is that drug.
+  if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))
+    return { text: line.text, share: step.enough, hasHead: true, isWhole: true };
+  const isEither = step.either.some((terms) => total(terms) >= 1 && terms.every(isIn));
+  if (isEither && step.figures.length === 0)
+    return {
+      text: line.text,
+      share: step.enough,
+      hasHead: true,
+      isWhole: step.needs.every((words) => words.test(line.text)),
+    };
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
-  const share = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
-  if (share === 0) return null;
-  // The box of the chart that has the figure, else the first one: the drug.
-  const [first = ""] = line.parts;
-  const text = (figures.length > 0 && line.parts.find((part) => figuresIn(part).length > 0)) || first;
-  const isWhole = !step.isLimited || LIMITS.test(line.text);
-  return { text, share, hasHead: step.head === undefined || isIn(step.head), isWhole };
+  const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
+  if (named === 0) return null;
+  // What is said to the patient is explained.
+  const share = isTold && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
+  const isWhole = step.needs.every((words) => words.test(line.text));
+  return { text: line.text, share, hasHead: step.head === undefined || isIn(step.head), isWhole };
 }
 
-function readLine(text: string, isNot = false): Line {
-  const terms = termsOf(text).map(actOf);
-  return { text, terms, figures: figuresIn(text), isNot: isNot || isNegative(text), parts: [text] };
+function readLine(whole: string, isNot = false, text = whole): Line {
+  const terms = termsOf(whole).map(actOf);
+  return { text, terms, figures: figuresIn(text), isNot: isNot || isNegative(text) };
 }
 
-function readChartLine({ drug, dose, route, frequency, duration }: Prescription): Line {
-  const parts = [drug, dose, route, frequency, duration].filter((part) => part.trim() !== "");
-  return { ...readLine(parts.join(" ")), isNot: false, parts: parts.length > 0 ? parts : [""] };
+function readChartLine(line: Prescription): Line {
+  return { ...readLine(chartLine(line)), isNot: false };
 }
 
 /** The clauses of what was planned; in "withhold ramipril, metformin" both are withheld. */
 function readPlan(said: readonly string[]): Line[] {
   return said.flatMap((sentence) => {
     let isRefused = false;
-    return givenSteps(sentence).map((text) => {
+    const clauses = givenSteps(sentence).map((text) => {
       const goesOn = isRefused && drugsIn(text).length > 0 && isThing(text) && !/\d/.test(text);
       const line = readLine(text, goesOn);
       isRefused = line.isNot && drugsIn(text).length > 0;
       return line;
     });
+    // "I'd like to examine you, with a chaperone there" is one thing; a list of drugs is not.
+    const isOne =
+      clauses.length === 2 && !clauses.some(({ isNot }) => isNot) && drugsIn(sentence).length === 0;
+    return isOne ? [...clauses, readLine(sentence)] : clauses;
   });
 }
 
@@ -298,23 +266,11 @@ function sharesDrug(one: string, other: string): boolean {
   );
 }
 
-/** How much the terms say: a drug says more than any other word of a step, a time and what is done say little. */
-function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {
-  return [...new Set(terms)].reduce((sum, term) => {
-    const weight = isAct(term) || TIME.test(term) ? 0.5 : weightOf(term);
-    return sum + weight + (drugs.has(term) ? 1 : 0);
-  }, 0);
-}
-
-/** Words of a dose, as stems. */
-const DOSE =
-  /^(?:\d.*|m?g|mcg|ml|microgram|unit|tablet|capsul|puff|onc|twice|time|three|four|daili|day|hour\w*|night|morn|oral\w*|mouth|intraven\w*|iv)$/;
-
 /** What a learner wrote as a plan, in steps, each a part of it. */
 function givenSteps(plan: string): string[] {
   return plan
     .split(
-      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+and\s+(?=(?:use|give|start|prescribe|switch|change)\b)/,
+      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|switch|change)\b)/,
     )
     .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");

@@ -95,14 +95,23 @@ export function markPrescriptions(
 }
 
 function itemOf(line: Prescription, problems: readonly string[]): MarkedItem {
-  const task = [line.drug, line.dose, line.route, line.frequency, line.duration]
+  const task = chartLine(line);
+  return problems.length === 0
+    ? {
+        task: `${task}: safe and complete`,
+        isCompleted: true,
+        quote: quotable(`${task} ${line.indication}`.trim()),
+        wouldHave: null,
+      }
+    : { task, isCompleted: false, quote: null, wouldHave: sentence(problems.join("; ")) };
+}
+
+/** A line of the chart as it is read out, box after box. */
+export function chartLine({ drug, dose, route, frequency, duration }: Prescription): string {
+  return [drug, dose, route, frequency, duration]
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .join(" ");
-  const quote = [line.drug, line.dose, line.indication, line.route].find((part) => part.trim() !== "") ?? "";
-  return problems.length === 0
-    ? { task: `${task}: safe and complete`, isCompleted: true, quote: quotable(quote), wouldHave: null }
-    : { task, isCompleted: false, quote: null, wouldHave: sentence(problems.join("; ")) };
 }
 
 function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly string[]): string[] {

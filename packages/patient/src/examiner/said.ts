@@ -1,7 +1,9 @@
 import type { CaseTemplate, PracticeAnswers, PracticeEntry } from "@andromeda/domain";
 import type { Concept } from "../embedded/concepts.ts";
 import { findingsFor } from "../embedded/findings.ts";
+import { signsInLayWords } from "../embedded/lay-examination.ts";
 import { readQuestions, type Topic, understand } from "../embedded/understand.ts";
+import { plain } from "../embedded/words.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
@@ -42,7 +44,7 @@ export function readSaid(
       return {
         text,
         topics: topicsOf(text, named),
-        terms: termsOf(text),
+        terms: termsOf(text + signsInLayWords(plain(text)).tests),
         asked: isAsking ? named.flat().map(({ id }) => id) : [],
         isAsking,
         examined: findingsFor(template, text)?.sources ?? [],
@@ -56,7 +58,8 @@ export function readSaid(
 type Named = readonly (readonly Concept[])[];
 
 /** "I'm Jo": a name is written with a capital. */
-const OWN_NAME = /\b(?:[Ii](?:['’]m| am)|[Mm]yself) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
+const OWN_NAME =
+  /\b(?:(?:[Ii](?:['’]m| am)|[Mm]yself) (?:Dr\.? |Doctor )?|(?:[Ii]t['’]s|[Tt]his is) (?:Dr\.?|Doctor) )\p{Lu}\p{Ll}+/u;
 
 /** "Are you Mrs Parekh?", "What is your good name?" */
 const WHO =
@@ -80,7 +83,7 @@ const CLOSED = /^(?:(?:and|so|ok(?:ay)?),? )*any\b/i;
 
 /** All that is taken, not one drug: "Did you take any malaria tablets?", "How do you feel about starting a tablet?" */
 const OF_ALL_MEDICINES =
-  /\b(?:medic\w+|meds|drugs?|(?:what|which|other|regular|any) (?:tablets|pills)|anything)\b/i;
+  /\b(?:medic\w+|meds|drugs?|(?:what|which|other|regular|any) (?:inhalers? (?:and|or) )?(?:tablets|pills)|anything)\b/i;
 const OTHER_MEDICINES =
   /\b(?:what|which|any) other (?:medic\w+|tablets|drugs|pills)\b(?!.*\b(?:chemist|counter|prescribed|herbal)\b)/i;
 const OF_NEW_MEDICINE = /\b(?:start\w*|begin\w*) (?:on )?(?:a|the|this|these|some|taking)\b/i;
@@ -93,7 +96,7 @@ const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
 
 /** "If you get a fever, come straight to A&E." */
 const SEEK_HELP =
-  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report)\b.*\b(?:back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b/i;
+  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report)\b.*\b(?:back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b|\b(?:let|tell|call|ring|phone|contact|see|speak to|come|go|get) (?:\S+ ){0,6}(?:if|as soon as|straight away if) (?:you|he|she|it|they|there|any)\b.*\b(?:more|worse|get|feel|become|start|notice|any|new|develop|can['’]?t)\b/i;
 
 const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],
@@ -121,6 +124,12 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   };
   narrowMedicines(topics, text, named);
   if (CLOSED.test(text)) drop("opening", "tellMore");
+  // "How much water do you drink?"
+  if (
+    /\b(?:water|fluids?|tea|coffee|squash)\b/i.test(text) &&
+    !/\b(?:alcohol|wine|beer|spirits)\b/i.test(text)
+  )
+    drop("alcohol");
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
   if (/\bmakes? (?:it|this|that|them|the \w+)\b/i.test(text)) drop("timing");
@@ -162,7 +171,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|try (?:to|and) |if |please (?:press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|try (?:to|and) |if |because of |from what you|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {
@@ -177,9 +186,7 @@ export function plainest(said: readonly Said[], topics: readonly string[], words
   const wanted = new Set(termsOf(words));
   let best: { readonly line: Said; readonly fit: number } | null = null;
   for (const line of said) {
-    const met = topics.filter(
-      (topic) => line.topics.has(topic as Topic) || line.examined.some((path) => path.endsWith(`.${topic}`)),
-    );
+    const met = topics.filter((topic) => isAbout(line, topic));
     if (met.length === 0) continue;
     const shared = new Set(line.terms.filter((term) => wanted.has(term))).size;
     // A summary speaks of everything, and asks for nothing.
@@ -189,6 +196,23 @@ export function plainest(said: readonly Said[], topics: readonly string[], words
     if (fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { line, fit };
   }
   return best?.line ?? null;
+}
+
+/** The sentences that show the topics between them, in the order in which they were said: the fewest, each most plainly. */
+export function showing(said: readonly Said[], topics: readonly string[], words: string): Said[] {
+  const found = new Set<Said>();
+  let left = topics;
+  while (left.length > 0) {
+    const line = plainest(said, left, words);
+    if (line === null) break;
+    found.add(line);
+    left = left.filter((topic) => !isAbout(line, topic));
+  }
+  return said.filter((line) => found.has(line));
+}
+
+function isAbout(line: Said, topic: string): boolean {
+  return line.topics.has(topic as Topic) || line.examined.some((path) => path.endsWith(`.${topic}`));
 }
 
 function illnesses(concepts: readonly Concept[]): number {

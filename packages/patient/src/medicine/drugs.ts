@@ -27,6 +27,9 @@ const CLASSES: Readonly<Record<string, string>> = {
   "beta blocker": "bisoprolol atenolol metoprolol propranolol carvedilol labetalol nebivolol sotalol",
   "calcium channel blocker": "amlodipine nifedipine felodipine diltiazem verapamil lercanidipine",
   statin: "statin simvastatin atorvastatin pravastatin rosuvastatin fluvastatin",
+  thiazide: "thiazide bendroflumethiazide indapamide hydrochlorothiazide chlortalidone",
+  "alpha blocker": "tamsulosin alfuzosin doxazosin",
+  "aromatase inhibitor": "anastrozole letrozole exemestane",
   diuretic: "furosemide bumetanide bendroflumethiazide indapamide spironolactone eplerenone",
   anticoagulant:
     "anticoagulant warfarin apixaban rivaroxaban edoxaban dabigatran enoxaparin dalteparin tinzaparin heparin fondaparinux",
@@ -56,7 +59,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   potassium: "potassium potassium-chloride sando-k slow-k kay-cee-l",
   "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
-    "potassium-binder calcium-resonium digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride tamsulosin aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen anastrozole letrozole goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
+    "potassium-binder calcium-resonium digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
 };
 
 /** A drug or class that a text names. */

@@ -23,7 +23,13 @@ const GENERIC = new Set(
 );
 
 /** Pairs that one letter distinguishes and that are never misspellings of each other. */
-const CONFUSABLE = new Set(["arteritis arthritis", "myelitis myositis", "ileum ilium", "ureteric urethric"]);
+const CONFUSABLE = new Set([
+  "arteritis arthritis",
+  "myelitis myositis",
+  "ileum ilium",
+  "ureteric urethric",
+  "infection injection",
+]);
 
 /** Words of which an answer can hold only one. */
 const OPPOSITES: readonly (readonly string[])[] = [

@@ -1,0 +1,65 @@
+/**
+ * What a learner has a patient do, and the sign that it tests: findings and checklists name the sign. Read in the form
+ * of `plain`.
+ */
+const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = [
+  [
+    /\bcock\w* (?:back )?(?:your |the )?(?:hands|wrists)|\bwrists back\b|\bstop\w* (?:the )?traffic\b/,
+    "asterixis flap",
+  ],
+  [/\bfollow (?:my|the|this) (?:finger|pen|tip)|\bmov\w* your eyes\b/, "diplopia nystagmus", "eye movements"],
+  [/\b(?:keep looking up|look(?:ing)? up\b.*\b(?:minute|seconds|long|keep))/, "upgaze", "fatigability"],
+  [/\b(?:light|torch)\b.*\b(?:eyes?|pupils?)\b|\beyes?\b.*\b(?:light|torch)\b/, "pupils"],
+  [/\b(?:close|screw up|shut) (?:your )?eyes (?:tight|as tight|and do not let)/, "eye closure facial power"],
+  [
+    /\b(?:puff out|blow out) your cheeks|\bshow me your teeth|\bbig smile|\braise your eyebrows|\bwrinkle (?:up )?your forehead/,
+    "facial power",
+  ],
+  [
+    /\b(?:head|chin)\b.*\b(?:forward|to your chest)\b.*\b(?:against|resist|push)|\bpush your (?:head|chin) forward/,
+    "neck flexion power",
+  ],
+  [
+    /\bflap\w*\b.*\btimes\b|\barms? (?:up|out)\b.*\b(?:times|repeatedly)\b/,
+    "shoulder abduction",
+    "fatigability",
+  ],
+  [
+    /\bcount (?:up )?to (?:\d+|ten|twenty|thirty|fifty)\b|\bsay aa?h\b|\bstick (?:out )?your tongue|\btongue out\b/,
+    "palate",
+    "bulbar function speech",
+  ],
+  [/\bcover (?:up )?(?:one|your (?:left|right)|that) eye\b|\bwiggling fingers?\b/, "visual fields"],
+  [
+    /\b(?:squeeze my (?:fingers|hands?)|(?:push|pull) (?:up |down |out |in )?(?:against me|my hand)|against (?:my|me|resistance)|do not let me (?:push|pull|open|stop))/,
+    "power",
+  ],
+  [/\b(?:(?:go|let (?:it|your (?:arm|leg)) go) (?:all )?floppy|relax (?:and )?let me move)\b/, "tone"],
+  [/\b(?:tendon hammer|hammer)\b/, "reflexes"],
+  [
+    /\b(?:cotton wool|neuro ?tip|sharp or (?:dull|blunt)|tuning fork|can you feel (?:this|me touch))/,
+    "sensation",
+  ],
+  [/\b(?:touch|from) your nose\b|\bheel (?:up and )?down\b|\btap the back of your hand/, "coordination"],
+  [/\bwalk (?:to|over|across|up|towards|for me|a few)\b/, "gait"],
+  [/\b(?:stroke|scratch)\w* the (?:sole|bottom) of/, "plantars"],
+  [/\bsay (?:99|ninety nine)\b/, "vocal resonance"],
+  [
+    /\b(?:hands|thumbs) (?:around|round|on) (?:your )?(?:chest|ribs)\b|\bwatch\w* (?:my|the) thumbs\b/,
+    "chest expansion",
+  ],
+  [/\bwindpipe\b/, "trachea"],
+  [/\b(?:neck vein|vein in (?:your|the) neck)\b/, "jvp"],
+  [/\bpress\w* (?:on )?(?:your |the )?(?:nail|fingertip|finger tip)s?\b/, "capillary refill"],
+  [/\bglands\b.*\b(?:neck|armpits?|groin)\b|\b(?:neck|armpits?|groin)\b.*\bglands\b/, "lymph nodes"],
+  [/\broll\w* (?:you )?(?:on ?to|over)\b.*\b(?:side|me)\b/, "shifting dullness"],
+];
+
+/** The signs that the words test, each with a space before it, and what the test is called; nothing where there is none. */
+export function signsInLayWords(said: string): { readonly signs: string; readonly tests: string } {
+  const meant = lay.filter(([words]) => words.test(said));
+  return {
+    signs: meant.map(([, sign]) => ` ${sign}`).join(""),
+    tests: meant.map(([, sign, test = ""]) => ` ${sign} ${test}`).join(""),
+  };
+}

@@ -1,0 +1,236 @@
+import { drugsIn } from "../medicine/drugs.ts";
+import { termsOf, weightOf } from "../medicine/terms.ts";
+import { isNegative, SAFETY_NET } from "./plan-steps.ts";
+
+/** A step of the case as a learner's line has to show it. */
+export interface Step {
+  readonly core: string;
+  readonly terms: readonly string[];
+  readonly drugs: ReadonlySet<string>;
+  /** Figures to reach or to set, such as a target: nothing where the step is of a drug, whose dose is the chart's. */
+  readonly figures: readonly Figure[];
+  /** The term of the thing that the step is of: "card" of "anticoagulant alert card"; nothing where it is what is done. */
+  readonly head: string | undefined;
+  /** The drug that a treatment is by, where the step names it behind the kind: "endocrine therapy with letrozole". */
+  readonly detail: string | undefined;
+  /** The terms of each of several that are joined by "or": any of them will do. */
+  readonly either: readonly (readonly string[])[];
+  readonly isNot: boolean;
+  /** Whether it is to recognise an illness, which the name of a narrower one does too. */
+  readonly isRecognised: boolean;
+  /** Drugs that are given or stopped together, each of which has to be named. */
+  readonly together: readonly string[];
+  /** Words without which the step is not whole: its condition, its time, that it is in writing. */
+  readonly needs: readonly RegExp[];
+  readonly enough: number;
+}
+
+const NUMBER = "(?:\\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve)";
+const SPAN = `${NUMBER}(?: (?:to|or|and) ${NUMBER}|-${NUMBER})? (?:hour|day|week|month|year)s?`;
+export const TIMED =
+  /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
+
+/** Steps of what is done again or besides: the first tests do not show them. */
+export const LATER = new RegExp(
+  `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|normal|less|more|follow\\S*|large[- ]volume|until)\\b|\\b${SPAN}`,
+  "i",
+);
+
+/** What a step needs besides its thing, by how it is written, and the words that say it. */
+const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
+  // "Only once the congestion has cleared" is a condition.
+  [
+    /\bonly (?:if|once|when|after|where)\b/i,
+    /\b(?:only|if|once|when|after|until|unless|later|below|under|less than|target)\b|</i,
+  ],
+  // What is begun or looked at again at its time: "two to four weeks after the attack", "review in four weeks".
+  [new RegExp(`\\b${SPAN} (?:after|later)\\b|\\bafter (?:at least |about )?${SPAN}`, "i"), TIMED],
+  [
+    new RegExp(
+      `^(?:\\w+ly )?(?:review|recheck|repeat|re-?assess|see)\\b.*\\b(?:in|at|within|after) (?:about )?${SPAN}`,
+      "i",
+    ),
+    TIMED,
+  ],
+  [/^(?:give |offer )?written\b/i, /\b(?:writ\w*|leaflet\w*|letter|print\w*|card|sheet|booklet|handout)\b/i],
+  [
+    /^(?:follow[- ]up|repeat|recheck)\b/i,
+    /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
+  ],
+  [/^never\b/i, /\b(?:never|avoid\w*|again|no|not|future|long[- ]term|without)\b/i],
+  [/^cover with\b/i, /\b(?:cover\w*|prophyla\w*|low|alongside|flare)\b/i],
+];
+
+export function readStep(whole: string): Step {
+  const step = whole.replace(/^agree with \w+ to\s+/i, "");
+  // What follows "if", "because" or "with" explains a step and need not be said.
+  const [reasoned = step] = step.split(
+    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
+  );
+  const [start = reasoned] = reasoned.split(
+    /,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/,
+  );
+  // "Artemether with lumefantrine" is the name of one thing.
+  const bare = termsOf(start).every((term) => termsOf(reasoned).includes(term)) ? start : reasoned;
+  // Who admits a patient has planned that, whatever for; what a review is of need not be said.
+  const [short = bare] =
+    /^(?:admit\b|review\b(?=[^(]* (?:at|in|within) (?:\d|one|two|three|four|six|eight|twelve))|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+?)?(?=,? (?:of|for)\b|$))/i.exec(
+      bare,
+    ) ?? [];
+  // Who names the drug has planned it; the dose is the chart's.
+  const isOfDrug = drugsIn(reasoned).length > 0;
+  const weighty = (text: string) =>
+    termsOf(text)
+      .map(actOf)
+      .filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
+  const isEnoughSaid =
+    total(weighty(short)) >= 2 ||
+    drugsIn(short).length > 0 ||
+    /^antibiotics?$/i.test(short) ||
+    short !== bare;
+  const core = isEnoughSaid ? short : reasoned;
+  const isRecognised = /^recogni[sz]e\b/i.test(core);
+  const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
+  const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
+  const figures = isOfDrug ? [] : figuresIn(core);
+  const isRefusedDrug = isNegative(core) && named.size > 0;
+  const thing =
+    SAFETY_NET.test(step) || figures.length > 0 || isRefusedDrug ? undefined : headOf(core, named);
+  // A word of a known thing, such as "nothing to eat or drink", is no thing of its own.
+  const head = thing !== undefined && terms.includes(thing) ? thing : undefined;
+  // An "anticoagulant alert card" is a card.
+  const drugs = head === undefined ? named : new Set<string>();
+  const all = total(terms, drugs) + FIGURE_WEIGHT * figures.length;
+  // Nobody names all that a safety net lists, and half of two words may be of another thing.
+  const isShort = all <= 3 && !/\s(?:and|or)\s/.test(core);
+  const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * (isShort ? 0.6 : 0.4);
+  return {
+    core,
+    terms,
+    drugs,
+    figures,
+    head,
+    detail:
+      isNegative(core) || isOfDrug === drugsIn(bare).length > 0
+        ? undefined
+        : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1],
+    either: eitherIn(core).map(weighty),
+    isNot: isNegative(core),
+    isRecognised,
+    together: togetherIn(reasoned),
+    needs: NEEDS.flatMap(([written, says]) => (written.test(whole) ? [says] : [])),
+    // Of "do not delay" nothing weighs more than the verb.
+    enough: Math.min(all, Math.max(1, enough)),
+  };
+}
+
+/** "Immunoglobulin or plasma exchange for weakness": the things on both sides of "or". */
+function eitherIn(core: string): string[] {
+  const [, one, other] =
+    /^((?:[\w-]+ ){0,2}[\w-]+) or ((?:[\w-]+ ){0,2}?[\w-]+)(?= (?:for|by|in|to|at|as)\b|,|$)/i.exec(core) ??
+    [];
+  return one && other && !isNegative(core) ? [one, other] : [];
+}
+
+/** The drugs that "and" joins: one of "aspirin and clopidogrel" is half of it, either of "ramipril or losartan" all. */
+function togetherIn(core: string): string[] {
+  const names = drugsIn(core).map(({ text }) => text);
+  return new Set(names).size > 1 && /\b(?:and|plus)\b|\+/i.test(core) && !/\bor\b/i.test(core) ? names : [];
+}
+
+/** "Steroids started low and raised with care" is of the drugs. */
+export const DRUG_DONE = /^\w+ (?:started|given|titrated|raised|reduced)\b/i;
+
+/** Where the name of a thing ends. */
+const NAME_ENDS =
+  /\s(?:with|for|of|by|in|on|at|from|to|into|against|about|over|under|until|within|after|before|between|during|than|that|and|or|how|why)\s|[,:;]\s/;
+
+/** The last word of the name of the thing that is planned; none where a drug or a known thing is named. */
+function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
+  if (drugs.size > 0 && DRUG_DONE.test(core)) return undefined;
+  // "A steroid course" is a steroid.
+  const name = core.replaceAll(
+    /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+    "",
+  );
+  const says = (term: string) =>
+    weightOf(term) > 0 && !isAct(term) && !TIME.test(term) && !(drugs.size > 0 && DOSE.test(term));
+  // Where somebody is referred to stands behind "to".
+  for (const part of name.replace(/^refer\b.*?(?= to )/i, "refer").split(NAME_ENDS)) {
+    const head = termsOf(part).map(actOf).findLast(says);
+    if (head !== undefined) return drugs.has(head) || head.startsWith("#") ? undefined : head;
+  }
+  return undefined;
+}
+
+/** Verbs that mean the same in a plan, each a stem with that of its group. */
+const ACTS: ReadonlyMap<string, string> = new Map(
+  [
+    "explain counsel warn advis advic inform educ educat discuss tell talk teach",
+    "review reassess recheck follow #follow_up assess",
+    "document record write updat note",
+    "consid",
+    "dai todai",
+    "call contact ring phone alert",
+    "increas titrat uptitr escal",
+    "aim target",
+    "nurs lie keep",
+    "yearli annual",
+    "arrang organis organiz book",
+    "send refer referr transfer #refer",
+    "give offer prescrib start commenc",
+    "check repeat monitor",
+    "delai wait",
+  ].flatMap((group) => {
+    const stems = group.split(" ").map((stem) => stem.replace("_", " "));
+    return stems.map((stem) => [stem, stems[0] ?? stem] as const);
+  }),
+);
+
+export function actOf(term: string): string {
+  // "3 days" is "three days".
+  return ACTS.get(term) ?? (/^\d$/.test(term) ? (COUNTED[Number(term) - 1] ?? term) : term);
+}
+
+export function isAct(term: string): boolean {
+  return ACTS.has(term);
+}
+
+/** Words of a time, as stems (`on` is one): they are in many steps and name none. */
+const TIME =
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|on|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward|work)$/;
+
+/** A number or a range of a text, such as a target of 88 to 92%. */
+export type Figure = readonly [low: number, high: number];
+export const FIGURE_WEIGHT = 2;
+const FIGURES =
+  /\b(\d{2,3})\s*(?:to|-|–|\/)\s*(\d{2,3})\b(?!\s*(?:minutes?|hours?|days?|weeks?|months?))|\b(\d+)\s*(?:%|mg\b)/g;
+
+export function figuresIn(text: string): Figure[] {
+  return [...text.matchAll(FIGURES)].map(([, low, high, single]) => [
+    Number(low ?? single),
+    Number(high ?? single),
+  ]);
+}
+
+/** Whether the figure is the same, or one of the range: 28% is within 24 to 28%. */
+export function isWithin([low, high]: Figure, [from, to]: Figure): boolean {
+  return (low === from && high === to) || (low === high && from <= low && low <= to);
+}
+
+export const COUNTED = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** How much the terms say: a drug says more than any other word of a step, a time and what is done say little. */
+export function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {
+  return [...new Set(terms)].reduce((sum, term) => {
+    const weight = isAct(term) || TIME.test(term) ? 0.5 : PERSON.test(term) ? 0.5 : weightOf(term);
+    return sum + weight + (drugs.has(term) ? 1 : 0);
+  }, 0);
+}
+
+/** Somebody who belongs to the patient: a step is of what is done with them. */
+const PERSON = /^#?(?:mother|father|husband|wife|partner|daughter|son|famili|family|carer|parent|relat)$/;
+
+/** Words of a dose, as stems. */
+const DOSE =
+  /^(?:\d.*|m?g|mcg|ml|microgram|unit|tablet|capsul|puff|onc|twice|time|three|four|daili|day|hour\w*|night|morn|oral\w*|mouth|intraven\w*|iv)$/;
