@@ -9,7 +9,9 @@ create table public.user_cases (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   title text not null check (btrim(title) <> '' and char_length(title) <= 300),
-  category_id text not null references public.category_tree (id) on delete restrict,
+  -- A longer one would not fit into the index, which is written before the reference is checked.
+  category_id text not null check (char_length(category_id) <= 401)
+    references public.category_tree (id) on delete restrict,
   category_type text not null default 'history' check (category_type in ('history', 'exam', 'prescribing')),
   difficulty text not null default 'medium' check (difficulty in ('easy', 'medium', 'hard')),
   notes text check (char_length(notes) <= 10000),

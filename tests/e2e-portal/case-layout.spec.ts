@@ -119,11 +119,15 @@ test("EDIT-63 a long text is as high as its lines while it is typed, deleted and
   const text = editor.leaf(HISTORY).getByRole("textbox");
   // The frame has the height of the text, or it would cover what follows.
   const heights = () =>
-    text.evaluate((area: HTMLElement) => ({
-      cutOff: area.scrollHeight - area.clientHeight,
-      overFrame: area.offsetHeight - (area.parentElement?.offsetHeight ?? 0),
-      height: area.offsetHeight,
-    }));
+    text.evaluate(async (area: HTMLElement) => {
+      // Once what was typed is painted.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return {
+        cutOff: area.scrollHeight - area.clientHeight,
+        overFrame: area.offsetHeight - (area.parentElement?.offsetHeight ?? 0),
+        height: area.offsetHeight,
+      };
+    });
   const height = async () => {
     const { height: measured, ...rest } = await heights();
     expect(rest).toEqual({ cutOff: 0, overFrame: 0 });
