@@ -4,7 +4,7 @@ import { type BenchRow, ratioRow } from "./report.ts";
 
 export type Client = ReturnType<typeof createSupabaseClient>;
 
-const ROUNDS = 15;
+const ROUNDS = 31;
 
 /** Milliseconds of each round. */
 export interface Samples {
@@ -67,9 +67,10 @@ export async function measure(
   api: () => Promise<number>,
   plain: () => Promise<number>,
   rows: number,
+  rounds = ROUNDS,
 ): Promise<Samples> {
   const samples: { api: number[]; plain: number[] } = { api: [], plain: [] };
-  for (let round = 0; round < ROUNDS + 2; round += 1) {
+  for (let round = 0; round < rounds + 2; round += 1) {
     const [apiTime, plainTime] = [await timed(api, rows), await timed(plain, rows)];
     // The first rounds warm caches and connections.
     if (round < 2) continue;
