@@ -1,9 +1,9 @@
-import { meaning } from "./alike.ts";
-import { type Known, tells } from "./known.ts";
+import { type CaseIndex, tells } from "./case-index.ts";
+import { meaning } from "./everyday-synonyms.ts";
 import { bodyParts } from "./lexicon.ts";
+import { askedStems, contentStems, stem } from "./normalise.ts";
 import { topicRules } from "./topic-rules.ts";
 import type { Question, Topic } from "./understand.ts";
-import { askedStems, contentStems, stem } from "./words.ts";
 
 /** Topics that ask how a thing is, or that a field answers for any thing: what the thing is has to be known. */
 const ofThings: ReadonlySet<Topic> = new Set<Topic>([
@@ -56,24 +56,24 @@ export function thingsOf(text: string, topics: readonly Topic[]): string[] {
 
 /**
  * Whether a question is about a thing that the case does not have: "What's the weather like?" The words of its topics and
- * of its padding say nothing of a thing; of those that are left, the case has to have one.
+ * of its padding name no thing; of the words that are left, the case has to have one.
  */
-export function isOfElse(known: Known, question: Question): boolean {
+export function isOfElse(caseIndex: CaseIndex, question: Question): boolean {
   const { text, topics, concepts } = question;
-  if (isOfMissingPain(known, question)) return true;
+  if (isOfMissingPain(caseIndex, question)) return true;
   if (topics.length === 0 || !topics.every((topic) => ofThings.has(topic)) || pointing.test(text))
     return false;
   if (concepts.some(({ kind }) => kind !== "body")) return false;
-  return isUnmet(known, question);
+  return isUnmet(caseIndex, question);
 }
 
 /** "Does the pain spread?" where nothing hurts. */
-function isOfMissingPain(known: Known, { text, topics }: Question): boolean {
+function isOfMissingPain(caseIndex: CaseIndex, { text, topics }: Question): boolean {
   return (
     topics.length > 0 &&
     topics.every((topic) => ofThings.has(topic)) &&
     /\b(?:the|your) pain\b/.test(text) &&
-    !known.facts.some(
+    !caseIndex.facts.some(
       ({ path, plain, concepts }) =>
         concepts.some(({ id }) => /^pain(?:$|@)/.test(id)) ||
         (path.startsWith("presenting_complaint") &&
@@ -83,13 +83,13 @@ function isOfMissingPain(known: Known, { text, topics }: Question): boolean {
 }
 
 /** Whether a question names things, and the case has none of them. */
-export function isUnmet(known: Known, { text, topics, concepts }: Question): boolean {
+export function isUnmet(caseIndex: CaseIndex, { text, topics, concepts }: Question): boolean {
   const named = thingsOf(text, topics);
-  // What is asked about a part of the body says more than the part.
+  // "Do you clench your jaw?" names more than the jaw.
   const beside = named.filter((word) => !parts.has(word));
-  const isMentioned = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
+  const isMentioned = concepts.some((one) => caseIndex.facts.some((fact) => tells(caseIndex, fact, one)));
   const things = beside.length > 0 || isMentioned ? beside : named;
   if (things.length === 0) return false;
-  const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
+  const story = new Set(caseIndex.facts.flatMap(({ plain }) => contentStems(plain)));
   return !things.some((word) => story.has(word));
 }

@@ -1,5 +1,5 @@
 import type { CaseTemplate, LeafPath, MarkedItem } from "@andromeda/domain";
-import { sentenceCase } from "../embedded/directions.ts";
+import { sentenceCase } from "../embedded/disclosure-rules.ts";
 import { NOTHING_GIVEN } from "../embedded/physical-findings.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, sentencesOf } from "../sentences.ts";

@@ -171,14 +171,14 @@ describe("the checklist of a history", () => {
   });
 
   it("EXAM-01 wants to be told what the patient tells only when asked", () => {
-    const told = [
+    const entries = [
       ...says("Has this ever happened before?"),
       { speaker: "patient" as const, text: "I have had tightness walking uphill for three weeks." },
     ];
     expect(found({}, /tells only when asked/)?.isCompleted).toBe(false);
-    expect(found({ entries: told }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
-    const [asked, answer] = told;
-    const together = [{ ...asked, text: `Any allergies? ${asked?.text}` }, answer] as typeof told;
+    expect(found({ entries }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
+    const [asked, answer] = entries;
+    const together = [{ ...asked, text: `Any allergies? ${asked?.text}` }, answer] as typeof entries;
     expect(found({ entries: together }, /tells only when asked/)?.quote).toBe(
       "Has this ever happened before?",
     );
@@ -254,11 +254,11 @@ describe("the story of the case", () => {
       "Have you felt dizzy?",
       "Any fever, or trouble passing urine?",
     ]);
-    const told = story([
+    const disclosed = story([
       ...says("That sounds hard. Tell me more."),
       { speaker: "patient", text: "It has been six weeks since my last period." },
     ]);
-    expect(told[0]?.quote).toBe("Tell me more.");
+    expect(disclosed[0]?.quote).toBe("Tell me more.");
     const requested = story(says("I would like you to tell me about your periods."));
     expect(requested[0]?.isCompleted).toBe(true);
   });
@@ -282,7 +282,7 @@ describe("the story of the case", () => {
 
 describe("the evidence for an item", () => {
   const P = "patient_agent.";
-  const told: Values = {
+  const stated: Values = {
     [`${P}presenting_complaint.chief_complaint`]: "I hear voices.",
     [`${P}presenting_complaint.history_of_presenting_complaint`]:
       "Hears two voices most days for three months.",
@@ -292,7 +292,7 @@ describe("the evidence for an item", () => {
     [`${P}personal_history`]: "Quiet at school.",
   };
   const marked = (checklist: readonly string[], ...texts: readonly string[]) =>
-    examine(call({ template: templateOf(told), checklist, entries: says(...texts) })).checklist;
+    examine(call({ template: templateOf(stated), checklist, entries: says(...texts) })).checklist;
 
   it("EXAM-02 is a question or a request, never a kind word or what the learner tells of themselves", () => {
     const items = marked(
@@ -906,8 +906,11 @@ describe("the plan", () => {
 
   it("EXAM-06 takes no question for a step", () => {
     const asked = examine(call({ entries: says("Do you take aspirin?") })).plan;
-    const told = examine(call({ entries: says("Please chew an aspirin now.") })).plan;
-    expect([asked, told].map((steps) => steps.some(({ isCompleted }) => isCompleted))).toEqual([false, true]);
+    const ordered = examine(call({ entries: says("Please chew an aspirin now.") })).plan;
+    expect([asked, ordered].map((steps) => steps.some(({ isCompleted }) => isCompleted))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it("EXAM-06 hears avoided as not given, and takes a step without what goes along with it", () => {

@@ -235,9 +235,9 @@ function scoreOf(kind: CaseKind, report: Omit<ExaminerReport, "score">, isDanger
   let earned = 0;
   let possible = 0;
   for (const [part, weight] of Object.entries(WEIGHTS[kind])) {
-    const of = shares[part as Part];
-    if (of === null) continue;
-    earned += weight * of;
+    const partShare = shares[part as Part];
+    if (partShare === null) continue;
+    earned += weight * partShare;
     possible += weight;
   }
   return possible === 0 ? 0 : Math.round((100 * earned) / possible);

@@ -1,6 +1,6 @@
 import { type CaseTemplate, listed, type MarkedItem } from "@andromeda/domain";
 import { readCase } from "../embedded/case-facts.ts";
-import { sentenceCase } from "../embedded/directions.ts";
+import { sentenceCase } from "../embedded/disclosure-rules.ts";
 import type { Fact } from "../embedded/fact.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
@@ -97,7 +97,7 @@ function sentence(parts: readonly Fact[]): string {
   return sentenceCase(text);
 }
 
-/** Ideas of somebody's life: "Independent, drives" is no symptom to bring out. */
+/** Concepts of somebody's life: "Independent, drives" is not a symptom to bring out. */
 const NOT_SYMPTOMS: ReadonlySet<string> = new Set([
   "mobility",
   "driving",

@@ -1,32 +1,18 @@
-import type { PatientGap } from "@andromeda/domain";
-import { patientPath } from "./case-facts.ts";
+import { well } from "./answer-parts.ts";
 import { answersConcept, type Concept, isPartOf, widened } from "./concepts.ts";
-import { isMet } from "./directions.ts";
+import { isMet } from "./disclosure-rules.ts";
 import type { CaseFacts, Fact } from "./fact.ts";
+import { contentStems } from "./normalise.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Question } from "./understand.ts";
-import { contentStems } from "./words.ts";
-
-/** What answers one question: pieces of the case in the order in which they are said, or nothing and why. */
-export interface Answer {
-  readonly kind: "disclosed" | "social" | "gap" | "withheld";
-  readonly facts: readonly Fact[];
-  /** Words instead of facts. */
-  readonly line: string | null;
-  /** The fields that a line stands in for. */
-  readonly sources: readonly string[];
-  readonly gap: PatientGap | null;
-  /** Whether a yes or a no belongs before the facts. */
-  readonly isYesNo: boolean;
-}
 
 /** A case, prepared for answering questions. */
-export interface Known extends CaseFacts {
+export interface CaseIndex extends CaseFacts {
   readonly retrieval: Retrieval;
   /** The parts of the body that the complaint is about. */
-  readonly usual: ReadonlySet<string>;
+  readonly complaintParts: ReadonlySet<string>;
   /** What the complaint is: ids of the concepts of the patient's opening words. */
-  readonly main: ReadonlySet<string>;
+  readonly complaintConcepts: ReadonlySet<string>;
 }
 
 /** The field of the history. */
@@ -34,68 +20,19 @@ export const hpc = "presenting_complaint.history_of_presenting_complaint";
 /** The field of the opening words. */
 export const complaint = "presenting_complaint.chief_complaint";
 
-const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false } as const;
-/** The case says it, but not to this question. */
-export const withheld: Answer = { ...nothing, kind: "withheld" };
-
-const well =
-  /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
-
-/** Questions that a "Yes" would not answer: which of two, whether somebody lives still, what is still there. */
-const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
-
-const ofStairs = /\b(?:stairs|steps)\b/;
-
-/** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said unchanged. */
-export function disclose(facts: readonly Fact[], question: Question): Answer {
-  const [first] = facts;
-  const isYesNo =
-    yesNo.test(`${question.text} `) &&
-    !(
-      first &&
-      (well.test(first.plain) ||
-        /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
-        (!first.isDenied && noYes.test(question.text)) ||
-        // "Is the cough dry?" is not a question for a "Yes, productive."
-        (/\bdry\b/.test(question.text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
-        // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
-        // "Are you on your own?" is not a question for a "Yes, with my wife."
-        (/\b(?:liv(?:e|ing)|are you) (?:\S+ ){0,2}(?:alone|on your own|by yourself)\b/.test(question.text) &&
-          !/\balone\b/.test(first.plain)) ||
-        (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
-    );
-  // "Do you feel safe?" is not a question for a "No, none."
-  if (
-    /\bsafe\b/.test(question.text) &&
-    first &&
-    facts.every(({ plain }) => /^(?:none|nil|nothing)\b ?[.]?$/.test(plain))
-  )
-    return line("Yes, that's all fine.", [first.path]);
-  return { ...nothing, kind: "disclosed", facts: [...new Set(facts)], isYesNo };
-}
-
-/** An answer in words of its own. */
-export function line(text: string, sources: readonly string[] = []): Answer {
-  return { ...nothing, kind: sources.length > 0 ? "disclosed" : "social", line: text, sources };
-}
-
-/** What the case does not say, with the field where it belongs. */
-export function gap(question: Question, path: string): Answer {
-  return { ...nothing, kind: "gap", gap: { question: question.text, path: patientPath(path) } };
-}
-
-const yesNo =
-  /^(?:and |so |or |also |then |but |yes |ok |okay )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|been|ever|no|you) /;
-
 /** How many words a question must share with a withheld fact to be asking for that very fact. */
 const VERY_THING = 3;
 
 /** Whether the fact may be disclosed to this question, which is about it; `isGeneral` where it is about the whole field. */
-export function mayDisclose(known: Known, fact: Fact, question: Question, isGeneral = false): boolean {
+export function mayDisclose(
+  caseIndex: CaseIndex,
+  fact: Fact,
+  question: Question,
+  isGeneral = false,
+): boolean {
   if (!fact.condition) return true;
-  if (!fact.condition.isOwn && isMet(fact.condition, question)) return true;
-  if (fact.condition.isOwn && !isGeneral) return true;
+  if (!fact.condition.isDirect && isMet(fact.condition, question)) return true;
+  if (fact.condition.isDirect && !isGeneral) return true;
   const wanted = new Set(contentStems(question.text));
   const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
   if (shared.size >= (fact.condition.isOfPast ? VERY_THING - 1 : VERY_THING)) return true;
@@ -103,14 +40,17 @@ export function mayDisclose(known: Known, fact: Fact, question: Question, isGene
     fact.condition.isOfPast &&
     /\b(?:before|earlier|previous\w*|weeks|month)\b/.test(question.text) &&
     question.concepts.some(
-      (concept) => concept.kind !== "body" && !isMain(known, concept) && tells(known, fact, concept),
+      (concept) =>
+        concept.kind !== "body" && !isComplaint(caseIndex, concept) && tells(caseIndex, fact, concept),
     )
   )
     return true;
-  // A drug that is named is asked for.
+  // A question that names the drug meets any condition.
   return question.concepts.some(
     (concept) =>
-      concept.kind === "drug" && !/^(?:painkiller|nsaid)$/.test(concept.id) && tells(known, fact, concept),
+      concept.kind === "drug" &&
+      !/^(?:painkiller|nsaid)$/.test(concept.id) &&
+      tells(caseIndex, fact, concept),
   );
 }
 
@@ -120,11 +60,11 @@ const spreading =
 const nowhere: ReadonlySet<string> = new Set();
 
 /** Whether the complaint is a pain. */
-function isOfPain(known: Known): boolean {
-  return [...known.main].some((id) => id === "pain" || id.startsWith("pain@"));
+function isOfPain(caseIndex: CaseIndex): boolean {
+  return [...caseIndex.complaintConcepts].some((id) => id === "pain" || id.startsWith("pain@"));
 }
 
-/** Ideas of which a denial denies every kind: "No urinary symptoms". */
+/** Concepts of which a denial denies every kind: "No urinary symptoms". */
 const wholes: ReadonlySet<string> = new Set([
   "urinary",
   "bowels",
@@ -137,14 +77,14 @@ const wholes: ReadonlySet<string> = new Set([
 
 const ofColour: ReadonlySet<string> = new Set(["melaena", "rectalBleeding", "haematuria", "darkUrine"]);
 
-/** "No urinary symptoms" denies every one; "no black stools" denies no diarrhoea. */
+/** "No urinary symptoms" denies every one of them; "no black stools" does not deny diarrhoea. */
 function deniesWhole(fact: Fact, asked: string): boolean {
   return fact.concepts.some(
     ({ id }) => wholes.has(id) && widened(id, asked) && !fact.concepts.some((other) => widened(id, other.id)),
   );
 }
 
-/** "Passing normal urine" denies whatever could be wrong with it, "the neck is comfortable" a pain of it. */
+/** "Passing normal urine" denies whatever could be wrong with urine; "the neck is comfortable" denies neck pain. */
 function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean {
   if (fact.isDenied || !well.test(fact.plain)) return false;
   const isOfPart =
@@ -154,7 +94,7 @@ function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean
   );
 }
 
-/** Worn knees are painful knees. */
+/** "Do your knees hurt?" is answered by "arthritis of the knees". */
 function isWorn(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
   const ids = new Set(fact.concepts.map(({ id }) => id));
   return (
@@ -167,8 +107,8 @@ function isWorn(fact: Fact, sign: string | undefined, part: string | undefined):
 }
 
 /** Whether the fact mentions the concept. */
-export function tells(known: Known, fact: Fact, concept: Concept): boolean {
-  // What is said of the arm is not said of the hand.
+export function tells(caseIndex: CaseIndex, fact: Fact, concept: Concept): boolean {
+  // A part of the body is told by a piece about it or a part of it, not by one about another part.
   if (concept.kind === "body")
     return fact.concepts.some(({ id }) => isPartOf(id, concept.id) || widened(concept.id, id));
   const [sign, part] = concept.id.split("@");
@@ -179,15 +119,17 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   )
     return true;
   // "Is it tender?" is not answered by what does not hurt.
-  if (concept.id === "pain" && fact.isDenied && isOfPain(known))
-    return fact.concepts.some(({ id }) => id === "pain" || known.usual.has(id.split("@")[1] ?? ""));
+  if (concept.id === "pain" && fact.isDenied && isOfPain(caseIndex))
+    return fact.concepts.some(
+      ({ id }) => id === "pain" || caseIndex.complaintParts.has(id.split("@")[1] ?? ""),
+    );
   // A pain that spreads to the jaw is a pain in the jaw.
   if (
     sign === "pain" &&
     part !== undefined &&
     !fact.isDenied &&
     spreading.test(fact.plain) &&
-    isOfPain(known) &&
+    isOfPain(caseIndex) &&
     !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain"))
   )
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
@@ -205,7 +147,7 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
         !(wholes.has(concept.id) && fact.concepts.some(({ id }) => ofColour.has(id)))) ||
       deniesWhole(fact, concept.id)
     );
-  return !isNarrower(fact, concept) && tellsNearly(known, fact, concept, sign, part);
+  return !isNarrower(fact, concept) && tellsNearly(caseIndex, fact, concept, sign, part);
 }
 
 /** Denying suicide in the family does not deny other mental illness in it. */
@@ -219,7 +161,7 @@ function isNarrower(fact: Fact, { id: asked, kind }: Concept): boolean {
 }
 
 function tellsNearly(
-  known: Known,
+  caseIndex: CaseIndex,
   fact: Fact,
   concept: Concept,
   sign: string | undefined,
@@ -228,14 +170,14 @@ function tellsNearly(
   if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
   return fact.concepts.some(
     ({ id }) =>
-      answersConcept(concept.id, id, known.usual) ||
+      answersConcept(concept.id, id, caseIndex.complaintParts) ||
       (fact.isDenied && part !== undefined && sign !== "" && (id === sign || id === `${sign}@muscle`)),
   );
 }
 
-/** What a field says. */
-export function factsAt(known: Known, path: string): Fact[] {
-  return known.facts.filter((fact) => fact.path === path);
+/** The facts of one field. */
+export function factsAt(caseIndex: CaseIndex, path: string): Fact[] {
+  return caseIndex.facts.filter((fact) => fact.path === path);
 }
 
 /** How many words of meaning a fact and a question share. */
@@ -247,10 +189,12 @@ export function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): nu
 }
 
 /** Whether the concept is the complaint itself. */
-export function isMain(known: Known, concept: Concept): boolean {
+export function isComplaint(caseIndex: CaseIndex, concept: Concept): boolean {
   return (
     concept.id === "pain" ||
     concept.id === "malaise" ||
-    [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
+    [...caseIndex.complaintConcepts].some((stated) =>
+      answersConcept(concept.id, stated, caseIndex.complaintParts),
+    )
   );
 }
