@@ -10,13 +10,13 @@ import {
   overlap,
   tells,
 } from "./case-index.ts";
-import { answersConcept, type Concept, widened } from "./concepts.ts";
+import { answersConcept, type Concept, isWider } from "./concepts.ts";
 import { isMet } from "./disclosure-rules.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
-import { gapFieldOf, searchOrderFor, street } from "./fields.ts";
+import { gapFieldOf, searchOrderFor, streetDrugs } from "./fields.ts";
 import { contentStems } from "./normalise.ts";
-import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
+import { asksForUnknownThing, complaintWords, namesOnlyUnknownThings, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
 /** "Has your jaw been bothering you?" sounds like an opening question, but names a part of the story. */
@@ -61,12 +61,12 @@ export function answerStory(
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
   // "Have you had a colonoscopy before?" asks for what no list of concepts has.
-  const isOfOther = concepts.length === 0 && !pointing.test(question.text);
+  const isOfOther = concepts.length === 0 && !complaintWords.test(question.text);
   const attributes = topics
     .filter(isAttribute)
     .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
   if (attributes.length > 0)
-    return isOfElse(caseIndex, question)
+    return asksForUnknownThing(caseIndex, question)
       ? gap(question, hpc)
       : answerAttributes(caseIndex, question, attributes);
   const isOfMore = topics.includes("tellMore") || topics.includes("associated");
@@ -88,7 +88,7 @@ function ofParts(caseIndex: CaseIndex, question: Question): Answer {
   const { text, concepts } = question;
   const parts = concepts.filter(({ kind }) => kind === "body");
   const isOfDoing = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(text);
-  return parts.length > 0 && !(isOfDoing && isUnmet(caseIndex, question))
+  return parts.length > 0 && !(isOfDoing && namesOnlyUnknownThings(caseIndex, question))
     ? answerConcepts(caseIndex, question, parts)
     : gap(question, hpc);
 }
@@ -134,7 +134,7 @@ function answerAttributes(
     const answer = answerConcepts(caseIndex, question, ofManner);
     if (answer.kind === "disclosed") return answer;
   }
-  const isOfIt = pointing.test(question.text) || others.length < named.length;
+  const isOfIt = complaintWords.test(question.text) || others.length < named.length;
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
     if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
@@ -343,7 +343,7 @@ function ofComplaint(
     triggersNamed.length === 0 && (attribute === "exacerbating" || attribute === "relieving")
       ? namedCause.exec(question.text)?.[1]
       : undefined;
-  const causes = cause === undefined ? [] : thingsOf(cause, question.topics);
+  const causes = cause === undefined ? [] : thingStems(cause, question.topics);
   const weaker: Candidate[] = [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(caseIndex, path)
@@ -352,7 +352,7 @@ function ofComplaint(
           mayDisclose(caseIndex, fact, question) &&
           (isView || !isWithheldForOther(caseIndex, fact, question)) &&
           !fact.concepts.some(({ id }) => id === "company") &&
-          !(attribute === "relieving" && street.test(fact.plain) && !street.test(question.text)) &&
+          !(attribute === "relieving" && streetDrugs.test(fact.plain) && !streetDrugs.test(question.text)) &&
           (path !== "social_history.other" || overlap(new Set(contentStems(question.text)), [fact]) > 0) &&
           // "Have you had it before?" is not answered by just any illness of the past.
           !(
@@ -493,7 +493,7 @@ function withWholeFirst(
   );
   const isOnlyPart = (path: string) =>
     factsAt(caseIndex, path).every(
-      ({ isDenied, concepts }) => isDenied || !concepts.some((one) => one.id === id || widened(id, one.id)),
+      ({ isDenied, concepts }) => isDenied || !concepts.some((one) => one.id === id || isWider(id, one.id)),
     );
   return named.length > 0 && order.every((path) => isOnlyPart(path)) ? [...named, ...order] : order;
 }

@@ -11,19 +11,21 @@ import { asksAboutPartner, type TopicField, topicFields } from "./fields.ts";
 import { relatives } from "./lexicon-past.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { sayingWhatIsAsked } from "./says-what-is-asked.ts";
-import { isOfElse, thingsOf } from "./subject.ts";
+import { asksForUnknownThing, thingStems } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 
-const others =
+/** People of whom a case tells no name, work or habits of their own. */
+const people =
   "wife|husband|partner|boyfriend|girlfriend|mum|mother|dad|father|brother|sister|boss|neighbours?|doctor|gp|dog|cat";
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${people}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
 );
 
-const ofOthers = new RegExp(
-  `\\byour (?:${others}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
+/** Asks what somebody else is called, or what their work is. */
+const detailsOfOthers = new RegExp(
+  `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
@@ -41,7 +43,7 @@ export function answerQuestion(
   return somebody === undefined
     ? answers
     : answers.map((answer) =>
-        isOfSomebody(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
+        isAboutPerson(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
       );
 }
 
@@ -64,7 +66,7 @@ function ofTreatment(caseIndex: CaseIndex, question: Question, answers: Answer[]
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
-function isOfSomebody({ kind, facts }: Answer, somebody: string, text: string): boolean {
+function isAboutPerson({ kind, facts }: Answer, somebody: string, text: string): boolean {
   const isOfSex = /\b(?:man|woman|male|female)\b/.test(text);
   return (
     kind !== "disclosed" ||
@@ -87,7 +89,7 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
   const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(caseIndex, topic, asked));
   // No case tells what somebody else is called or does.
-  if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
+  if (detailsOfOthers.test(asked.text)) return [gap(asked, "demographics.other")];
   // No case tells a contact detail; a favourite may be answered by a field that is close to it.
   if (
     /\b(?:phone number|(?:what|which) number are you|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(
@@ -96,20 +98,20 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
   )
     return [gap(asked, "demographics.other")];
   if (/\bfavourites?\b/.test(asked.text))
-    return [closer(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];
+    return [orCloserPiece(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
-    if (isOfElse(caseIndex, { ...asked, concepts: question.concepts }))
+    if (asksForUnknownThing(caseIndex, { ...asked, concepts: question.concepts }))
       return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
     const answers = fields
       .slice(0, 3)
-      .map((topic) => ofSection(caseIndex, asked, topic, answerField(caseIndex, asked, topic)));
+      .map((topic) => orFromSection(caseIndex, asked, topic, answerField(caseIndex, asked, topic)));
     const named = topics.includes("family") ? [] : examples.filter(({ kind }) => kind === "disease");
     const further = named.length > 0 ? answerConcepts(caseIndex, question, named) : null;
     return further?.kind === "disclosed" ? [...answers, further] : answers;
   }
   const own = topics.filter((topic) => !topicFields[topic] || topic === "home");
   const story = own.length === topics.length ? asked : { ...asked, topics: own };
-  return [closer(caseIndex, story, answerStory(caseIndex, story, saidBefore))];
+  return [orCloserPiece(caseIndex, story, answerStory(caseIndex, story, saidBefore))];
 }
 
 function sectionOf(fact: Fact | undefined): string {
@@ -117,7 +119,7 @@ function sectionOf(fact: Fact | undefined): string {
 }
 
 /** Topics of a list beside which the same section has a field for all else. */
-const lists: ReadonlySet<Topic> = new Set<Topic>([
+const listTopics: ReadonlySet<Topic> = new Set<Topic>([
   "medications",
   "conditions",
   "surgeries",
@@ -125,8 +127,8 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
   "overTheCounter",
 ]);
 
-/** A question about a habit or about work that the person's history answers better. */
-const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
+/** Questions about a habit or about work that the personal history answers better, and how a piece of it shows that it does. */
+const historyAnswers: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
     "occupation",
     /^(?!.*\b(?:suspended|place|risk)\b).*\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
@@ -140,35 +142,36 @@ const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
 ];
 
 /** What a list says, or what the section's other field says in more of the question's words. */
-function ofSection(caseIndex: CaseIndex, question: Question, topic: Topic, answer: Answer): Answer {
-  const instead = instances.find(([one, asked]) => one === topic && asked.test(question.text))?.[2];
+function orFromSection(caseIndex: CaseIndex, question: Question, topic: Topic, answer: Answer): Answer {
+  const instead = historyAnswers.find(([one, asked]) => one === topic && asked.test(question.text))?.[2];
   const ofIt = caseIndex.facts.filter(
     (fact) =>
       instead?.test(fact.plain) && fact.path === "personal_history" && mayDisclose(caseIndex, fact, question),
   );
   if (ofIt[0]) return disclose(ofIt.slice(0, 2), question);
-  if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
+  if ((!listTopics.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
     return answer;
   const wanted = new Set(askedStems(question.text));
   const section = topicFields[topic]?.paths[0]?.split(".")[0];
   const [best] = caseIndex.facts
     .filter(
       (fact) =>
-        (sectionOf(fact) === section || (!lists.has(topic) && fact.path !== complaint)) &&
+        (sectionOf(fact) === section || (!listTopics.has(topic) && fact.path !== complaint)) &&
         mayDisclose(caseIndex, fact, question, true),
     )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
   // "Have you had your spleen out?": the case lists no operation, but another piece mentions the spleen.
-  const things = new Set(thingsOf(question.text, question.topics));
+  const things = new Set(thingStems(question.text, question.topics));
   const isOfThing =
-    topic === "surgeries" && isSaidOfNothing(answer.facts) && best && overlap(things, [best.fact]) > 0;
+    topic === "surgeries" && saysNothing(answer.facts) && best && overlap(things, [best.fact]) > 0;
   return best && (isOfThing || best.shared >= 2) && best.shared > overlap(wanted, answer.facts)
     ? disclose([best.fact], question)
     : answer;
 }
 
-const general: ReadonlySet<Topic> = new Set<Topic>([
+/** Topics of open questions, which no single piece answers better. */
+const generalTopics: ReadonlySet<Topic> = new Set<Topic>([
   "opening",
   "tellMore",
   "associated",
@@ -178,7 +181,7 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 /** The piece that shares most words and is not withheld; a rash of years ago is not a rash of today. */
-function foundByWords({ retrieval }: CaseIndex, { text, topics, concepts }: Question): Fact[] {
+function sharingMostWords({ retrieval }: CaseIndex, { text, topics, concepts }: Question): Fact[] {
   const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
   return retrieval(text).filter(
     ({ condition, path, plain }) =>
@@ -192,18 +195,19 @@ function foundByWords({ retrieval }: CaseIndex, { text, topics, concepts }: Ques
 }
 
 /** Fields in which a word of a symptom or an illness means something else: "Black British" is not a blackout. */
-const ofLife = /^(?:demographics|personal_history|social_history|risk_assessment|forensic_history)/;
+const lifeFields = /^(?:demographics|personal_history|social_history|risk_assessment|forensic_history)/;
 
 /** Topics to which a denial elsewhere adds nothing. */
-const ofPresent: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
+const presentTopics: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
 
 /** Whether what was found shares a word with the question and says nothing of what it asks. */
-function isByChance(
+function isSharedByChance(
   caseIndex: CaseIndex,
   { text, topics, concepts }: Question,
   found: readonly Fact[],
 ): boolean {
-  if (topics.some((topic) => ofPresent.has(topic)) && found.every(({ isDenied }) => isDenied)) return true;
+  if (topics.some((topic) => presentTopics.has(topic)) && found.every(({ isDenied }) => isDenied))
+    return true;
   if (
     topics.includes("previousEpisodes") &&
     found.every(
@@ -222,13 +226,13 @@ function isByChance(
   if (found.every(({ isDenied }) => isDenied)) return true;
   const ofNamed = new Set(contentStems(wordsOfConcepts(text, named).join(" ")));
   return (
-    found.every(({ path }) => ofLife.test(path)) &&
+    found.every(({ path }) => lifeFields.test(path)) &&
     overlap(new Set(askedStems(text).filter((word) => !ofNamed.has(word))), found) === 0
   );
 }
 
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
-function closer(caseIndex: CaseIndex, question: Question, answer: Answer): Answer {
+function orCloserPiece(caseIndex: CaseIndex, question: Question, answer: Answer): Answer {
   const countNamed = (facts: readonly Fact[]) =>
     question.concepts.filter(
       (concept) => concept.kind !== "body" && facts.some((fact) => tells(caseIndex, fact, concept)),
@@ -238,11 +242,11 @@ function closer(caseIndex: CaseIndex, question: Question, answer: Answer): Answe
   if (
     answer.kind === "social" ||
     answer.kind === "withheld" ||
-    question.topics.some((topic) => general.has(topic))
+    question.topics.some((topic) => generalTopics.has(topic))
   )
     return answer;
-  const found = foundByWords(caseIndex, question);
-  if (answer.kind === "gap" && isByChance(caseIndex, question, found)) return answer;
+  const found = sharingMostWords(caseIndex, question);
+  if (answer.kind === "gap" && isSharedByChance(caseIndex, question, found)) return answer;
   // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   // The "ten" of "out of ten" does not count as a shared word.
@@ -267,18 +271,21 @@ function closer(caseIndex: CaseIndex, question: Question, answer: Answer): Answe
     (now > 0 || isOfField || isOfChange || found.every(({ path }) => path === complaint))
   )
     return answer;
-  const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
-  return then >= now + margin && (margin === FOUND || !isFound || then > 1)
+  const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? NAMED_MARGIN : 1;
+  return then >= now + margin && (margin === NAMED_MARGIN || !isFound || then > 1)
     ? disclose(found, question)
     : answer;
 }
 
 /** How many more shared words outweigh an answer that mentions the very thing that is named. */
-const FOUND = 2;
+const NAMED_MARGIN = 2;
 
-const forms = /\b(?:tablets?|pills?|inhalers?|puffers?|injections?|jabs?|creams?|sprays?|drops|patches)\b/g;
+/** Forms in which drugs are taken. */
+const drugForms =
+  /\b(?:tablets?|pills?|inhalers?|puffers?|injections?|jabs?|creams?|sprays?|drops|patches)\b/g;
 
-const ofForms: ReadonlySet<string> = new Set(["inhaler", "eyeDrops", "vaccination"]);
+/** Ids of the concepts that such a form may be read as. */
+const formConcepts: ReadonlySet<string> = new Set(["inhaler", "eyeDrops", "vaccination"]);
 
 /** "Any conditions, such as diabetes" asks for all of them, and for what is said of the one that is named. */
 function withoutExamples(question: Question): {
@@ -286,9 +293,9 @@ function withoutExamples(question: Question): {
   readonly examples: readonly Concept[];
 } {
   // "Any medication, tablets, inhalers, jabs?" names forms, not drugs.
-  if (question.topics.includes("medications") && (question.text.match(forms) ?? []).length > 1)
+  if (question.topics.includes("medications") && (question.text.match(drugForms) ?? []).length > 1)
     return {
-      asked: { ...question, concepts: question.concepts.filter(({ id }) => !ofForms.has(id)) },
+      asked: { ...question, concepts: question.concepts.filter(({ id }) => !formConcepts.has(id)) },
       examples: [],
     };
   const at = question.text.search(
@@ -300,7 +307,7 @@ function withoutExamples(question: Question): {
 }
 
 /** What may be asked about a habit, and how a piece shows that it says it: of two fields only the one that does is disclosed. */
-const details: readonly (readonly [RegExp, RegExp])[] = [
+const habitDetails: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:today|tonight|this morning|yesterday|last night)\b/,
     /\b(?:today|last|yesterday|ago|this morning)\b/,
@@ -313,9 +320,9 @@ const details: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Keeps only what has the detail that is asked for. */
-function byDetail(question: Question, own: Fact[], withheldFacts: Fact[]): readonly [Fact[], Fact[]] {
-  const mark = details.find(([asked]) => asked.test(question.text))?.[1];
+/** The field's own facts and the withheld ones; where only one side has the detail that is asked for, only that side. */
+function withDetail(question: Question, own: Fact[], withheldFacts: Fact[]): readonly [Fact[], Fact[]] {
+  const mark = habitDetails.find(([asked]) => asked.test(question.text))?.[1];
   const [ofOwn, ofWithheld] = [own, withheldFacts].map((facts) =>
     facts.filter(({ plain }) => mark?.test(plain)),
   );
@@ -323,7 +330,7 @@ function byDetail(question: Question, own: Fact[], withheldFacts: Fact[]): reado
   return ofOwn?.length && !ofWithheld?.length ? [own, []] : [own, withheldFacts];
 }
 
-/** A field of its own: allergies, smoking, family history and so on. */
+/** The answer to a topic that has a field: allergies, smoking, family history and so on. */
 function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): Answer {
   const field = topicFields[topic];
   const [home] = field?.paths ?? [];
@@ -335,7 +342,7 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
   const named = question.concepts.filter(
     ({ kind, id }) => kind !== "body" && !field.ownConcepts?.includes(id),
   );
-  const [own, withheldFacts] = byDetail(
+  const [own, withheldFacts] = withDetail(
     question,
     fromField(caseIndex, question, field, named),
     withheldFor(caseIndex, question, topic, field),
@@ -413,7 +420,9 @@ function insteadOf(
   if (present) return disclose([present], question);
   const ofDrug = topic === "medications" ? partOfDrug(caseIndex, question, named) : null;
   if (ofDrug) return disclose([ofDrug], question);
-  return own.length > 0 && blankets.has(topic) ? insteadOfNothing(caseIndex, question, own, named) : null;
+  return own.length > 0 && blanketTopics.has(topic)
+    ? insteadOfNothing(caseIndex, question, own, named)
+    : null;
 }
 
 /** What a field says to the question: about the named concepts, or as a whole. */
@@ -467,25 +476,27 @@ function withheldFor(caseIndex: CaseIndex, question: Question, topic: Topic, fie
       fact.condition !== null &&
       !field.paths.includes(fact.path) &&
       (fact.condition.isDirect
-        ? topic === "family" && isOfKin(caseIndex, question, fact)
+        ? topic === "family" && isAboutRelative(caseIndex, question, fact)
         : fact.condition.topics.includes(topic) && isMet(fact.condition, question)),
   );
 }
 
-const kin = new RegExp(`\\b(?:${relatives})\\b`, "g");
+const relativeWords = new RegExp(`\\b(?:${relatives})\\b`, "g");
 
 /** Whether what is disclosed only on request is about the relative that is named, or about an illness in a relative. */
-function isOfKin(caseIndex: CaseIndex, { text, concepts }: Question, fact: Fact): boolean {
+function isAboutRelative(caseIndex: CaseIndex, { text, concepts }: Question, fact: Fact): boolean {
   const asked = concepts.filter(({ kind }) => kind !== "body");
-  const named = new Set(contentStems((text.match(kin) ?? []).join(" ")));
+  const named = new Set(contentStems((text.match(relativeWords) ?? []).join(" ")));
   return (
-    (named.size > 0 ? overlap(named, [fact]) > 0 : asked.length > 0 && fact.plain.match(kin) !== null) &&
+    (named.size > 0
+      ? overlap(named, [fact]) > 0
+      : asked.length > 0 && fact.plain.match(relativeWords) !== null) &&
     (asked.length === 0 || asked.some((one) => tells(caseIndex, fact, one)))
   );
 }
 
 /** Topics of fields that say "no, nothing like that" where another field may say something. */
-const blankets: ReadonlySet<Topic> = new Set<Topic>(["personal", "psychiatric", "forensic"]);
+const blanketTopics: ReadonlySet<Topic> = new Set<Topic>(["personal", "psychiatric", "forensic"]);
 
 /** What another field says of what is named, where this one only says that there is nothing. */
 function insteadOfNothing(
@@ -495,14 +506,14 @@ function insteadOfNothing(
   named: readonly Concept[],
 ): Answer | null {
   const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
-  if (asked.length === 0 || !isSaidOfNothing(own)) return null;
+  if (asked.length === 0 || !saysNothing(own)) return null;
   const answer = answerConcepts(caseIndex, question, asked);
   const isOfAnother = answer.facts.every(({ isLine, path }) => !isLine && path !== own[0]?.path);
   return answer.kind === "disclosed" && isOfAnother ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */
-function isSaidOfNothing(facts: readonly Fact[]): boolean {
+function saysNothing(facts: readonly Fact[]): boolean {
   return isBlanket(facts) && facts.every(({ isLine, isDenied }) => isLine || isDenied);
 }
 

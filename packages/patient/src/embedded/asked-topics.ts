@@ -1,6 +1,6 @@
 import { type CaseIndex, factsAt, hpc, isComplaint, tells } from "./case-index.ts";
 import { topicFields } from "./fields.ts";
-import { isUnmet } from "./subject.ts";
+import { namesOnlyUnknownThings } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** Topics that replace others where the case has something for them, and are dropped where it has not. */
@@ -75,7 +75,7 @@ function isOnlyPlace(caseIndex: CaseIndex, question: Question): boolean {
     ) &&
     (concepts.some(({ kind }) => kind !== "body") ||
       topics.some((other) => other !== "home" && topicFields[other]) ||
-      isUnmet(caseIndex, question))
+      namesOnlyUnknownThings(caseIndex, question))
   );
 }
 

@@ -1,8 +1,8 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
-import { allConcepts, type Concept, namedDrugs, widened } from "./concepts.ts";
+import { allConcepts, type Concept, isWider, namedDrugs } from "./concepts.ts";
 import { type Direction, fieldOfLine, readDirections } from "./disclosure-rules.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
-import { label, quotation, type Speaker } from "./first-person.ts";
+import { heading, quotation, type Speaker } from "./first-person.ts";
 import { narratorOf } from "./narrator.ts";
 import { plain } from "./normalise.ts";
 
@@ -218,7 +218,7 @@ function guarded(fact: Fact, guards: readonly Guard[]): Fact {
     ({ withheld, line }) =>
       (line !== null && fact.path === fieldOfLine(line)) ||
       fact.concepts.some(
-        ({ id, kind }) => kind !== "body" && withheld.some((one) => one === id || widened(one, id)),
+        ({ id, kind }) => kind !== "body" && withheld.some((one) => one === id || isWider(one, id)),
       ),
   );
   return guard ? { ...fact, condition: guard.condition } : fact;
@@ -255,7 +255,7 @@ function ownClausesOf(sentence: string): string[] {
 /** Whether a piece says that something is not so. */
 function isDenial(text: string): boolean {
   return /^["“]?(?:(?:I|it|there|he|she|they|we|my \w+)(?:['’](?:s|m|ve))?\s+)?(?:(?:really|certainly|definitely|also|still|just) )?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|(?:has|have|had|was) never|had no|had not|is not|was not|do not|does not|did not|have no|have not|(?:has|have|had|is|was|do|does|did)n['’]t|there(?: is| are| was|['’]s) no|unaware|nk[df]?a)\b/i.test(
-    text.replace(label, ""),
+    text.replace(heading, ""),
   );
 }
 

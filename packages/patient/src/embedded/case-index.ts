@@ -1,5 +1,5 @@
 import { well } from "./answer-parts.ts";
-import { answersConcept, type Concept, isPartOf, widened } from "./concepts.ts";
+import { answersConcept, type Concept, isPartOf, isWider } from "./concepts.ts";
 import { isMet } from "./disclosure-rules.ts";
 import type { CaseFacts, Fact } from "./fact.ts";
 import { contentStems } from "./normalise.ts";
@@ -21,7 +21,7 @@ export const hpc = "presenting_complaint.history_of_presenting_complaint";
 export const complaint = "presenting_complaint.chief_complaint";
 
 /** How many words a question must share with a withheld fact to be asking for that very fact. */
-const VERY_THING = 3;
+const WORDS_OF_FACT = 3;
 
 /** Whether the fact may be disclosed to this question, which is about it; `isGeneral` where it is about the whole field. */
 export function mayDisclose(
@@ -35,7 +35,7 @@ export function mayDisclose(
   if (fact.condition.isDirect && !isGeneral) return true;
   const wanted = new Set(contentStems(question.text));
   const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
-  if (shared.size >= (fact.condition.isOfPast ? VERY_THING - 1 : VERY_THING)) return true;
+  if (shared.size >= (fact.condition.isOfPast ? WORDS_OF_FACT - 1 : WORDS_OF_FACT)) return true;
   if (
     fact.condition.isOfPast &&
     /\b(?:before|earlier|previous\w*|weeks|month)\b/.test(question.text) &&
@@ -57,15 +57,16 @@ export function mayDisclose(
 const spreading =
   /\b(?:spread\w*|radiat\w*|shoot\w*|travels?|(?:goes|moves|moved) (?:through|to|into|down|up|round))\b/;
 
+/** Stands for a complaint that is in no part of the body. */
 const nowhere: ReadonlySet<string> = new Set();
 
 /** Whether the complaint is a pain. */
-function isOfPain(caseIndex: CaseIndex): boolean {
+function isPainComplaint(caseIndex: CaseIndex): boolean {
   return [...caseIndex.complaintConcepts].some((id) => id === "pain" || id.startsWith("pain@"));
 }
 
 /** Concepts of which a denial denies every kind: "No urinary symptoms". */
-const wholes: ReadonlySet<string> = new Set([
+const wholeConcepts: ReadonlySet<string> = new Set([
   "urinary",
   "bowels",
   "vision",
@@ -75,12 +76,14 @@ const wholes: ReadonlySet<string> = new Set([
   "cancer",
 ]);
 
-const ofColour: ReadonlySet<string> = new Set(["melaena", "rectalBleeding", "haematuria", "darkUrine"]);
+/** Concepts of blood or of a colour in what is passed. */
+const colourConcepts: ReadonlySet<string> = new Set(["melaena", "rectalBleeding", "haematuria", "darkUrine"]);
 
 /** "No urinary symptoms" denies every one of them; "no black stools" does not deny diarrhoea. */
 function deniesWhole(fact: Fact, asked: string): boolean {
   return fact.concepts.some(
-    ({ id }) => wholes.has(id) && widened(id, asked) && !fact.concepts.some((other) => widened(id, other.id)),
+    ({ id }) =>
+      wholeConcepts.has(id) && isWider(id, asked) && !fact.concepts.some((other) => isWider(id, other.id)),
   );
 }
 
@@ -90,12 +93,12 @@ function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean
   const isOfPart =
     part !== undefined && !fact.concepts.some(({ kind }) => kind === "sign" || kind === "disease");
   return fact.concepts.some(
-    ({ id }) => (wholes.has(id) && widened(id, asked)) || (isOfPart && id === `@${part}`),
+    ({ id }) => (wholeConcepts.has(id) && isWider(id, asked)) || (isOfPart && id === `@${part}`),
   );
 }
 
 /** "Do your knees hurt?" is answered by "arthritis of the knees". */
-function isWorn(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
+function isArthritisOfPart(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
   const ids = new Set(fact.concepts.map(({ id }) => id));
   return (
     (sign === "pain" || sign === "stiffness") &&
@@ -110,16 +113,16 @@ function isWorn(fact: Fact, sign: string | undefined, part: string | undefined):
 export function tells(caseIndex: CaseIndex, fact: Fact, concept: Concept): boolean {
   // A part of the body is told by a piece about it or a part of it, not by one about another part.
   if (concept.kind === "body")
-    return fact.concepts.some(({ id }) => isPartOf(id, concept.id) || widened(concept.id, id));
+    return fact.concepts.some(({ id }) => isPartOf(id, concept.id) || isWider(concept.id, id));
   const [sign, part] = concept.id.split("@");
   if (
     fact.isDenied &&
     fact.concepts.length === 1 &&
-    fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))
+    fact.concepts.some(({ id }) => id === "bloodLoss" && isWider(id, concept.id))
   )
     return true;
   // "Is it tender?" is not answered by what does not hurt.
-  if (concept.id === "pain" && fact.isDenied && isOfPain(caseIndex))
+  if (concept.id === "pain" && fact.isDenied && isPainComplaint(caseIndex))
     return fact.concepts.some(
       ({ id }) => id === "pain" || caseIndex.complaintParts.has(id.split("@")[1] ?? ""),
     );
@@ -129,25 +132,26 @@ export function tells(caseIndex: CaseIndex, fact: Fact, concept: Concept): boole
     part !== undefined &&
     !fact.isDenied &&
     spreading.test(fact.plain) &&
-    isOfPain(caseIndex) &&
+    isPainComplaint(caseIndex) &&
     !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain"))
   )
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
-  if (isWorn(fact, sign, part) || (concept.kind !== "drug" && isAllWell(fact, concept.id, part))) return true;
+  if (isArthritisOfPart(fact, sign, part) || (concept.kind !== "drug" && isAllWell(fact, concept.id, part)))
+    return true;
   // "Never had a triptan" and "no NSAIDs" hold for each drug of the class.
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
     return fact.concepts.some(
-      ({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id),
+      ({ id }) => id === concept.id || isWider(id, concept.id) || isWider(concept.id, id),
     );
   // A denied wheeze does not deny breathlessness.
   if (fact.isDenied && concept.kind === "symptom")
     return (
       // Denied blood or colour does not deny a problem with passing it.
       (fact.concepts.some(({ id }) => id === concept.id) &&
-        !(wholes.has(concept.id) && fact.concepts.some(({ id }) => ofColour.has(id)))) ||
+        !(wholeConcepts.has(concept.id) && fact.concepts.some(({ id }) => colourConcepts.has(id)))) ||
       deniesWhole(fact, concept.id)
     );
-  return !isNarrower(fact, concept) && tellsNearly(caseIndex, fact, concept, sign, part);
+  return !isNarrower(fact, concept) && tellsKind(caseIndex, fact, concept, sign, part);
 }
 
 /** Denying suicide in the family does not deny other mental illness in it. */
@@ -156,11 +160,11 @@ function isNarrower(fact: Fact, { id: asked, kind }: Concept): boolean {
     fact.isDenied &&
     kind === "disease" &&
     fact.path === "family_history" &&
-    fact.concepts.every(({ id }) => widened(asked, id))
+    fact.concepts.every(({ id }) => isWider(asked, id))
   );
 }
 
-function tellsNearly(
+function tellsKind(
   caseIndex: CaseIndex,
   fact: Fact,
   concept: Concept,

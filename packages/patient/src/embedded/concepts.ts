@@ -1,4 +1,4 @@
-import { prepare } from "./compounds.ts";
+import { joinCompounds } from "./compounds.ts";
 import { bodyParts, signs, symptoms } from "./lexicon.ts";
 import { diseases, drugs, drugsOfClass, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./normalise.ts";
@@ -33,7 +33,7 @@ const small = " (?:(?:of|the|an?|your|his|her|my|any|is|are|been|got|in|at) ){0,
 function define(kind: ConceptKind, id: string, words: string): void {
   for (const entry of words.split("|")) {
     const isExact = entry.startsWith("=") || entry.includes("+");
-    const text = prepare(entry.replace(/^=/, "").replaceAll("+", " "));
+    const text = joinCompounds(entry.replace(/^=/, "").replaceAll("+", " "));
     const content = text.split(" ").filter((word) => word !== "" && !isStopWord(word));
     const stems = [...new Set(content.map(stem))];
     const [first] = stems;
@@ -126,7 +126,7 @@ const shared =
 
 /** The concepts of one segment: a text without sentence marks or commas, as `plain` gives it. */
 function conceptsOfSegment(text: string, offset: number): Concept[] {
-  const spread = prepare(text);
+  const spread = joinCompounds(text);
   const words = spread.split(" ").filter((word) => word !== "");
   const positions = new Map<string, number[]>();
   const rank = new Map<number, number>();
@@ -264,7 +264,7 @@ export function wordsOfConcepts(text: string, concepts: readonly Concept[]): str
   const result: string[] = [];
   let offset = 0;
   for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
-    const words = prepare(segment)
+    const words = joinCompounds(segment)
       .split(" ")
       .filter((word) => word !== "");
     for (const { tokens } of concepts) result.push(...tokens.flatMap((token) => words[token - offset] ?? []));
@@ -371,18 +371,18 @@ export function classesOf(id: string): string[] {
 }
 
 /** Whether what was stated is a kind of what was asked: angina of heart disease. */
-export function widened(asked: string, stated: string): boolean {
+export function isWider(asked: string, stated: string): boolean {
   return (families[asked]?.includes(stated) || membersOf[asked]?.includes(stated)) ?? false;
 }
 
 /** Whether what was stated is an answer to what was asked; `complaintParts` are the parts of the body that the complaint is about. */
-export function answersConcept(asked: string, stated: string, usual: ReadonlySet<string>): boolean {
-  if (asked === stated || widened(asked, stated)) return true;
+export function answersConcept(asked: string, stated: string, complaintParts: ReadonlySet<string>): boolean {
+  if (asked === stated || isWider(asked, stated)) return true;
   const [askedSign = "", askedBody] = asked.split("@");
   const [statedSign = "", statedBody] = stated.split("@");
   if (askedSign !== statedSign) return false;
   if (askedBody === undefined) return true;
-  if (statedBody === undefined) return askedSign !== "" && usual.has(askedBody);
+  if (statedBody === undefined) return askedSign !== "" && complaintParts.has(askedBody);
   if (askedBody === "joint" && joints.has(statedBody)) return true;
   return isWithin(askedBody, statedBody) || isWithin(statedBody, askedBody);
 }

@@ -333,7 +333,7 @@ const ofNow = /^(?:and |so )?(?:are|is) (?:you|he|she) (?!.*\b(?:ever|before|pas
 type Asked = Pick<Question, "text" | "topics" | "concepts">;
 
 /** Whether a topic of the condition is only touched: "Are you in a relationship?" of the past ones, "Any supplements?" of other tablets. */
-function isOfElse(condition: Condition, { text, concepts }: Asked): boolean {
+function asksForUnknownThing(condition: Condition, { text, concepts }: Asked): boolean {
   if (condition.topics.length === 0) return false;
   if (condition.isOfPast && ofNow.test(text)) return true;
   return (
@@ -349,7 +349,7 @@ function isOfElse(condition: Condition, { text, concepts }: Asked): boolean {
 
 /** Whether the question asks for what the condition wants asked. */
 export function isMet(condition: Condition, asked: Asked): boolean {
-  return !isOfElse(condition, asked) && isAskedFor(condition, asked);
+  return !asksForUnknownThing(condition, asked) && isAskedFor(condition, asked);
 }
 
 function isAskedFor(condition: Condition, asked: Asked): boolean {

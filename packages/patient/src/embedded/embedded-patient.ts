@@ -7,11 +7,11 @@ import { type CaseIndex, tells } from "./case-index.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
 import { sentenceCase } from "./disclosure-rules.ts";
 import type { Fact } from "./fact.ts";
-import { label, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
-import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
+import { heading, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
+import { askedOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
 import { isEnglish, plain } from "./normalise.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { followUp, isStatement, isTold, type SocialLine, socialLine } from "./talk.ts";
+import { followUp, isDeclarative, isStatement, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 
@@ -73,7 +73,7 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     speaker.isPatient
       ? readOwn(text)
       : readOwn(text).map((question) =>
-          ofPatient(question, readOwn(asOfPatient(question.text, speaker, firstName))),
+          ofPatient(question, readOwn(askedOfPatient(question.text, speaker, firstName))),
         );
   return {
     reply: (conversation, text) => reply({ caseIndex, speaker, read, lines }, conversation, text),
@@ -161,7 +161,7 @@ function reply(
       answers.push(answer);
     }
   }
-  return compose(answers, line.text, speaker, isTold(text));
+  return compose(answers, line.text, speaker, isDeclarative(text));
 }
 
 /** What is only stated is agreed to. */
@@ -419,7 +419,7 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   const words = pieces.map(({ text, isDenied, clause }, index) => {
     const isItem =
       isDenied &&
-      !bare.test(text.replace(label, "")) &&
+      !bare.test(text.replace(heading, "")) &&
       !/^(?:["“]|(?:(?:he|she|they|there|it) )?(?:never|denies|without|has|is|had|does|did|have|with)\b)/i.test(
         text,
       );

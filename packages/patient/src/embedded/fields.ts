@@ -39,7 +39,7 @@ const boughtOrOther =
   /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|tramadol)\b|^(?:none|nothing)\b(?! for)/;
 const bought =
   /\b(?:over the counter|bought|buys?|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|borrowed|friend|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|johns? wort|salt substitute)\b|^(?:none|nothing)\b(?! for)/;
-export const street =
+export const streetDrugs =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject(?:s|ed|ing)?(?! antib)|spice|crack|opioids|benzodiazepines)\b/;
 /** What is not a treatment of the complaint though it was taken. */
 const ofNoTreatment = /\b(?:multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
@@ -77,7 +77,7 @@ const foods =
   /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?|vegetarian|vegan)\b/g;
 
 /** Whether the fact mentions a food that is named. */
-export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
+export function mentionsFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
   const named = text.match(foods) ?? [];
   return (
@@ -188,7 +188,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   allergies: { paths: ["drug_history.allergies"] },
   recreationalDrugs: {
     paths: ["drug_history.other", hpc, "past_medical_history.other"],
-    only: has(street),
+    only: has(streetDrugs),
     isNarrowed: true,
   },
   overTheCounter: {
@@ -354,7 +354,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     ownConcepts: ["mentalIllness", "certainty"],
   },
   occupation: { paths: ["social_history.occupation"] },
-  diet: { paths: ["social_history.diet"], ownConcepts: ["appetite"], only: ofFood },
+  diet: { paths: ["social_history.diet"], ownConcepts: ["appetite"], only: mentionsFood },
   exercise: { paths: ["social_history.exercise"] },
   personal: { paths: ["personal_history"], isNarrowed: true, only: ofPerson, limit: 4 },
   home: { paths: ["social_history.other", "demographics.other"], only: ofHome, needsDirectQuestion: true },

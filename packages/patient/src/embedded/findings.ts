@@ -2,7 +2,7 @@ import type { CaseTemplate, LeafPath } from "@andromeda/domain";
 import { textsAt } from "./case-facts.ts";
 import { signsInLayWords } from "./lay-examination.ts";
 import { contentStems, plain, stem } from "./normalise.ts";
-import { examined, type Findings, NOTHING_GIVEN, namesSign } from "./physical-findings.ts";
+import { examinationFindings, type Findings, NOTHING_GIVEN, namesSign } from "./physical-findings.ts";
 
 const base = "examiner_agent.examination_and_investigations";
 const chart = `${base}.basic_observations`;
@@ -211,7 +211,7 @@ export function findingsFor(
     if (results) found.push(results);
   }
   if (!isTest || /\b(?:examine|listen|palpate|percuss|auscultate|inspect)\b/.test(said))
-    found.push(...examined(template, said));
+    found.push(...examinationFindings(template, said));
   const given = found.filter(({ text: finding }) => finding !== "");
   const described = given.length > 1 ? given.filter(({ text: finding }) => finding !== NOTHING_GIVEN) : given;
   if (described.length === 0) return null;

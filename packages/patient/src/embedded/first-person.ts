@@ -147,7 +147,7 @@ const lateVerb = new RegExp(
 );
 
 /** The heading of a part of a history ("Onset:") is not said. */
-export const label =
+export const heading =
   /^(?:site|location|onset|timing|time course|duration|course|character|quality|radiation|associated(?: symptoms| features)?|exacerbating(?: factors)?|aggravating(?: factors)?|relieving(?: factors)?|severity|ideas?|concerns?|expectations?|impact|previous episodes?|smoking|alcohol|drugs|allergies|occupation|protective(?: factors)?|ICE)\s*:\s*/i;
 
 /** A piece of a case as the patient says it. */
@@ -155,7 +155,7 @@ export function spoken(text: string, speaker: Speaker): string {
   const said = text
     .trim()
     .replace(/[.;,]+$/, "")
-    .replace(label, "")
+    .replace(heading, "")
     .replace(/^with (?!no\b|my\b|his\b|her\b|their\b|the\b)/i, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(ofOther(said, speaker));

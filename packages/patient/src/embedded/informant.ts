@@ -44,7 +44,7 @@ const own =
   "names?|age|date of birth|dob|birthday|birth|breathing|chest|tummy|skin|speech|face|arms?|legs?|memory|mood|temperature|growth|weight|appetite|bladder|bowels|heart|hearing|eyes|health|medic\\w+|tablets|symptoms|cough|rash|pain|mind|sleep|diet|development|school|job";
 
 /** A question about the patient that is put to somebody else, as one put to the patient: "Does she live alone?" */
-export function asOfPatient(text: string, { informant }: Speaker, firstName: string): string {
+export function askedOfPatient(text: string, { informant }: Speaker, firstName: string): string {
   const patient = informant === null ? null : patientOf[informant];
   const named = [
     patient ? `your ${patient}` : "",

@@ -114,7 +114,7 @@ export interface Findings {
  * What the examination that the learner names finds: the whole of a system that is examined without more, else what is
  * seen, felt, tapped or heard there, or the sign that is named. `said` is in the form of `plain`, without stops.
  */
-export function examined(template: CaseTemplate, said: string): Findings[] {
+export function examinationFindings(template: CaseTemplate, said: string): Findings[] {
   const doing = (Object.keys(techniques) as Technique[]).filter((name) => techniques[name].test(said));
   const isExamining = doing.length > 0 || examines.test(said) || namesSign(said);
   if (!isExamining && !wants.test(said)) return [];

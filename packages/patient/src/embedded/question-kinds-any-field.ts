@@ -1,5 +1,5 @@
 import { relatives } from "./lexicon-past.ts";
-import { close } from "./question-kinds.ts";
+import { closePeople } from "./question-kinds.ts";
 
 const time =
   "daily|today|yesterday|tonight|ago|last|since|this|now|days?|weeks?|months?|years?|nights?|morning|evening|hours?|\\d{4}|never|none|not|no|stopped|current\\w*";
@@ -109,7 +109,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:and |so )?who (?:brought|drove|called|rang) /,
-    new RegExp(`\\b(?:${close}|gp|doctor|ambulance|colleagues?|boss|taxi|friend|paramedics?)\\b`),
+    new RegExp(`\\b(?:${closePeople}|gp|doctor|ambulance|colleagues?|boss|taxi|friend|paramedics?)\\b`),
   ],
   [/\beat(?:ing)? out\b/, /\b(?:eats? out|takeaways?|restaurants?)\b/],
   [/\beat breakfast\b/, /\b(?:breakfast|meals?)\b/],
@@ -146,7 +146,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:and |so )?who (?:gave|told|bought|prescribed|sold) /,
     new RegExp(
-      `\\b(?:${close}|gp|doctor|others|pharmac\\w+|chemist|nurse|colleagues?|boss|dentist|hospital|clinic|cousin\\w*)\\b`,
+      `\\b(?:${closePeople}|gp|doctor|others|pharmac\\w+|chemist|nurse|colleagues?|boss|dentist|hospital|clinic|cousin\\w*)\\b`,
     ),
   ],
   [
@@ -335,7 +335,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   [/\bspending (?:a lot|more|too much|lots|money)\b/, /\b(?:spent|spending|money|debts?)\b/],
   [
     /\b(?:what|any|enough) support\b|\bsupport (?:at home|network|do you)\b/,
-    new RegExp(`\\b(?:${close}|independent\\w*|support\\w*|dog)\\b`),
+    new RegExp(`\\b(?:${closePeople}|independent\\w*|support\\w*|dog)\\b`),
   ],
   [
     /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,

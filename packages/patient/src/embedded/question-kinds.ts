@@ -3,9 +3,9 @@ import { relatives } from "./lexicon-past.ts";
 import { contentStems } from "./normalise.ts";
 
 /** Words for people close to the patient. */
-export const close = `${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody`;
+export const closePeople = `${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody`;
 const somebody = new RegExp(
-  `\\b(?:${close}|gp|doctor|others|mates?|cleaner|everyone|service|clinic|hospital|pharmac\\w+)\\b`,
+  `\\b(?:${closePeople}|gp|doctor|others|mates?|cleaner|everyone|service|clinic|hospital|pharmac\\w+)\\b`,
 );
 
 /** Patterns of questions, the field each question is about, and the pattern a piece of it must match to answer. */
@@ -167,7 +167,9 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
   [
     /\b(?:live|living) (?:alone|on your own|by yourself|with any)|\b(?:anyone|anybody|someone|family|wife|husband|partner) (?:\S+ ){0,3}(?:look(?:s|ing) after|help(?:s|ing)?)\b/,
     "social_history.other",
-    new RegExp(`\\b(?:${close}|support\\w*|independent\\w*|help\\w*|shar\\w+|care home|sheltered|hall)\\b`),
+    new RegExp(
+      `\\b(?:${closePeople}|support\\w*|independent\\w*|help\\w*|shar\\w+|care home|sheltered|hall)\\b`,
+    ),
   ],
   // "Does your dad smoke?" and "Does your mum live nearby?" are not answered by their illnesses.
   [

@@ -1,12 +1,12 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
 import { type CaseIndex, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Fact } from "./fact.ts";
-import { ofFood } from "./fields.ts";
+import { mentionsFood } from "./fields.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { aspects, questionKinds } from "./question-kinds.ts";
 import { questionKindsAnyField } from "./question-kinds-any-field.ts";
-import { pointing, thingsOf } from "./subject.ts";
+import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
 /** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
@@ -46,7 +46,7 @@ function instead(
   // "Is it there all the time?" shares no word with the piece that answers it.
   const isOfCourse =
     question.topics.includes("timing") &&
-    (pointing.test(question.text) ||
+    (complaintWords.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
   // The age may be another piece of the sentence: "Two children, the younger is 12".
   const age = /\bhow old\b/.test(question.text)
@@ -107,7 +107,7 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         isOfEffect(caseIndex, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
         ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
-          !answer.facts.some((fact) => ofFood(fact, question))) ||
+          !answer.facts.some((fact) => mentionsFood(fact, question))) ||
         isOfAspect(question, answer.facts, path) ||
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
@@ -146,13 +146,13 @@ function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact
     return false;
   const isShared = overlap(new Set(askedStems(question.text)), facts) > 0;
   // After a question about voices, "Do you recognise them?" is not answered "Yes" by hearing them.
-  if (question.isGoingOn && !isShared && thingsOf(question.text, question.topics).length > 0) return false;
+  if (question.isGoingOn && !isShared && thingStems(question.text, question.topics).length > 0) return false;
   if (isShared) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
   const concepts = question.concepts.filter(({ kind }) => kind !== "body");
   if (concepts.length > 0)
     return concepts.some((concept) => facts.some((fact) => tells(caseIndex, fact, concept)));
-  return thingsOf(question.text, question.topics).length === 0;
+  return thingStems(question.text, question.topics).length === 0;
 }
 
 const vaccines =

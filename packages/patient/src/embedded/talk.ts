@@ -220,13 +220,13 @@ const ASKS =
   /\?|\b(?:tell (?:me|us)|describ\w*|talk (?:me|to me)|(?<!(?:we|i)(?:['’]ll| will) )talk about|walk me|take me|run me|bring me|show me|give me|remind me|let me know|explain (?:to me|me|your|what|how)|list|(?:get|have) (?:an? )?(?:idea|sense|picture|feel|flavour) of|own words|figure|please say|say me|go over|go through|ask\w*|know (?:about|more|if|whether|how|what|when|where|who|why|your)|hear|wonder\w*|curious|find out|check (?:if|whether|that)|understand|interested|say (?:that|more|what|how))\b/i;
 
 /** Whether a text ends with a full stop and asks for nothing to be told. */
-export function isTold(text: string): boolean {
+export function isDeclarative(text: string): boolean {
   return /[.!]\s*$/.test(text) && !ASKS.test(text);
 }
 
 /** Whether a sentence with its full stop states what is done or thought, or tells somebody to do something; it asks nothing, whatever it names. */
 export function isStatement(sentence: string): boolean {
-  return isTold(sentence) && [PROMISES, BIDS, DOES].some((words) => words.test(sentence));
+  return isDeclarative(sentence) && [PROMISES, BIDS, DOES].some((words) => words.test(sentence));
 }
 
 /** What is said to put somebody at ease, whatever it names. */

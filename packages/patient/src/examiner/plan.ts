@@ -190,8 +190,8 @@ function rankOf({ share, hasHead, isWhole }: Near): number {
 
 function nearOf(step: Step, line: Line): Near | null {
   // What is told of a danger says no: "if you have bleeding that won't stop".
-  const isTold = /^(?:explain|advise|warn)\b/i.test(step.core);
-  if ((line.isNot !== step.isNot && !isTold) || areOpposite(step.core, line.text)) return null;
+  const isDeclarative = /^(?:explain|advise|warn)\b/i.test(step.core);
+  if ((line.isNot !== step.isNot && !isDeclarative) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
   const isClass = step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
   const isOfClass = isClass && namesClassOf(step.core, line.text);
@@ -213,7 +213,7 @@ function nearOf(step: Step, line: Line): Near | null {
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
   if (named === 0) return null;
   // What is said to the patient is explained.
-  const share = isTold && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
+  const share = isDeclarative && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
   const isWhole = step.needs.every((words) => words.test(line.text));
   return { text: line.text, share, hasHead: step.head === undefined || isIn(step.head), isWhole };
 }
