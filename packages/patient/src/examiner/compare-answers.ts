@@ -192,8 +192,8 @@ function fitOf(
       if (Math.min(total(inCore), total(shared)) < Math.min(1, total(core))) return 0;
       // "Varicose eczema" is not "discoid eczema": each names something that the other does not. An abdominal
       // ultrasound is not one of the leg: the two share only the wider name.
-      const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
-      const isOther = says(given, shared) && (isWider || says(core, inCore));
+      const widened = inCore.some((term) => term.startsWith("#") && !given.includes(term));
+      const isOther = says(given, shared) && (widened || says(core, inCore));
       if (isOther) return 0;
       const precision = total(shared) / weight;
       const recall = total(inCore) / (total(core) || 1);

@@ -192,7 +192,7 @@ function comparedDifferentials(
   return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
 }
 
-/** The answers without the one that is used up; of a list in one line the others stay. */
+/** The answers without the one that was counted; the others of a list in one line stay. */
 function without(given: readonly string[], used: string | null): string[] {
   if (used === null) return [...given];
   const at = given.findIndex((answer) => answer.includes(used));

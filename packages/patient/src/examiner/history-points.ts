@@ -262,7 +262,7 @@ const BEFORE_PRESCRIBING = new Set<Topic>([
 
 /** What a good history of the case asks, in the order in which it is usually asked. */
 export function historyPoints(template: CaseTemplate, patient: Patient): HistoryPoint[] {
-  // What comes with a fever is not what the patient comes for.
+  // Only the first clause of the story counts: a pain that comes with a fever is not the complaint.
   const [complaint = "", story = ""] = COMPLAINT.map((path) => textAt(template, path));
   const isAboutPain = PAIN.test(
     `${complaint} ${story.split(/[,.;]/)[0] ?? ""}`.replaceAll(/\b(?:no|not|without) [^.,;]*/gi, ""),
@@ -291,7 +291,7 @@ const OF_COMPLAINT: ReadonlySet<Topic> = new Set<Topic>([
   "previousEpisodes",
 ]);
 
-/** Where somebody went or lives is not where it hurts. */
+/** "Where did you go?" does not ask where it hurts. */
 const OF_JOURNEY =
   /\bwhere\b.*\b(?:you|he|she|they) (?:\S+ )?(?:go|went|been|travel\w*|stay\w*|live|work|come|came|fly|flew|get|return\w*)\b/i;
 

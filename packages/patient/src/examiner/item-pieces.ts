@@ -163,7 +163,7 @@ export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
     const shows = /^before\b/i.test(text) ? null : signOf(item, text);
     return shows === null ? [] : [{ text, lines: shows(lines, said) }];
   });
-  // Who asks about several at once is quoted once.
+  // A sentence that asks about several pieces at once is quoted once.
   const covers = (line: Said) => pieces.filter((piece) => piece.lines.includes(line)).length;
   return pieces.map(({ text, lines: [first, ...others] }) => ({
     text,
@@ -194,7 +194,7 @@ function signOf(item: string, piece: string): Finder | null {
   const found = [...named, ...questions.flatMap(({ topics }) => topics)].filter(
     (topic) => !NOT_ASKED.has(topic),
   );
-  // Who asks for one symptom of a system has asked for no other; how bad a reaction was is no question of a pain.
+  // "Any cough?" asks about one symptom, not about the whole system; "how bad was the reaction?" does not ask about a pain.
   const topics = [
     ...new Set(
       found.map((topic) => (/\breaction\b/i.test(item) && OF_PAIN.has(topic) ? "allergyReaction" : topic)),

@@ -72,12 +72,12 @@ export function readStep(whole: string): Step {
   );
   // "Artemether with lumefantrine" is the name of one thing.
   const bare = termsOf(start).every((term) => termsOf(reasoned).includes(term)) ? start : reasoned;
-  // Who admits a patient has planned that, whatever for; what a review is of need not be said.
+  // "Admit" is enough for "admit for observation", and "review in two weeks" for a review of something.
   const [short = bare] =
     /^(?:admit\b|review\b(?=[^(]* (?:at|in|within) (?:\d|one|two|three|four|six|eight|twelve))|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+?)?(?=,? (?:of|for)\b|$))/i.exec(
       bare,
     ) ?? [];
-  // Who names the drug has planned it; the dose is the chart's.
+  // Naming the drug is enough; its dose is marked on the chart.
   const isOfDrug = drugsIn(reasoned).length > 0;
   const weighty = (text: string) =>
     termsOf(text)
@@ -119,7 +119,7 @@ export function readStep(whole: string): Step {
     isRecognised,
     together: togetherIn(reasoned),
     needs: NEEDS.flatMap(([written, says]) => (written.test(whole) ? [says] : [])),
-    // Of "do not delay" nothing weighs more than the verb.
+    // In "do not delay" nothing weighs more than the verb.
     enough: Math.min(all, Math.max(1, enough)),
   };
 }

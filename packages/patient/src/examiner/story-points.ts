@@ -49,7 +49,7 @@ export function markStory(
     const what = parts.map(({ text }) => withoutNegation(text)).join(", ");
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
     if (!first || isOwn) return [];
-    // Who asks for it has earned it before whoever only heard of it.
+    // A sentence that asks for it comes before one after which it was only heard.
     const lines = parts.flatMap(
       (fact) => said.find((line) => asksFor(line, fact)) ?? said.find((line) => hears(line, fact)) ?? [],
     );
