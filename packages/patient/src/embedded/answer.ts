@@ -200,7 +200,7 @@ const lifeFields = /^(?:demographics|personal_history|social_history|risk_assess
 /** Topics to which a denial elsewhere adds nothing. */
 const presentTopics: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
 
-/** Whether what was found shares a word with the question and says nothing of what it asks. */
+/** Whether what was found only shares a word with the question, and does not say what it asks. */
 function isSharedByChance(
   caseIndex: CaseIndex,
   { text, topics, concepts }: Question,

@@ -47,7 +47,7 @@ const examines =
 /** Words with which an examination may be asked for, and much else. */
 const wants = /\b(?:do|doing|complete|finish|see|would like|want|need)\b/;
 
-/** How a finding is made, by its words; what none of them names was seen. */
+/** How a finding is made, by its words; one that has none of them was seen. */
 const madeBy: readonly (readonly [Technique, RegExp])[] = [
   [
     "listen",
@@ -101,7 +101,7 @@ const regions: readonly ReadonlySet<string>[] = [
   "distension distended",
 ].map((words) => new Set(contentStems(words)));
 
-/** What is said when something was examined of which the case says nothing. */
+/** The reply to an examination whose finding the case does not give. */
 export const NOTHING_GIVEN = "The case gives no finding for this: take it as normal.";
 
 /** What an examination, an observation or a test gave. */

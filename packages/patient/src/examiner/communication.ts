@@ -10,7 +10,7 @@ interface Skill {
   readonly topics: readonly Topic[];
   readonly praise: string;
   readonly advice: string;
-  /** The advice where an examination is no conversation. */
+  /** The advice for an examination, which is not a conversation. */
   readonly adviceInExam?: string;
   /** What shows it best, where several sentences do. */
   readonly best?: RegExp;

@@ -83,7 +83,7 @@ function isPartOfOne(answer: string, expected: readonly string[]): boolean {
   });
 }
 
-/** Whether two parts are of the same words of one answer. */
+/** Whether two parts were read from the same words of one answer. */
 function overlap(
   one: { readonly text: string; readonly from: number } | undefined,
   other: { readonly text: string; readonly from: number } | undefined,
@@ -150,7 +150,7 @@ export function splitTests(items: readonly string[]): string[] {
   });
 }
 
-/** Whether the answer is of what is not to be done. */
+/** Whether the answer says what is not to be done. */
 function isNot(answer: string): boolean {
   return /^(?:no|not|avoid)\s(?!tests|investigations)/i.test(answer);
 }
@@ -192,8 +192,8 @@ function fitOf(
       if (Math.min(total(inCore), total(shared)) < Math.min(1, total(core))) return 0;
       // "Varicose eczema" is not "discoid eczema": each names something that the other does not. An abdominal
       // ultrasound is not one of the leg: the two share only the wider name.
-      const widened = inCore.some((term) => term.startsWith("#") && !given.includes(term));
-      const isOther = says(given, shared) && (widened || says(core, inCore));
+      const isWider = inCore.some((term) => term.startsWith("#") && !given.includes(term));
+      const isOther = says(given, shared) && (isWider || says(core, inCore));
       if (isOther) return 0;
       const precision = total(shared) / weight;
       const recall = total(inCore) / (total(core) || 1);

@@ -119,7 +119,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
 
 const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:the|my|this|off|by|with)\b/i;
 
-/** "I have been asked to examine your tummy, which means looking and listening" does none of it yet. */
+/** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
   /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
 
@@ -228,7 +228,7 @@ export function markExamination(
   ];
 }
 
-/** A pulse that is felt or a warm joint is no set of observations: two of them are wanted, together or one by one. */
+/** Feeling the pulse is not yet a set of observations: two of them are wanted, together or one by one. */
 function markObservations(said: readonly Said[]): MarkedItem {
   const taken = new Set(said.flatMap(observationsIn));
   return marked(

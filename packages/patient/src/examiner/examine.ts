@@ -180,7 +180,7 @@ function derivedItems(
   ];
 }
 
-/** The diagnosis and the others: an answer that names the one is none of the others. */
+/** The diagnosis and the others: an answer that names the diagnosis does not count among the others. */
 function comparedDifferentials(
   template: CaseTemplate,
   { differentials: given }: PracticeAnswers,

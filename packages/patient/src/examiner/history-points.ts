@@ -326,7 +326,7 @@ function complaintConcepts(template: CaseTemplate): ReadonlySet<string> {
   );
 }
 
-/** Whether the question is of the complaint: it names what the patient comes with, or nothing else. */
+/** Whether the question is about the complaint: it names what the patient comes with, or names nothing. */
 function asksOfComplaint({ text, asked }: Said, concepts: ReadonlySet<string>): boolean {
   const named = asked.filter((id) => !id.startsWith("@")).map(kindOf);
   if (named.length === 0) return !OF_JOURNEY.test(text);

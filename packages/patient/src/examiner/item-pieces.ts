@@ -154,7 +154,7 @@ const LISTED = /,\s+(?:and\s+)?(?:including\s+)?|\s+(?:and|including)\s+|:\s+|;\
 
 /**
  * What an item lists, "mood" and "anxiety" of "Screens mood, anxiety and organic causes", as far as it can be heard;
- * fewer than two pieces where it is no list.
+ * fewer than two pieces where it is not a list.
  */
 export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
   const lines = doneSo(item, said);

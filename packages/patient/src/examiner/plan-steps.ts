@@ -114,7 +114,7 @@ export function isThing(piece: string): boolean {
   return !BEGINS_STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 7;
 }
 
-/** Whether the text is of what is not to be done; to stop smoking is to be. */
+/** Whether the text says what is not to be done; "stop smoking" is something to do. */
 export function isNegative(step: string): boolean {
   return NOT.test(
     step.replaceAll(
