@@ -1,4 +1,4 @@
-// The plan of the house as rules. Each message says the direction in words. Type-only imports count.
+// The layering of docs/architecture.md as rules. Each message says the direction in words. Type-only imports count.
 const packages = "^packages/([^/]+)/";
 
 /** Shared code of one room may import only the rooms named. */
@@ -176,7 +176,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // A build beside it writes its configuration to a file that is soon gone.
+    // Vite writes a temporary *.config.ts.timestamp-*.mjs while it builds, which may be at the same time.
     exclude: { path: "(^|/)(dist|storybook-static|node_modules/[.]cache)/|[.]config[.]ts[.][^/]+[.]mjs$" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },

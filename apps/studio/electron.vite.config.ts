@@ -6,7 +6,7 @@ import { channels } from "./src/shared/ipc-contract.ts";
 /** What is loaded from node_modules at run time: Electron itself, and the one library with a binary. */
 const external = ["electron", /^electron\//, "better-sqlite3"];
 
-/** Has the font requested with the scripts: found by the first layout, it would bring a second one. */
+/** Requests the font with the scripts; otherwise the browser finds it at the first layout and lays the page out again. */
 function preloadFont(): Plugin {
   return {
     name: "preload-font",
@@ -52,8 +52,8 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: { index: "src/renderer/index.html", "station-pack": "src/renderer/station-pack.html" },
-        // What starts React is a script of a few lines, apart from the rest: React makes errors when it is loaded, and
-        // for an attached debugger, as the tests are, V8 parses all of each script on their stacks once more.
+        // What starts React is a script of a few lines, apart from the rest: React creates Error objects while it loads,
+        // and with a debugger attached, as in the tests, V8 parses every script on their stacks again.
         experimental: { chunkOptimization: { mergeCommonChunks: false } },
         output: {
           codeSplitting: {

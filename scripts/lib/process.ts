@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { root } from "./paths.ts";
 
-/** Runs a Node script with the pinned Node, output shown; resolves to its exit code. */
+/** Runs a Node script with the Node that runs this one (the pinned one, see bootstrap.mjs), output shown; resolves to its exit code. */
 export function runNode(
   script: string,
   args: readonly string[],

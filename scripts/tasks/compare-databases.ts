@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { asAdministrator } from "@andromeda/local-backend";
+import { withConnection } from "@andromeda/local-backend";
 import { UserFacingError } from "../lib/ports.ts";
 
 /** A table whose rows two databases do not agree on; null where a database has no such table. */
@@ -42,7 +42,7 @@ export async function compareDatabases(
 }
 
 function countRows(url: string): Promise<Map<string, number>> {
-  return asAdministrator(url, async (sql) => {
+  return withConnection(url, async (sql) => {
     const tables = await sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'private', 'auth', 'storage', 'supabase_migrations') order by 1`;

@@ -8,10 +8,10 @@ import { seedDemoData } from "@andromeda/demo-data";
 import {
   applyMigrations,
   applySystemSchema,
-  asAdministrator,
   createDatabase,
   databaseUrl,
   dropDatabase,
+  withConnection,
 } from "@andromeda/local-backend";
 import { root } from "../lib/paths.ts";
 import { UserFacingError } from "../lib/ports.ts";
@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 /** An empty server has none of our roles: else the rehearsal would not show that the dump brings them. */
 async function requireEmpty(server: string): Promise<void> {
-  const found = await asAdministrator(
+  const found = await withConnection(
     server,
     (sql) => sql`select from pg_roles where rolname = 'service_role'`,
   );
@@ -70,7 +70,7 @@ async function requireEmpty(server: string): Promise<void> {
 /** Makes a database with the demonstration data, without the files of recordings, and resolves to its address. */
 export async function fillDatabase(server: string, name: string): Promise<string> {
   const url = await createDatabase(server, name);
-  await asAdministrator(url, async (sql) => {
+  await withConnection(url, async (sql) => {
     await applySystemSchema(sql);
     await applyMigrations(sql, join(root, "supabase", "migrations"));
     await seedDemoData({ sql, uploadRecording: async () => undefined });
@@ -80,7 +80,7 @@ export async function fillDatabase(server: string, name: string): Promise<string
 
 /** Rows alone are not enough: the rules must hold in the copy as well. */
 async function requireWorkingCopy(url: string): Promise<void> {
-  const [found] = await asAdministrator(
+  const [found] = await withConnection(
     url,
     (sql) => sql<{ unprotected: string }[]>`
       select count(*) as unprotected from pg_class

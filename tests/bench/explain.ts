@@ -44,7 +44,7 @@ export async function countReads({
   table,
   query,
 }: ExplainRequest): Promise<BenchRow> {
-  const { whole, indexed } = await asAdministrator(databaseUrl, adminId, async (tx) => {
+  const { whole, indexed } = await withConnection(databaseUrl, adminId, async (tx) => {
     for (let round = 0; round < SEARCHES; round += 1) await tx.unsafe(query);
     await tx`reset role`;
     const [row] = await tx<{ whole: number; indexed: number }[]>`
@@ -66,7 +66,7 @@ const SEARCHES = 15;
 /** The plans of a statement and of all that runs inside it: auto_explain sends each to the client as a notice. */
 async function plansOf(databaseUrl: string, adminId: string, query: string): Promise<readonly string[]> {
   const plans: string[] = [];
-  await asAdministrator(
+  await withConnection(
     databaseUrl,
     adminId,
     async (tx) => {
@@ -83,7 +83,7 @@ async function plansOf(databaseUrl: string, adminId: string, query: string): Pro
 }
 
 /** A transaction in a session of its own, with the rights of an administrator. */
-async function asAdministrator<Answer>(
+async function withConnection<Answer>(
   databaseUrl: string,
   adminId: string,
   work: (tx: postgres.TransactionSql) => Promise<Answer>,

@@ -20,14 +20,15 @@ beforeAll(async () => {
 });
 afterAll(async () => backend?.close());
 
+/** The change marks that a client gets. */
 async function marks(client: SupabaseClient, ...things: readonly string[]): Promise<Record<string, unknown>> {
   const { data, error } = await client.rpc("get_live_marks", { p_of: things, p_case_id: caseId });
   if (error) throw new Error(error.message);
   return data;
 }
 
-/** Expects a thing to have another mark after each of the changes, and the latest to stay. */
-async function expectAnotherAfterEach(
+/** Expects the mark of a thing to change with each of the changes, and the latest to stay. */
+async function expectNewMarkAfterEach(
   client: SupabaseClient,
   thing: string,
   changes: readonly (() => Promise<unknown>)[],
@@ -42,18 +43,18 @@ async function expectAnotherAfterEach(
 }
 
 describe("the marks of what is followed live", () => {
-  it("NET-08 a case has another after every change of its row", async () => {
+  it("NET-08 the mark of a case changes with every change of its row", async () => {
     const { sql } = backend;
-    await expectAnotherAfterEach(asAuthor, "case", [
+    await expectNewMarkAfterEach(asAuthor, "case", [
       () => sql`update public.clinical_scenarios set title = 'Dry cough' where id = ${caseId}`,
       () => sql`update public.clinical_scenarios set title = 'Dry cough' where id = ${caseId}`,
     ]);
   });
 
-  it("NET-08 its proposals have another after each that comes, is decided or goes", async () => {
+  it("NET-08 the mark of a case's proposals changes when one is added, decided or deleted", async () => {
     const { sql } = backend;
     const field = { case_id: caseId, user_id: author.id, field_path: "title", action: "modify" };
-    await expectAnotherAfterEach(asAuthor, "proposals", [
+    await expectNewMarkAfterEach(asAuthor, "proposals", [
       () => sql`insert into public.case_change_proposals ${sql(field)}`,
       () => sql`insert into public.case_change_proposals ${sql(field)}`,
       () => sql`
@@ -65,7 +66,7 @@ describe("the marks of what is followed live", () => {
     expect(data.mark).toBe((await marks(asAuthor, "proposals")).proposals);
   });
 
-  it("NET-08 practised cases have another after a change that began before the latest one", async () => {
+  it("NET-08 the mark of practised cases changes with a change that began before the latest one", async () => {
     const { sql } = backend;
     const other = await backend.createUser({});
     const asOther = await backend.signIn(other);
@@ -80,17 +81,17 @@ describe("the marks of what is followed live", () => {
     expect((await marks(asOther, "practised")).practised).not.toBe(before);
   });
 
-  it("NET-08 practised cases and preferences have another after every change of one's own", async () => {
+  it("NET-08 the marks of practised cases and preferences change with every change of one's own", async () => {
     const { sql } = backend;
     const { id } = member;
     expect((await marks(asMember, "practised")).practised).toBe("0");
-    await expectAnotherAfterEach(asMember, "practised", [
+    await expectNewMarkAfterEach(asMember, "practised", [
       () => sql`insert into public.practiced_cases (user_id, title) values (${id}, 'One')`,
       () => sql`insert into public.practiced_cases (user_id, title) values (${id}, 'Two')`,
       () => sql`update public.practiced_cases set title = 'Three' where user_id = ${id} and title = 'Two'`,
       () => sql`delete from public.practiced_cases where user_id = ${id} and title = 'One'`,
     ]);
-    await expectAnotherAfterEach(asMember, "preferences", [
+    await expectNewMarkAfterEach(asMember, "preferences", [
       () => sql`
         insert into public.user_preferences (user_id) values (${id})
         on conflict (user_id) do update set ui_theme = 'dark'`,
@@ -107,7 +108,7 @@ describe("the marks of what is followed live", () => {
     expect(await asAuthor.rpc("get_case_proposals", { p_case_id: caseId })).not.toHaveProperty("data.case");
   });
 
-  it("NET-08 MSEC-04 tells nothing of others, of no case that one may not read, and no number of approvals", async () => {
+  it("NET-08 MSEC-04 gives a member no mark of others' data, of cases they may not read, or of approvals", async () => {
     const { sql } = backend;
     await sql`insert into public.practiced_cases (user_id, title) values (${author.id}, 'Theirs')`;
     const { practised, ...others } = await marks(asMember, "practised", "case", "proposals");
@@ -118,18 +119,18 @@ describe("the marks of what is followed live", () => {
     expect(await marks(asAuthor)).toEqual({});
   });
 
-  it("NET-08 what waits for approval and the log have another after each that comes or is decided", async () => {
+  it("NET-08 the marks of approvals and of the log change when one is added or decided", async () => {
     const { sql } = backend;
     const { id } = member;
-    await expectAnotherAfterEach(asAuthor, "credit_requests", [
+    await expectNewMarkAfterEach(asAuthor, "credit_requests", [
       () => sql`insert into public.credit_requests (user_id, amount) values (${id}, 5)`,
       () => sql`insert into public.credit_requests (user_id, amount) values (${author.id}, 5)`,
       () => sql`update public.credit_requests set status = 'rejected', reason = 'No' where user_id = ${id}`,
     ]);
-    await expectAnotherAfterEach(asAuthor, "phone_changes", [
+    await expectNewMarkAfterEach(asAuthor, "phone_changes", [
       () => sql`insert into public.pending_phone_changes (user_id, phone) values (${id}, '+447700900123')`,
     ]);
-    await expectAnotherAfterEach(
+    await expectNewMarkAfterEach(
       asAuthor,
       "activity",
       ["one", "two"].map(

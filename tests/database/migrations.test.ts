@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asAdministrator, createDatabase, dropDatabase } from "@andromeda/local-backend";
+import { createDatabase, dropDatabase, withConnection } from "@andromeda/local-backend";
 import { joinTestCluster, migrationsDir } from "@andromeda/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeProject, pushMigrations, supabase } from "../hosted/project-database.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await dropDatabase(cluster.serverUrl, name);
-  await asAdministrator(cluster.serverUrl, (sql) => sql.unsafe(`drop role if exists ${role}`));
+  await withConnection(cluster.serverUrl, (sql) => sql.unsafe(`drop role if exists ${role}`));
   await cluster.leave();
 });
 
@@ -37,7 +37,7 @@ it("HOST-02 HOST-07 the official CLI takes config.toml without a warning and app
   expect(code, errors).toBe(0);
   expect(output).toContain("Finished supabase db push.");
 
-  const open = await asAdministrator(url, async (sql) => ({
+  const open = await withConnection(url, async (sql) => ({
     tables: await sql`
       select c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')

@@ -6,9 +6,9 @@ import { basename, join } from "node:path";
 import {
   applyMigrations,
   applySystemSchema,
-  asAdministrator,
   createDatabase,
   dropDatabase,
+  withConnection,
 } from "@andromeda/local-backend";
 import { insertTestUser, joinTestCluster, migrationsDir, uniqueName } from "@andromeda/testing";
 import type postgres from "postgres";
@@ -127,7 +127,7 @@ function studioOf(sql: postgres.Sql, version: string, userId: string) {
 
 it("OPS-05 SYNC-07 UPD-03 the database of the previous release is migrated to this one: every row is there, and its studio goes on, or is told that it is too old", async () => {
   const { version, before: older, after: newer } = twoReleases();
-  await asAdministrator(url, async (sql) => {
+  await withConnection(url, async (sql) => {
     await applySystemSchema(sql);
     // A released migration that was changed since is refused by the second run.
     await applyMigrations(sql, older);

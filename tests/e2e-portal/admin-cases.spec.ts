@@ -244,7 +244,7 @@ test("EDIT-01 EDIT-41 VIEW-06 VIEW-07 VIEW-08 a case is read as a page and in th
   });
 
   for (const address of [`view/${id}?layout=form`, "edit/no-id"])
-    await test.step(`${address.split("/")[0]}: a case that is not there has no versions and no others to show`, async () => {
+    await test.step(`${address.split("/")[0]}: a case that is not there shows neither a version history nor a warning about other users`, async () => {
       await page.goto(`/dashboard/admin/cases/${address}`);
       await expect(page.getByText("Scenario not found", { exact: true })).toBeVisible();
       await expect(page.getByRole("region", { name: "Version History" })).toHaveCount(0);

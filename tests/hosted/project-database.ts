@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { applySystemSchema, asAdministrator } from "@andromeda/local-backend";
+import { applySystemSchema, withConnection } from "@andromeda/local-backend";
 import { capture } from "../../scripts/lib/process.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function makeProject(url: string, role: string): Promise<string> {
   const password = randomBytes(12).toString("hex");
   const address = new URL(url);
   const name = address.pathname.slice(1);
-  await asAdministrator(url, async (sql) => {
+  await withConnection(url, async (sql) => {
     await applySystemSchema(sql);
     // What Supabase grants its postgres role.
     await sql.unsafe(`

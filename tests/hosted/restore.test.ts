@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asAdministrator, createDatabase, dropDatabase } from "@andromeda/local-backend";
+import { createDatabase, dropDatabase, withConnection } from "@andromeda/local-backend";
 import { uniqueName } from "@andromeda/testing";
 import { expect, it } from "vitest";
 import { root } from "../../scripts/lib/paths.ts";
@@ -28,7 +28,7 @@ it("OPS-05 the runbook's commands bring every row into a hosted project, by a ro
     const target = await createDatabase(server, to);
     const project = await makeProject(target, `${to}_owner`);
     // What the platform allows its postgres role.
-    await asAdministrator(target, (sql) =>
+    await withConnection(target, (sql) =>
       sql.unsafe(`grant set on parameter session_replication_role to ${to}_owner;
         grant all on all sequences in schema auth to ${to}_owner`),
     );
@@ -48,7 +48,7 @@ it("OPS-05 the runbook's commands bring every row into a hosted project, by a ro
   } finally {
     await dropDatabase(server, from);
     await dropDatabase(server, to);
-    await asAdministrator(server, (sql) => sql.unsafe(`drop owned by ${to}_owner; drop role ${to}_owner`));
+    await withConnection(server, (sql) => sql.unsafe(`drop owned by ${to}_owner; drop role ${to}_owner`));
     rmSync(folder, { recursive: true });
   }
 }, 300_000);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { asAdministrator, databaseUrl } from "@andromeda/local-backend";
+import { databaseUrl, withConnection } from "@andromeda/local-backend";
 import { expect, it } from "vitest";
 import { insertRow } from "../database/rows.ts";
 import { makeProject, pushMigrations } from "./project-database.ts";
@@ -9,14 +9,14 @@ it("PRIV-09 where pg_cron is there the migrations schedule the retention, and it
   // pg_cron works in one database of a server, which is this one unless a setting says otherwise.
   const url = databaseUrl(process.env.ANDROMEDA_TEST_DATABASE_URL ?? "", "postgres");
   const role = `cron_owner_${randomBytes(6).toString("hex")}`;
-  await asAdministrator(url, (sql) => sql`create extension pg_cron`);
+  await withConnection(url, (sql) => sql`create extension pg_cron`);
   const projectUrl = await makeProject(url, role);
   // As on the platform.
-  await asAdministrator(url, (sql) => sql.unsafe(`grant usage on schema cron to ${role}`));
+  await withConnection(url, (sql) => sql.unsafe(`grant usage on schema cron to ${role}`));
   const pushed = await pushMigrations(projectUrl);
   expect(pushed.code, pushed.errors).toBe(0);
 
-  await asAdministrator(url, async (sql) => {
+  await withConnection(url, async (sql) => {
     const jobs = await sql`select schedule, username, command, active from cron.job`;
     expect(jobs).toEqual([
       { schedule: "17 2 * * *", username: role, command: "select public.apply_retention()", active: true },

@@ -50,7 +50,7 @@ export function composePortal(config: PortalConfig): Portal {
     apps,
     loadData,
     signInNotice: new SignInNotice(),
-    hideKeys: (text) => maskKeys(text, [publishableKey]),
+    maskApiKey: (text) => maskKeys(text, [publishableKey]),
   };
 }
 

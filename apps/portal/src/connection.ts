@@ -1,5 +1,5 @@
 import { type AppError, backOffMs } from "@andromeda/domain";
-import type { PageAttention } from "@andromeda/stores";
+import type { PageVisibility } from "@andromeda/stores";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 const waits = { firstMs: 2_000, longestMs: 30_000 };
@@ -48,7 +48,7 @@ export function useAutoRetry(failure: AppError | null, tryAgain: () => void): vo
 }
 
 /** Whether this tab is visible, and when it becomes visible again or the connection returns. */
-export const pageAttention: PageAttention = {
+export const pageVisibility: PageVisibility = {
   isVisible: () => document.visibilityState === "visible",
   onReturn(listener) {
     const onVisibility = () => {

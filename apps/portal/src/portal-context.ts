@@ -18,7 +18,7 @@ export interface Portal {
   readonly loadData: () => Promise<DataPorts>;
   readonly signInNotice: SignInNotice;
   /** Masks the publishable key in a text. */
-  readonly hideKeys: (text: string) => string;
+  readonly maskApiKey: (text: string) => string;
 }
 
 /** Provides the portal to the screens. */

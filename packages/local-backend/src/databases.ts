@@ -10,7 +10,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 /** Creates an empty database; resolves to its connection string. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  await asAdministrator(serverUrl, (sql) => sql.unsafe(`create database ${quoted(name)}`));
+  await withConnection(serverUrl, (sql) => sql.unsafe(`create database ${quoted(name)}`));
   return databaseUrl(serverUrl, name);
 }
 
@@ -20,25 +20,25 @@ export async function createDatabaseFromTemplate(
   template: string,
   name: string,
 ): Promise<string> {
-  await asAdministrator(serverUrl, async (sql) => {
+  await withConnection(serverUrl, async (sql) => {
     // Two clones of one template at once would see each other's connection and fail.
     await sql`select pg_advisory_lock(hashtext('andromeda clone'))`;
     await sql.unsafe(`create database ${quoted(name)} template ${quoted(template)}`);
   });
   const url = databaseUrl(serverUrl, name);
-  await asAdministrator(url, configureDatabase);
+  await withConnection(url, configureDatabase);
   return url;
 }
 
 /** Removes a database and ends the connections to it. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await asAdministrator(serverUrl, (sql) =>
+  await withConnection(serverUrl, (sql) =>
     sql.unsafe(`drop database if exists ${quoted(name)} with (force)`),
   );
 }
 
 /** Runs work on one short-lived connection. */
-export async function asAdministrator<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+export async function withConnection<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     return await work(sql);

@@ -1,11 +1,11 @@
 export { type Backend, createBackendOn } from "./backend.ts";
 export type { StartFunctionRuntime } from "./contracts.ts";
 export {
-  asAdministrator,
   createDatabase,
   createDatabaseFromTemplate,
   databaseUrl,
   dropDatabase,
+  withConnection,
 } from "./databases.ts";
 export { LocalBackendError } from "./errors.ts";
 export { generateKeys } from "./keys.ts";

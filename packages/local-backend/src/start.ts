@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
 import type { StartFunctionRuntime } from "./contracts.ts";
-import { asAdministrator } from "./databases.ts";
+import { withConnection } from "./databases.ts";
 import { LocalBackendError } from "./errors.ts";
 import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from "./keys.ts";
 import { requireLoopback } from "./loopback.ts";
@@ -201,7 +201,7 @@ async function openDatabase(
 
 async function requireReachable(url: string): Promise<void> {
   try {
-    await asAdministrator(url, (sql) => sql`select 1`);
+    await withConnection(url, (sql) => sql`select 1`);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new LocalBackendError(
@@ -217,7 +217,7 @@ function prepare(
   { migrationsDir, onProgress }: LocalBackendOptions,
   applySystemSchema: Rest["applySystemSchema"],
 ): Promise<boolean> {
-  return asAdministrator(url, async (sql) => {
+  return withConnection(url, async (sql) => {
     await applySystemSchema(sql);
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from supabase_migrations.schema_migrations`;

@@ -40,7 +40,7 @@ export function parsePatientTest(line: string): PatientTest | null {
     : null;
 }
 
-/** Puts every question that the case keeps to its patient, each in a fresh conversation. */
+/** Asks the patient every question that the case stores as a test, each in a fresh conversation. */
 export function runPatientTests(template: CaseTemplate): PatientTestResult[] {
   const lines = itemsAt(template, PATIENT_TESTS);
   if (lines.length === 0) return [];

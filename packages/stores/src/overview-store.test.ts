@@ -52,7 +52,7 @@ function createServer() {
       pendingCreditRequests: 0,
       pendingPhoneVerifications: 0,
       curriculumItems: 0,
-      liveCurriculumItems: 0,
+      coveredCurriculumItems: 0,
     } satisfies OverviewFigures as OverviewFigures,
     entries: [] as readonly ActivityEntry[],
     isBroken: false,

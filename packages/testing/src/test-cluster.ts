@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import {
   applyMigrations,
   applySystemSchema,
-  asAdministrator,
   createDatabase,
   dropDatabase,
   type PostgresServer,
   startPostgres,
   stopLeftover,
+  withConnection,
 } from "@andromeda/local-backend";
 import { makeServerFolder, serverFolderParents } from "./server-folder.ts";
 
@@ -44,7 +44,7 @@ export async function startTestCluster(): Promise<TestCluster & { stop(): Promis
   const template = uniqueName("andromeda_template");
   try {
     const url = await createDatabase(server.url, template);
-    await asAdministrator(url, async (sql) => {
+    await withConnection(url, async (sql) => {
       await applySystemSchema(sql);
       await applyMigrations(sql, migrationsDir);
     });

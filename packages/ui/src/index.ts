@@ -1,6 +1,6 @@
 /// <reference path="./assets.d.ts" />
 
-export { InSteps } from "./behaviour/InSteps.tsx";
+export { Deferred } from "./behaviour/Deferred.tsx";
 export { isSendKey } from "./behaviour/is-send-key.ts";
 export { useIsScrollable } from "./behaviour/use-is-scrollable.ts";
 export { useLoadedModule } from "./behaviour/use-loaded-module.ts";

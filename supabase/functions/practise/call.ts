@@ -18,8 +18,8 @@ export interface StoredCall extends Omit<PracticeCall, "brief" | "voice"> {
   readonly snapshot: Readonly<Record<string, unknown>> | null;
 }
 
-/** The outcome of a procedure of practice; throws Refusal where it refuses. */
-export async function callProcedure<T>(name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
+/** Runs a database procedure of practice and resolves to what it returns; throws Refusal where it refuses. */
+export async function runProcedure<T>(name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
   const { data, error } = await serviceClient().rpc(name, args);
   if (error) throw refusalOf(error) ?? new Error(`${name}: ${error.code} ${error.message}`);
   return data as T;

@@ -3,7 +3,7 @@ import { corsHeaders, HttpError, postHandler, requestHandler } from "../_shared/
 import { Refusal } from "../_shared/refusal.ts";
 import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { requireUserId } from "../_shared/supabase.ts";
-import { callProcedure, type StoredCall, type StoredOffer, toPracticeCall, toPracticeOffer } from "./call.ts";
+import { runProcedure, type StoredCall, type StoredOffer, toPracticeCall, toPracticeOffer } from "./call.ts";
 import { markCall } from "./mark.ts";
 import { answerTo } from "./reply.ts";
 import { type PractiseRequest, parseId, parseRequest } from "./request.ts";
@@ -36,21 +36,21 @@ async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
   switch (asked.action) {
     case "offer":
       return toPracticeOffer(
-        await callProcedure<StoredOffer>("offer_practice_call", {
+        await runProcedure<StoredOffer>("offer_practice_call", {
           _user_id: userId,
           _scenario_id: asked.scenarioId,
         }),
       );
     case "start":
       return toPracticeCall(
-        await callProcedure<StoredCall>("start_practice_call", {
+        await runProcedure<StoredCall>("start_practice_call", {
           _user_id: userId,
           _request_id: asked.requestId,
           _scenario_id: asked.scenarioId,
         }),
       );
     case "current": {
-      const call = await callProcedure<StoredCall | null>("get_practice_call", { _user_id: userId });
+      const call = await runProcedure<StoredCall | null>("get_practice_call", { _user_id: userId });
       return { call: call && toPracticeCall(call) };
     }
     case "get":
@@ -67,7 +67,7 @@ async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
 }
 
 function readCall(procedure: string, userId: string, callId: string): Promise<StoredCall> {
-  return callProcedure<StoredCall>(procedure, { _user_id: userId, _call_id: callId });
+  return runProcedure<StoredCall>(procedure, { _user_id: userId, _call_id: callId });
 }
 
 /** The caller's call in progress; refused when the provider's voice is used too often. */
@@ -84,7 +84,7 @@ type SayEvent =
 
 async function say(userId: string, asked: Extract<PractiseRequest, { action: "say" }>): Promise<Response> {
   const { callId, requestId, position, text } = asked;
-  const call = await callProcedure<StoredCall & { readonly said: readonly PracticeEntry[] }>(
+  const call = await runProcedure<StoredCall & { readonly said: readonly PracticeEntry[] }>(
     "say_in_practice_call",
     { _user_id: userId, _call_id: callId, _request_id: requestId, _position: position, _text: text },
   );
@@ -101,7 +101,7 @@ async function say(userId: string, asked: Extract<PractiseRequest, { action: "sa
       delta: (delta) => send({ delta }),
       reset: () => send({ reset: true }),
     });
-    const entries = await callProcedure<readonly PracticeEntry[]>("answer_in_practice_call", {
+    const entries = await runProcedure<readonly PracticeEntry[]>("answer_in_practice_call", {
       _call_id: callId,
       _request_id: requestId,
       _speaker: answered.speaker,
@@ -158,7 +158,7 @@ async function submit(userId: string, callId: string, answers: PracticeAnswers):
   const call = await readCall("end_practice_call", userId, callId);
   if (call.status !== "marked") {
     const { report, result } = await markCall(call, answers);
-    const practisedCaseId = await callProcedure<string>("mark_practice_call", {
+    const practisedCaseId = await runProcedure<string>("mark_practice_call", {
       _user_id: userId,
       _call_id: callId,
       _answers: answers,

@@ -4,11 +4,11 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
-  asAdministrator,
   findFreePort,
   type PostgresServer,
   startPostgres,
   stopLeftoverDatabase,
+  withConnection,
 } from "@andromeda/local-backend";
 import { makeServerFolder } from "@andromeda/testing";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -53,12 +53,12 @@ const refusal = (code: string, ...parts: string[]) =>
 
 it("HOST-01 keeps its data from start to start and listens on 127.0.0.1 only", async () => {
   const first = await start();
-  await asAdministrator(first.url, (sql) => sql`create table kept as select 1 as n`);
+  await withConnection(first.url, (sql) => sql`create table kept as select 1 as n`);
   await first.stop();
   expect(readFileSync(`${directory}.log`, "utf8")).toContain("received fast shutdown request");
   const second = await start();
   expect(second.isNew).toBe(false);
-  const settings = await asAdministrator(second.url, async (sql) => {
+  const settings = await withConnection(second.url, async (sql) => {
     expect(await sql`select n from kept`).toEqual([{ n: 1 }]);
     return sql`select name, setting from pg_settings
       where name in ('listen_addresses', 'unix_socket_directories', 'wal_level', 'server_version_num')`;
@@ -73,7 +73,7 @@ it("HOST-01 keeps its data from start to start and listens on 127.0.0.1 only", a
 
 it("asks for the password", async () => {
   const { url } = await start();
-  await expect(asAdministrator(url.replace(password, "another"), (sql) => sql`select 1`)).rejects.toThrow(
+  await expect(withConnection(url.replace(password, "another"), (sql) => sql`select 1`)).rejects.toThrow(
     "password authentication failed",
   );
 });
@@ -170,7 +170,7 @@ it.runIf(process.getuid?.() === 0)(
     expect(existsSync(closed)).toBe(false);
     const server = await start({ directory: closed });
     expect(server.isNew).toBe(false);
-    const [row] = await asAdministrator(
+    const [row] = await withConnection(
       server.url,
       (sql) => sql<{ used: string }[]>`select current_setting('data_directory') as used`,
     );

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   applySystemSchema,
-  asAdministrator,
   createBackendOn,
   createMemoryTransport,
   findFreePort,
   generateKeys,
+  withConnection,
 } from "@andromeda/local-backend";
 import { createTestBackend, makeServerFolder, type TestBackend } from "@andromeda/testing";
 import { createClient } from "@supabase/supabase-js";
@@ -114,7 +114,7 @@ async function startAlone(flags: readonly string[]) {
   await server.initialise();
   await server.start();
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  await asAdministrator(url, async (sql) => {
+  await withConnection(url, async (sql) => {
     await applySystemSchema(sql);
     await sql`create table public.notes (id int primary key)`;
     await sql`alter table public.notes enable row level security`;
@@ -157,11 +157,11 @@ describe("HOST-05 a commit that is in the log before other sessions see it", () 
   it("HOST-05 is announced once its rows can be read", async () => {
     const { client, url, stop } = await startAlone(["wal_level=logical"]);
     const listener = await listen(client, { table: "notes" });
-    await asAdministrator(url, async (sql) => {
+    await withConnection(url, async (sql) => {
       // A commit that waits for a standby has been written to the log and is not visible yet.
       await sql`alter system set synchronous_standby_names = 'nobody'`;
       await sql`select pg_reload_conf()`;
-      const inserted = asAdministrator(url, async (writer) => {
+      const inserted = withConnection(url, async (writer) => {
         await writer`insert into notes values (1)`;
       });
       await expect

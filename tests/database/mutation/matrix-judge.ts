@@ -1,4 +1,4 @@
-import { asAdministrator } from "@andromeda/local-backend";
+import { withConnection } from "@andromeda/local-backend";
 import { createTestBackend } from "@andromeda/testing";
 import { createWorld } from "../rls/actors.ts";
 import { openToTheSignedOut, tablesWithoutRowSecurity, viewsWithOwnerRights } from "../rls/catalog.ts";
@@ -35,7 +35,7 @@ export async function startMatrixJudge(matrix: Matrix = wholeMatrix): Promise<Ma
       }
     },
     ofPrivilege: (mutation) =>
-      asAdministrator(backend.databaseUrl, async (sql) => {
+      withConnection(backend.databaseUrl, async (sql) => {
         await sql.unsafe("begin");
         await sql.unsafe(mutation.statement);
         return (await firstDifference(sql, matrix)) ?? null;

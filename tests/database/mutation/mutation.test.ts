@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { asAdministrator } from "@andromeda/local-backend";
+import { withConnection } from "@andromeda/local-backend";
 import { migrationsDir } from "@andromeda/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { matrix } from "../rls/matrix.ts";
@@ -32,8 +32,8 @@ let policies: PolicyMutation[];
 
 beforeAll(async () => {
   judge = await startMatrixJudge();
-  mutations = await asAdministrator(judge.databaseUrl, listMutations);
-  policies = await asAdministrator(judge.databaseUrl, listPolicyMutations);
+  mutations = await withConnection(judge.databaseUrl, listMutations);
+  policies = await withConnection(judge.databaseUrl, listPolicyMutations);
 });
 afterAll(() => judge.close());
 
@@ -61,7 +61,7 @@ describe("what is damaged", () => {
   });
 
   it("MSEC-05 is mended afterwards", async () => {
-    expect(await asAdministrator(judge.databaseUrl, listPolicyMutations)).toEqual(policies);
+    expect(await withConnection(judge.databaseUrl, listPolicyMutations)).toEqual(policies);
   });
 });
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { asAdministrator, databaseUrl } from "@andromeda/local-backend";
+import { databaseUrl, withConnection } from "@andromeda/local-backend";
 import { startTestCluster, type TestCluster } from "@andromeda/testing";
 import { listMutations } from "./catalogue.ts";
 import { startMatrixJudge } from "./matrix-judge.ts";
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const { kinds, seed, sample, name, isList } = readOptions(process.argv.slice(2));
   const cluster = await startTestCluster();
   try {
-    const all = await asAdministrator(databaseUrl(cluster.serverUrl, cluster.template), listMutations);
+    const all = await withConnection(databaseUrl(cluster.serverUrl, cluster.template), listMutations);
     const chosen = kinds.flatMap((kind) => {
       const ofKind = all.filter((mutation) => mutation.kind === kind && mutation.name.includes(name));
       return sample === undefined ? ofKind : sampleOf(ofKind, sample, seed);

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
-  asAdministrator,
   createDatabaseFromTemplate,
   databaseUrl,
   dropDatabase,
+  withConnection,
 } from "@andromeda/local-backend";
 import { type TestCluster, uniqueName } from "@andromeda/testing";
 import { createVitest, type TestSpecification } from "vitest/node";
@@ -72,7 +72,7 @@ export async function startTestJudge(cluster: TestCluster): Promise<TestJudge> {
     async judge(mutation) {
       await dropDatabase(cluster.serverUrl, cluster.template);
       await createDatabaseFromTemplate(cluster.serverUrl, whole, cluster.template);
-      await asAdministrator(databaseUrl(cluster.serverUrl, cluster.template), (sql) =>
+      await withConnection(databaseUrl(cluster.serverUrl, cluster.template), (sql) =>
         sql.unsafe(mutation.statement),
       );
       let likely = likeliestFirst(files, mutation.words);

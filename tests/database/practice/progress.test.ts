@@ -39,7 +39,7 @@ it("PRAC-08 shows the 200 newest attempts and the ten tasks missed most", async 
   expect(missed.map(({ task }) => task)).toEqual(tasks.slice(0, 10).map(({ task }) => task));
 });
 
-it("PRAC-08 PRAC-18 keeps the report when its call is cleared from the history, which takes along what was said", async () => {
+it("PRAC-08 PRAC-18 keeps the report, but not what was said, when its call is deleted from the history", async () => {
   const { sql } = backend;
   const user = await backend.createUser();
   const { scenarioId } = await newCirculated(sql);

@@ -13,7 +13,7 @@ import {
   expectReadingSurvives,
   faults,
   type NetworkAction,
-  type NetworkReading,
+  type NetworkRead,
 } from "../testing/network-faults.ts";
 import { fill, openPortal, pass } from "../testing/open-portal.tsx";
 import { member, type Row, ScriptedServer } from "../testing/scripted-server.ts";
@@ -470,9 +470,9 @@ const actions: readonly NetworkAction[] = [
   },
 ];
 
-const readings: readonly NetworkReading[] = [
+const reads: readonly NetworkRead[] = [
   {
-    reading: "the figures of the overview",
+    read: "the figures of the overview",
     request: "POST rpc/get_admin_overview",
     open: async (server, fail) => {
       server.procedures.get_admin_overview = () => [
@@ -497,7 +497,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("1,234")).toBeVisible(),
   },
   {
-    reading: "the recent activity",
+    read: "the recent activity",
     request: "GET admin_activity_log",
     open: async (server, fail) => {
       await openAdmin(server, "", fail);
@@ -508,7 +508,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("No recent activity")).toBeVisible(),
   },
   {
-    reading: "the users",
+    read: "the users",
     request: "POST rpc/get_admin_user_list",
     open: async (server, fail) => {
       addUser(server);
@@ -523,7 +523,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("ada@example.org")).toBeVisible(),
   },
   {
-    reading: "the details of a user",
+    read: "the details of a user",
     request: "POST rpc/get_admin_user_states",
     open: async (server, fail) => {
       addUser(server);
@@ -535,7 +535,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByRole("button", { name: "Disable account" })).toBeInTheDocument(),
   },
   {
-    reading: "the requests for credits",
+    read: "the requests for credits",
     request: "POST rpc/get_pending_credit_requests",
     open: async (server, fail) => {
       addCreditRequest(server);
@@ -547,7 +547,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("Ada Lovelace")).toBeVisible(),
   },
   {
-    reading: "the configuration",
+    read: "the configuration",
     request: "GET system_configuration",
     open: async (server, fail) => {
       addSetting(server);
@@ -559,7 +559,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByLabelText("Max Calls")).toHaveValue("3"),
   },
   {
-    reading: "the calls",
+    read: "the calls",
     request: "GET call_history",
     open: async (server, fail) => {
       await openAdmin(server, "/call-histories", fail);
@@ -573,7 +573,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("No call histories found")).toBeVisible(),
   },
   {
-    reading: "the link of a recording",
+    read: "the link of a recording",
     request: "POST storage/object/sign/call_recordings/a.mp3",
     open: async (server, fail) => {
       server.tables.call_history = [
@@ -601,7 +601,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.queryByText(/Failed to load recording|Loading recording/)).toBeNull(),
   },
   {
-    reading: "the scenarios",
+    read: "the scenarios",
     request: "GET clinical_scenarios",
     open: async (server, fail) => {
       addCase(server);
@@ -613,7 +613,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByRole("heading", { name: "Chest pain" })).toBeVisible(),
   },
   {
-    reading: "the scenarios that a search finds",
+    read: "the scenarios that a search finds",
     request: "POST rpc/search_clinical_scenarios",
     open: async (server, fail) => {
       server.procedures.search_clinical_scenarios = () => [{ ...stored, total_count: 1 }];
@@ -625,7 +625,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByRole("heading", { name: "Chest pain" })).toBeVisible(),
   },
   {
-    reading: "a scenario to read",
+    read: "a scenario to read",
     request: "GET clinical_scenarios",
     open: async (server, fail) => {
       addCase(server);
@@ -636,7 +636,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByRole("heading", { level: 1, name: "Chest pain" })).toBeVisible(),
   },
   {
-    reading: "a scenario to edit",
+    read: "a scenario to edit",
     request: "GET clinical_scenarios",
     open: async (server, fail) => {
       addCase(server);
@@ -647,7 +647,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByLabelText(/^Title/)).toHaveValue("Chest pain"),
   },
   {
-    reading: "the versions of a scenario",
+    read: "the versions of a scenario",
     request: "GET case_versions",
     open: async (server, fail) => {
       addCase(server);
@@ -708,8 +708,8 @@ describe("the export of the users on a slow or broken network", () => {
 });
 
 describe("a screen of the back office on a slow or broken network", () => {
-  it.each(readings)(
-    "NET-01 NET-02 NET-05 $reading comes by itself when the network does",
+  it.each(reads)(
+    "NET-01 NET-02 NET-05 $read comes by itself when the network does",
     expectReadingSurvives,
     60_000,
   );

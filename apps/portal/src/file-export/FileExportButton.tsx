@@ -28,7 +28,7 @@ export const FileExportButton = observer(function FileExportButton({
   collect,
   words,
 }: FileExportButtonProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   // The filter may change between two exports: each uses the current collector.
   const latest = useRef(collect);
   useEffect(() => {
@@ -74,7 +74,7 @@ export const FileExportButton = observer(function FileExportButton({
       </Button>
       {status.kind === "failed" ? (
         <FormAlert kind="error" onClose={work.stop}>
-          {`${words.failed}: ${hideKeys(status.error.message)}`}
+          {`${words.failed}: ${maskApiKey(status.error.message)}`}
         </FormAlert>
       ) : null}
     </Stack>

@@ -6,7 +6,7 @@ import {
   expectSavingSurvives,
   faults,
   type NetworkAction,
-  type NetworkReading,
+  type NetworkRead,
 } from "../testing/network-faults.ts";
 import { expectPath, fill, openPortal, pass } from "../testing/open-portal.tsx";
 import { practiceCase } from "../testing/practice-server.ts";
@@ -285,9 +285,9 @@ const actions: readonly NetworkAction[] = [
   },
 ];
 
-const readings: readonly NetworkReading[] = [
+const reads: readonly NetworkRead[] = [
   {
-    reading: "the profile",
+    read: "the profile",
     request: "GET profiles",
     open: async (server, fail) => {
       const { go } = openPortal("/dashboard/app-selection", { server });
@@ -301,7 +301,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByLabelText("First name")).toHaveValue("Mia"),
   },
   {
-    reading: "the cases",
+    read: "the cases",
     request: "GET user_cases",
     open: async (server, fail) => {
       fail();
@@ -314,7 +314,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("My case")).toBeVisible(),
   },
   {
-    reading: "the categories of a new case",
+    read: "the categories of a new case",
     request: "GET user_preferences",
     open: async (server, fail) => {
       fail();
@@ -328,7 +328,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByRole("combobox", { name: /^Category/ })).toBeEnabled(),
   },
   {
-    reading: "the cases to practise",
+    read: "the cases to practise",
     request: "POST rpc/search_practice_cases",
     open: async (server, fail) => {
       fail();
@@ -341,7 +341,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("Tight in the chest")).toBeVisible(),
   },
   {
-    reading: "the progress",
+    read: "the progress",
     request: "POST rpc/get_practice_progress",
     open: async (server, fail) => {
       fail();
@@ -354,7 +354,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getByText("No attempts yet.")).toBeVisible(),
   },
   {
-    reading: "the balance",
+    read: "the balance",
     request: "GET user_credits",
     open: async (server, fail) => {
       fail();
@@ -369,7 +369,7 @@ const readings: readonly NetworkReading[] = [
     shows: () => expect(screen.getAllByText("$12.00")[0]).toBeVisible(),
   },
   {
-    reading: "what can be practised",
+    read: "what can be practised",
     request: "POST rpc/get_scenario_presentations",
     open: async (server, fail) => {
       fail();
@@ -437,8 +437,8 @@ describe("a tick on a slow or broken network", () => {
 });
 
 describe("a screen of a member on a slow or broken network", () => {
-  it.each(readings)(
-    "NET-01 NET-02 NET-05 $reading comes by itself when the network does",
+  it.each(reads)(
+    "NET-01 NET-02 NET-05 $read comes by itself when the network does",
     expectReadingSurvives,
     60_000,
   );

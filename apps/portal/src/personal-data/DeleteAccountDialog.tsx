@@ -31,7 +31,7 @@ export function DeleteAccountDialog({
   onDeleted,
   onClose,
 }: DeleteAccountDialogProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const [typed, setTyped] = useState("");
   const [password, setPassword] = useState("");
   const [status, setStatus] = useState<Status>({ kind: "asking" });
@@ -53,7 +53,7 @@ export function DeleteAccountDialog({
     try {
       onDeleted(await onDelete(asksPassword ? password : null));
     } catch (error) {
-      setStatus({ kind: "failed", message: hideKeys(messageOf(error)) });
+      setStatus({ kind: "failed", message: maskApiKey(messageOf(error)) });
     }
   }
 

@@ -32,7 +32,7 @@ async function openFailing(error: Error) {
     { path: "/", ErrorBoundary: ErrorScreen, HydrateFallback: () => null, lazy: () => Promise.reject(error) },
   ]);
   render(
-    <PortalContext value={{ hideKeys: (text: string) => text } as Portal}>
+    <PortalContext value={{ maskApiKey: (text: string) => text } as Portal}>
       <AndromedaProvider env="test">
         <RouterProvider router={router} />
       </AndromedaProvider>

@@ -9,7 +9,7 @@ import { useScreenTitle } from "./use-screen-title.ts";
 
 /** Shown instead of a screen that failed: the message, a reload button and a link to a working page. */
 export function ErrorScreen() {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const error = useRouteError();
   useScreenTitle("Something went wrong");
   const isMissing = isMissingChunk(error);
@@ -27,7 +27,7 @@ export function ErrorScreen() {
               ? "You are offline. The page opens by itself as soon as the connection is back."
               : isMissing
                 ? "A newer version of Andromeda may have been published, or the connection was lost. Reload to continue."
-                : hideKeys(messageOf(error))
+                : maskApiKey(messageOf(error))
           }
           onRetry={() => window.location.reload()}
           retryLabel="Reload the page"

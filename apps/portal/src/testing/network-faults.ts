@@ -64,8 +64,8 @@ export interface NetworkAction {
 }
 
 /** A screen that reads something when it is opened. */
-export interface NetworkReading {
-  readonly reading: string;
+export interface NetworkRead {
+  readonly read: string;
   readonly request: string;
   /** Opens the screen, and calls `fail` before it reads. */
   readonly open: (server: ScriptedServer, fail: () => void) => Promise<void>;
@@ -164,7 +164,7 @@ export async function expectActionSurvives(row: NetworkAction): Promise<void> {
 }
 
 /** Reads with every fault in turn, without a click in between, then lets the connection come back. */
-export async function expectReadingSurvives(row: NetworkReading): Promise<void> {
+export async function expectReadingSurvives(row: NetworkRead): Promise<void> {
   const { request, open, waits, says, shows } = row;
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = new ScriptedServer();

@@ -148,7 +148,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
     loadData: async () =>
       completed<DataPorts>({ ...data, approvals: withPendingCount(data.approvals) }, () => portWith({})),
     signInNotice: new SignInNotice(),
-    hideKeys: (text) => maskKeys(text, [publishableKey]),
+    maskApiKey: (text) => maskKeys(text, [publishableKey]),
   };
   session.start();
   const router = createMemoryRouter(createRoutes(portal), {

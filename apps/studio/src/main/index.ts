@@ -150,7 +150,7 @@ function start(): void {
     const dialogs = dialogsOver(() => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]);
     const documentsFolder = app.getPath("documents");
     const preferencesFile = new PreferencesFile(join(userData, "preferences.json"), log);
-    const opened = new StudioWindows({
+    const studioWindows = new StudioWindows({
       open: (place, hooks) =>
         openWindow(
           {
@@ -165,22 +165,22 @@ function start(): void {
         ),
       schedule,
       onPlaces: (places) => preferencesFile.change({ windows: places }),
-      onCases(caseIds, caseId) {
+      onOpenCases(caseIds, justOpened) {
         try {
-          studio.signedInWorkspace?.recents.note(caseIds, caseId);
+          studio.signedInWorkspace?.recents.note(caseIds, justOpened);
         } catch (error) {
           log("The open cases could not be noted", error);
         }
       },
       onClosed(window) {
         studio.pageEnded(window);
-        if (opened.current) return;
+        if (studioWindows.current) return;
         updates.stop();
         studio.close();
       },
     });
-    windows = opened;
-    const flush = () => opened.flush();
+    windows = studioWindows;
+    const flush = () => studioWindows.flush();
     const connections = new Connections({
       file: join(userData, "config.json"),
       fetch: fetchOverNet,
@@ -215,19 +215,19 @@ function start(): void {
         }),
       onOpened({ recents }) {
         notifications.accountChanged();
-        opened.takeCases(recents.read().openCaseIds);
+        studioWindows.takeCases(recents.read().openCaseIds);
       },
-      mayLeave: () => opened.mayLeaveOthers(null),
+      mayLeave: () => studioWindows.mayLeaveOthers(null),
       schedule,
       emit(channel, event) {
-        opened.emit(channel, event);
+        studioWindows.emit(channel, event);
         if (channel === "cases:changed") notifications.casesChanged(event as StudioEvents["cases:changed"]);
       },
       log,
     });
     const showPage = (channel: "library:show-conflicts" | "updates:show") => {
-      opened.current?.show();
-      opened.current?.send(channel, null);
+      studioWindows.current?.show();
+      studioWindows.current?.send(channel, null);
     };
     const notifications = new Notifications({
       isWanted: () => preferencesFile.current.hasNotifications,
@@ -246,11 +246,11 @@ function start(): void {
       async flush() {
         const flushed = await flush();
         // macOS closes the windows before the app announces that it quits.
-        if (flushed.kind === "saved") opened.quitBegan();
+        if (flushed.kind === "saved") studioWindows.quitBegan();
         return flushed;
       },
       onStatus(status) {
-        opened.emit("updates:changed", status);
+        studioWindows.emit("updates:changed", status);
         notifications.updateChanged(status);
       },
       log,
@@ -271,15 +271,15 @@ function start(): void {
       followUpdates: (channel) => void updates.follow(channel),
       onChanged(choices) {
         markMenu(choices);
-        opened.emit("preferences:changed", choices);
+        studioWindows.emit("preferences:changed", choices);
       },
     });
-    const notify = (notice: Notice) => opened.current?.send("app:notice", notice);
+    const notify = (notice: Notice) => studioWindows.current?.send("app:notice", notice);
     const files = new CaseFiles({
       dialogs,
       documentsFolder,
       notify,
-      onWorking: (working) => opened.emit("app:working", working),
+      onWorking: (working) => studioWindows.emit("app:working", working),
       workspace: () => studio.signedInWorkspace,
       flush,
       print: printStationPack,
@@ -292,8 +292,8 @@ function start(): void {
         importCases: () => files.chooseImport(),
         backUp: () => files.backUp(),
         restore: () => files.restore(),
-        command: (command) => opened.current?.send("menu:command", { command }),
-        newWindow: () => opened.open(),
+        command: (command) => studioWindows.current?.send("menu:command", { command }),
+        newWindow: () => studioWindows.open(),
         zoom: (direction) => preferences.zoom(direction),
         syncNow: () => studio.syncNow(),
         downloadAgain: () => files.downloadAgain(),
@@ -337,7 +337,7 @@ function start(): void {
     };
     const pageFailed = logAndReport("An error of the page");
     const services = {
-      windows: opened,
+      windows: studioWindows,
       preferences,
       links,
       connections,
@@ -347,15 +347,15 @@ function start(): void {
       pageFailed,
     };
     registerHandlers(ipcMain, createHandlers(studio, services), {
-      windowOf: (contents) => opened.windowOf(contents),
+      windowOf: (contents) => studioWindows.windowOf(contents),
       userId: () => studio.workspace.userId,
       log,
     });
     powerMonitor.on("suspend", () => void flush());
     powerMonitor.on("resume", () => studio.syncNow());
-    app.on("before-quit", () => opened.quitBegan());
+    app.on("before-quit", () => studioWindows.quitBegan());
 
-    opened.restore(preferencesFile.current.windows);
+    studioWindows.restore(preferencesFile.current.windows);
     // The pages load while the drafts are opened.
     const started = studio.start();
     updates.start();

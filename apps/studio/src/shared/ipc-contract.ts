@@ -53,11 +53,11 @@ import {
 
 export type * from "./ipc-answers.ts";
 
-const ofCase = z.strictObject({ caseId: id });
+const byCase = z.strictObject({ caseId: id });
 const byId = z.strictObject({ id });
 /** The server to work with. */
 const connection = z.strictObject({ supabaseUrl: shortText, publishableKey: z.string().max(5_000) });
-const ofCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
+const byCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
 
 /** The payload of a request, checked by main, and the type of the answer. */
 interface RequestContract<Payload, Answer> {
@@ -112,10 +112,10 @@ const requests = {
     z.strictObject({ caseId: id, versionId: id, expectedRevision: revision }),
   ).answers<CaseRecord>(),
   /** The case's history on this computer. */
-  "versions:kept": withPayload(ofCase).answers<KeptHistory>(),
+  "versions:kept": withPayload(byCase).answers<KeptHistory>(),
   /** Answered when all are kept, or when `versions:stop-keeping-all` stopped it. */
-  "versions:keep-all": withPayload(ofCase).answers<null>(),
-  "versions:stop-keeping-all": withPayload(ofCase).answers<null>(),
+  "versions:keep-all": withPayload(byCase).answers<null>(),
+  "versions:stop-keeping-all": withPayload(byCase).answers<null>(),
   /** Restores a version to the draft, only on this computer. */
   "versions:restore": withPayload(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
   "conflicts:list": withPayload(byId).answers<readonly MergeConflict[]>(),
@@ -123,15 +123,15 @@ const requests = {
     z.strictObject({ id, path: z.string().max(10_000), choice: conflictChoice }),
   ).answers<CaseRecord>(),
 
-  "checkpoints:list": withPayload(ofCase).answers<readonly CheckpointSummary[]>(),
-  "checkpoints:open": withPayload(ofCheckpoint).answers<CheckpointDetail>(),
+  "checkpoints:list": withPayload(byCase).answers<readonly CheckpointSummary[]>(),
+  "checkpoints:open": withPayload(byCheckpoint).answers<CheckpointDetail>(),
   "checkpoints:create": withPayload(
     z.strictObject({ caseId: id, reason: z.enum(["manual", "before-proposals"]), name: shortText }),
   ).answers<CheckpointSummary>(),
-  "checkpoints:restore": withPayload(ofCheckpoint).answers<CaseRecord>(),
+  "checkpoints:restore": withPayload(byCheckpoint).answers<CaseRecord>(),
   /** Last deleted first. */
   "bin:list": withoutPayload.answers<readonly BinnedCase[]>(),
-  "bin:restore": withPayload(ofCheckpoint).answers<CaseRecord>(),
+  "bin:restore": withPayload(byCheckpoint).answers<CaseRecord>(),
 
   "search:cases": withPayload(
     z.strictObject({ text: shortText, limit: z.int().min(1).max(200) }),
@@ -140,8 +140,8 @@ const requests = {
   /** The record is the one on this computer. */
   "proposals:apply-batch": withPayload(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
   "proposals:apply-one": withPayload(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
-  "proposals:watch": withPayload(ofCase).answers<null>(),
-  "proposals:unwatch": withPayload(ofCase).answers<null>(),
+  "proposals:watch": withPayload(byCase).answers<null>(),
+  "proposals:unwatch": withPayload(byCase).answers<null>(),
 
   /** Main asks for a file, and reports the result by `app:notice`. */
   "files:import": withoutPayload.answers<null>(),
@@ -154,11 +154,11 @@ const requests = {
     z.strictObject({ id, format: z.enum(["pdf", "markdown"]) }),
   ).answers<null>(),
 
-  "presence:enter": withPayload(ofCase).answers<null>(),
+  "presence:enter": withPayload(byCase).answers<null>(),
   "presence:move": withPayload(
     z.strictObject({ caseId: id, fieldPath: z.string().min(1).max(300).nullable() }),
   ).answers<null>(),
-  "presence:leave": withPayload(ofCase).answers<null>(),
+  "presence:leave": withPayload(byCase).answers<null>(),
 
   "sync:status": withoutPayload.answers<SyncStatus>(),
   "sync:now": withoutPayload.answers<null>(),
@@ -236,7 +236,7 @@ function forwarded(me: z.ZodType<string>) {
     },
     fields: {
       lastChanges: [id],
-      history: [ofCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
+      history: [byCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
     },
     proposals: {
       read: [query.extend({ othersSince: z.date().nullable(), editorsSince: z.date().nullable() })],

@@ -27,7 +27,7 @@ export interface FakeWindow extends ShownWindow {
 export const defaultPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800, isMaximised: false };
 
 /** The windows of an app without Electron, and what was called on them. */
-export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefined) {
+export function fakeWindows(onOpenCases: StudioWindowsDeps["onOpenCases"] = () => undefined) {
   const shown: FakeWindow[] = [];
   const reported = { places: [] as WindowPlace[][], cases: [] as unknown[], closed: 0 };
   const timers = new ManualTimers();
@@ -45,6 +45,7 @@ export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefi
         unsavedChanges: {
           mayLeave: async () => window.mayLeave,
           mayCloseUnresponsive: async () => window.mayLeave,
+          // Fails for any other copy, so that a test can choose.
           saveCopy: async ({ copy }) => copy === "{}",
         },
         send(channel, event) {
@@ -62,9 +63,9 @@ export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefi
     },
     schedule: timers.schedule,
     onPlaces: (places) => void reported.places.push(places),
-    onCases(caseIds, opened) {
-      reported.cases.push([caseIds, opened]);
-      onCases(caseIds, opened);
+    onOpenCases(caseIds, justOpened) {
+      reported.cases.push([caseIds, justOpened]);
+      onOpenCases(caseIds, justOpened);
     },
     onClosed: () => {
       reported.closed += 1;

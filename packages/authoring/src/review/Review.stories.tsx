@@ -1,4 +1,4 @@
-import { AppError, type ReviewedChange } from "@andromeda/domain";
+import { AppError, type ChangeToReview } from "@andromeda/domain";
 import type { ChangeReviewStore, EditorStore } from "@andromeda/stores";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { TrackChangesPanel } from "./TrackChangesPanel.tsx";
 
 const patient = "case_template.patient_agent";
 
-const several: readonly ReviewedChange[] = [
+const several: readonly ChangeToReview[] = [
   changeOf("title", { priority: "high" }),
   changeOf("complaint", {
     fieldPath: `${patient}.presenting_complaint.chief_complaint`,

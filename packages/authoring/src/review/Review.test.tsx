@@ -1,4 +1,4 @@
-import { AppError, type CaseProposals, type ReviewedChange } from "@andromeda/domain";
+import { AppError, type CaseProposals, type ChangeToReview } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -18,7 +18,7 @@ const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions"
 
 /** All that shows proposed changes: the track changes panel, four fields, and the suggestions over the page. */
 async function rendered(
-  changes: readonly ReviewedChange[],
+  changes: readonly ChangeToReview[],
   ports: Partial<CaseProposals> = {},
   mode: "edit" | "view" = "edit",
 ) {

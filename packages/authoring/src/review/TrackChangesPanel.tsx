@@ -1,6 +1,6 @@
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { fieldLabel } from "@andromeda/stores";
-import { FormAlert, InSteps, SectionCard, StatusBadge } from "@andromeda/ui";
+import { Deferred, FormAlert, SectionCard, StatusBadge } from "@andromeda/ui";
 import { Button, Progress, Switch, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
@@ -56,9 +56,9 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
             <>
               <Controls store={store} />
               {/* It is below the case, whose first fields need not wait for a list of a hundred changes. */}
-              <InSteps placeholder={null}>
+              <Deferred placeholder={null}>
                 <ProposedChanges store={store} approvesIn="case" />
-              </InSteps>
+              </Deferred>
             </>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import type { ChangePriority, ReviewedChange } from "@andromeda/domain";
+import type { ChangePriority, ChangeToReview } from "@andromeda/domain";
 import { fieldLabel, type ReviewOutcome } from "@andromeda/stores";
 
 /** The label of a priority. */
@@ -9,7 +9,7 @@ export const PRIORITY_WORDS: Readonly<Record<ChangePriority, string>> = {
 };
 
 /** The name of a change's field. */
-export function changeName({ fieldPath }: Pick<ReviewedChange, "fieldPath">): string {
+export function changeName({ fieldPath }: Pick<ChangeToReview, "fieldPath">): string {
   return fieldLabel(fieldPath).name;
 }
 

@@ -3,10 +3,10 @@ import {
   type AssistantModel,
   analyseCompleteness,
   type CaseChats,
+  type ChangeToReview,
   type ChatMessage,
   type ChatMessageMetadata,
   type ChatSession,
-  type ReviewedChange,
   WELCOME_MESSAGE,
 } from "@andromeda/domain";
 import { CaseAssistantStore, type ChatReview, type EditorStore } from "@andromeda/stores";
@@ -54,7 +54,7 @@ export const analysis = messageOf("assistant", "Your case is half complete.", {
   analysis_data: analyseCompleteness({ ...filledCase, condition: null, presentation: null, specialty: null }),
 });
 
-const change = (fields: Partial<ReviewedChange>): ReviewedChange => ({
+const change = (fields: Partial<ChangeToReview>): ChangeToReview => ({
   id: fields.fieldPath ?? "",
   fieldPath: "title",
   action: "replace",

@@ -1,4 +1,4 @@
-import type { CaseProposal, CaseProposals, ReviewedChange } from "@andromeda/domain";
+import type { CaseProposal, CaseProposals, ChangeToReview } from "@andromeda/domain";
 import {
   CaseProposalsStore,
   ChangeReviewStore,
@@ -8,7 +8,7 @@ import {
 import { editorWith, filledCase } from "./editor-fixtures.ts";
 
 /** Ada's pending modification of the title, a minute ago, except where set otherwise. */
-export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): ReviewedChange {
+export function changeOf(id: string, fields: Partial<ChangeToReview> = {}): ChangeToReview {
   return {
     id,
     fieldPath: "title",
@@ -29,7 +29,7 @@ export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): Revi
 }
 
 /** A change like that of `changeOf`, proposed by this user. */
-export function proposalOf(userId: string, fields: Partial<ReviewedChange> = {}): ReviewedChange {
+export function proposalOf(userId: string, fields: Partial<ChangeToReview> = {}): ChangeToReview {
   return changeOf(`${userId}-${fields.fieldPath ?? "title"}`, {
     userId,
     currentValue: "Chest pain in a 58-year-old man",
@@ -41,7 +41,7 @@ export function proposalOf(userId: string, fields: Partial<ReviewedChange> = {})
 
 /** What stories and tests of this room review: Ada's changes of the filled case, which leave the list once decided. */
 export async function reviewOf(
-  changes: readonly ReviewedChange[],
+  changes: readonly ChangeToReview[],
   ports: Partial<CaseProposals> = {},
   mode: "edit" | "view" = "edit",
 ): Promise<{ readonly store: ChangeReviewStore; readonly editor: EditorStore }> {
@@ -54,7 +54,7 @@ export async function reviewOf(
 
 /** The conflicts of a case as Ada sees them, started; what is decided leaves the list. */
 export async function conflictsOf(
-  proposals: readonly ReviewedChange[],
+  proposals: readonly ChangeToReview[],
   ports: Partial<CaseProposals> = {},
 ): Promise<{ readonly store: ProposalConflictsStore; readonly decisions: (readonly [string, string])[] }> {
   const { deps, decisions } = adasProposals(proposals, ports, "edit");
@@ -65,7 +65,7 @@ export async function conflictsOf(
 
 /** What Ada's stores need of a list of proposals; what is decided leaves the list. */
 export function adasProposals(
-  all: readonly ReviewedChange[],
+  all: readonly ChangeToReview[],
   ports: Partial<CaseProposals>,
   mode: "edit" | "view",
 ) {

@@ -39,7 +39,7 @@ describe("createSupabaseOverviewRepository", () => {
         pendingCreditRequests: 2,
         pendingPhoneVerifications: 1,
         curriculumItems: 8,
-        liveCurriculumItems: 7,
+        coveredCurriculumItems: 7,
       },
       days,
       firstSteps,

@@ -40,7 +40,7 @@ export function createSupabaseOverviewRepository(client: AndromedaClient): Overv
           pendingCreditRequests: row.credit_requests_pending,
           pendingPhoneVerifications: row.phone_verifications_pending,
           curriculumItems: row.items_total,
-          liveCurriculumItems: row.items_live,
+          coveredCurriculumItems: row.items_live,
         },
         days: row.days as unknown as readonly PracticeDay[],
         firstSteps: row.first_steps as unknown as FirstSteps,

@@ -3,7 +3,7 @@ import {
   type AppliedBatch,
   applyProposals,
   type CaseRecord,
-  type ReviewedChange,
+  type ChangeToReview,
 } from "@andromeda/domain";
 import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "../cases/case-row.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
@@ -22,7 +22,7 @@ const LOST_RACES: readonly string[] = ["conflict/stale-revision", "database/refu
 export async function applyApproved(
   client: AndromedaClient,
   caseId: string,
-  readApproved: () => Promise<readonly ReviewedChange[]>,
+  readApproved: () => Promise<readonly ChangeToReview[]>,
 ): Promise<AppliedBatch> {
   for (let attempt = 1; ; attempt += 1) {
     // The changes are read first: what is approved later waits for the next time.
@@ -40,7 +40,7 @@ export async function applyApproved(
 async function write(
   client: AndromedaClient,
   record: CaseRecord,
-  changes: readonly ReviewedChange[],
+  changes: readonly ChangeToReview[],
 ): Promise<AppliedBatch> {
   // The write is an auto-save, which makes a draft of any case.
   const asDraft = { ...record.document, is_draft: true, is_active: false };

@@ -1,9 +1,9 @@
 import {
   type CaseProposal,
+  type ChangeToReview,
   type DecidedChanges,
   inReviewOrder,
   type ProposalsOfCase,
-  type ReviewedChange,
 } from "@andromeda/domain";
 import type { Json } from "../database.types.ts";
 import { oneOf } from "../realtime/read-row.ts";
@@ -73,7 +73,7 @@ function toProposal(row: ProposalRow): CaseProposal | null {
 }
 
 /** The changes of rows, without those that lack what every proposal has. */
-export function toReviewedChanges(rows: readonly ReviewRow[]): ReviewedChange[] {
+export function toReviewedChanges(rows: readonly ReviewRow[]): ChangeToReview[] {
   return rows.flatMap((row) => {
     const proposal = toProposal(row);
     if (!proposal) return [];

@@ -87,7 +87,7 @@ describe("the difference of two cases", () => {
     expect(diffCases(before, after)).toEqual([]);
   });
 
-  it("ADATA-04 names the paths of the alternative layout", () => {
+  it("ADATA-04 names the paths of deprecated fields", () => {
     const template = (value: string) => ({
       patient_agent: { background: { age: { type: "text", value, required: false } } },
       examiner_agent: { case_discussion: { key_learning_points: [value] } },

@@ -11,7 +11,7 @@ export interface OverviewFigures {
   /** Presentations and conditions of the curriculum. */
   readonly curriculumItems: number;
   /** Those with a case in circulation. */
-  readonly liveCurriculumItems: number;
+  readonly coveredCurriculumItems: number;
 }
 
 /** The practice of one day, such as 2026-01-31; `members` counts who made a call. */

@@ -28,8 +28,8 @@ export interface CaseProposal {
 /** How much a proposed change matters. */
 export type ChangePriority = "high" | "medium" | "low";
 
-/** A proposed change with what its author needs to decide it. */
-export interface ReviewedChange extends CaseProposal {
+/** A proposed change with what the author of the case needs to decide it. */
+export interface ChangeToReview extends CaseProposal {
   /** Why the change is proposed; null when no reason was given. */
   readonly reason: string | null;
   readonly priority: ChangePriority;
@@ -37,7 +37,7 @@ export interface ReviewedChange extends CaseProposal {
   readonly changeOrder: number;
 }
 
-/** Somebody who proposed something on a case lately. */
+/** Somebody who proposed a change of a case within the last `ACTIVE_EDITOR_MINUTES`. */
 export interface ActiveEditor {
   readonly userId: string;
   readonly userName: string | null;
@@ -76,7 +76,7 @@ export interface DecidedChanges {
 /** The proposals of a case as its author sees them. */
 export interface ProposalsOfCase {
   /** The user's own pending changes, by batch and place in it, the oldest batch first. */
-  readonly own: readonly ReviewedChange[];
+  readonly own: readonly ChangeToReview[];
   readonly decided: DecidedChanges;
   /** Pending proposals of everybody else, newest first. */
   readonly others: readonly CaseProposal[];

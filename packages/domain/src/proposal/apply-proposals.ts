@@ -1,6 +1,6 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
-import type { AppliedBatch, ReviewedChange } from "../ports/case-proposals.ts";
+import type { AppliedBatch, ChangeToReview } from "../ports/case-proposals.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";
@@ -10,7 +10,7 @@ import { type ProposedFieldValue, proposedFieldValue, proposedLeafPath } from ".
 
 /** The parts of a change that applying it needs. */
 export type ApplicableChange = Pick<
-  ReviewedChange,
+  ChangeToReview,
   "id" | "fieldPath" | "action" | "proposedValue" | "status" | "changeOrder"
 >;
 

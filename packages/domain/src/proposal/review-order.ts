@@ -1,6 +1,6 @@
-import type { ReviewedChange } from "../ports/case-proposals.ts";
+import type { ChangeToReview } from "../ports/case-proposals.ts";
 
-type Placed = Pick<ReviewedChange, "id" | "batchId" | "changeOrder" | "createdAt">;
+type Placed = Pick<ChangeToReview, "id" | "batchId" | "changeOrder" | "createdAt">;
 
 /** The changes by batch and place in it, the oldest batch first; a change without a batch is a batch of its own. */
 export function inReviewOrder<Change extends Placed>(changes: readonly Change[]): Change[] {

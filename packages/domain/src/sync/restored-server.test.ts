@@ -52,7 +52,7 @@ describe("a server that was restored from a backup", () => {
     expect(world.devices.flatMap(({ visible }) => visible.flatMap(conflictsOf))).toMatchObject([{ theirs }]);
     // The portal goes on from the backup, up to a higher revision than the one that is known here.
     for (const what of ["restore server", "web open", "web save", "web save", "edit"] as const) apply(what);
-    expect(JSON.stringify(portal.history)).not.toContain(theirs);
+    expect(JSON.stringify(portal.everyState)).not.toContain(theirs);
     // Its first page has the other cases.
     for (const what of ["pull", "serve", "answer", "push", "serve", "answer"] as const) apply(what);
     world.settle();

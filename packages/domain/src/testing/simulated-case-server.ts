@@ -18,7 +18,7 @@ const NOW = "2026-01-01T00:00:00.000Z";
 export class SimulatedCaseServer {
   readonly cases = new Map<string, CaseRecord>();
   /** Every state that was ever stored. */
-  readonly history: CaseDocument[] = [];
+  readonly everyState: CaseDocument[] = [];
   /** How often each mutation was carried out. */
   readonly carriedOut = new Map<string, number>();
   /** Whether the next mutation is refused. */
@@ -41,7 +41,7 @@ export class SimulatedCaseServer {
       new Map(this.#answers),
       new Set(this.#deleted),
     ];
-    const [sequence, states] = [this.#sequence, this.history.length];
+    const [sequence, states] = [this.#sequence, this.everyState.length];
     this.#backup = () => {
       this.cases.clear();
       for (const [id, record] of cases) this.cases.set(id, record);
@@ -49,7 +49,7 @@ export class SimulatedCaseServer {
       this.#answers = new Map(answers);
       this.#deleted = new Set(deleted);
       this.#sequence = sequence;
-      this.history.length = states;
+      this.everyState.length = states;
     };
   }
 
@@ -85,7 +85,7 @@ export class SimulatedCaseServer {
     };
   }
 
-  /** Writes nothing in another history. */
+  /** Writes nothing when the server's history is not the one that the mutations were made on. */
   push(mutations: readonly CaseMutation[], history: string | null): MutationResult[] {
     if (history !== null && history !== this.#historyId) return [];
     return mutations.map((mutation) => this.#answer(mutation));
@@ -176,7 +176,7 @@ export class SimulatedCaseServer {
       publishedVersionId: null,
     };
     this.cases.set(id, record);
-    this.history.push(document);
+    this.everyState.push(document);
     this.#notify(id, { kind: "changed", record });
     return record;
   }

@@ -54,7 +54,7 @@ export class World {
 
   /** Accepted texts that are in no state of a case, no conflict and no checkpoint, and were not taken back. */
   get lostTexts(): string[] {
-    const kept = [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join();
+    const kept = [JSON.stringify(this.server.everyState), ...this.devices.map(({ texts }) => texts)].join();
     return this.ledger.written.filter((text) => !this.ledger.takenBack.has(text) && !kept.includes(text));
   }
 
@@ -134,10 +134,10 @@ export class World {
 
   /** What only the server knew is lost with it. */
   #restoreServer(): void {
-    const before = new Set(textsOf(JSON.stringify(this.server.history)));
+    const before = new Set(textsOf(JSON.stringify(this.server.everyState)));
     this.server.restore();
     const stillThere = textsOf(
-      [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join(),
+      [JSON.stringify(this.server.everyState), ...this.devices.map(({ texts }) => texts)].join(),
     );
     for (const text of stillThere) before.delete(text);
     for (const text of before) this.ledger.takenBack.add(text);

@@ -1,36 +1,32 @@
+import { type Answer, disclose, gap, line, withheld } from "./answer-parts.ts";
 import { type Attribute, isAttribute, namedCause, scoreFor, triggers } from "./attributes.ts";
-import { answersConcept, type Concept, widened } from "./concepts.ts";
-import { isMet } from "./directions.ts";
-import { ofDrug, partOfDrug } from "./drug-answers.ts";
-import type { Fact } from "./fact.ts";
-import { gapPathOf, orderFor, street } from "./fields.ts";
 import {
-  type Answer,
+  type CaseIndex,
   complaint,
-  disclose,
   factsAt,
-  gap,
   hpc,
-  isMain,
-  type Known,
-  line,
+  isComplaint,
   mayDisclose,
   overlap,
   tells,
-  withheld,
-} from "./known.ts";
-import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
+} from "./case-index.ts";
+import { answersConcept, type Concept, isWider } from "./concepts.ts";
+import { isMet } from "./disclosure-rules.ts";
+import { ofDrug, partOfDrug } from "./drug-answers.ts";
+import type { Fact } from "./fact.ts";
+import { gapFieldOf, searchOrderFor, streetDrugs } from "./fields.ts";
+import { contentStems } from "./normalise.ts";
+import { asksForUnknownThing, complaintWords, namesOnlyUnknownThings, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
-import { contentStems } from "./words.ts";
 
 /** "Has your jaw been bothering you?" sounds like an opening question, but names a part of the story. */
-function namesMore(known: Known, { concepts }: Question): boolean {
+function namesMore(caseIndex: CaseIndex, { concepts }: Question): boolean {
   return concepts.some(
     (concept) =>
-      !isMain(known, concept) &&
-      !(concept.kind === "body" && known.usual.has(concept.id.slice(1))) &&
+      !isComplaint(caseIndex, concept) &&
+      !(concept.kind === "body" && caseIndex.complaintParts.has(concept.id.slice(1))) &&
       /^(?:symptom|sign|body)$/.test(concept.kind) &&
-      factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
+      factsAt(caseIndex, hpc).some((fact) => tells(caseIndex, fact, concept)),
   );
 }
 
@@ -38,7 +34,7 @@ const forWhat =
   /\b(?:tak(?:e|en|ing)|took|given|us(?:e|ed|ing)|tried|had) (?:\S+ ){0,4}for (?:the|your|this|it|that)\b/;
 
 /** The concepts that are asked for: the paracetamol in "paracetamol for the fever", the vaccine in "hepatitis vaccine". */
-function ideasOf({ text, concepts }: Question): readonly Concept[] {
+function namedConcepts({ text, concepts }: Question): readonly Concept[] {
   const named = concepts.filter(({ kind }) => kind !== "body");
   const drugs = named.filter(({ kind }) => kind === "drug");
   // "Since starting the apixaban, any bleeding?"
@@ -51,64 +47,74 @@ function ideasOf({ text, concepts }: Question): readonly Concept[] {
 }
 
 /** What answers a question about the complaint or about a concept that it names. */
-export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
+export function answerStory(
+  caseIndex: CaseIndex,
+  question: Question,
+  saidBefore: ReadonlySet<string>,
+): Answer {
   const { topics } = question;
   const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
-  if ((topics.includes("opening") && !namesMore(known, question)) || (topics.includes("mood") && isHow))
-    return answerOpening(known, question, saidBefore);
-  const concepts = ideasOf(question);
-  const others = concepts.filter((concept) => !isMain(known, concept));
+  if ((topics.includes("opening") && !namesMore(caseIndex, question)) || (topics.includes("mood") && isHow))
+    return answerOpening(caseIndex, question, saidBefore);
+  const concepts = namedConcepts(question);
+  const others = concepts.filter((concept) => !isComplaint(caseIndex, concept));
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
   // "Have you had a colonoscopy before?" asks for what no list of concepts has.
-  const isOfOther = concepts.length === 0 && !pointing.test(question.text);
+  const isOfOther = concepts.length === 0 && !complaintWords.test(question.text);
   const attributes = topics
     .filter(isAttribute)
     .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
   if (attributes.length > 0)
-    return isOfElse(known, question) ? gap(question, hpc) : answerAttributes(known, question, attributes);
+    return asksForUnknownThing(caseIndex, question)
+      ? gap(question, hpc)
+      : answerAttributes(caseIndex, question, attributes);
   const isOfMore = topics.includes("tellMore") || topics.includes("associated");
   if (others.length > 0 || (concepts.length > 0 && !isOfMore))
     return answerConcepts(
-      known,
+      caseIndex,
       question,
       others.length > 0 && topics.includes("tellMore") ? others : concepts,
     );
-  if (topics.includes("associated")) return answerAssociated(known, question, saidBefore);
-  if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
-  const met = metBy(known, question);
+  if (topics.includes("associated")) return answerAssociated(caseIndex, question, saidBefore);
+  if (topics.includes("tellMore")) return answerMore(caseIndex, question, saidBefore);
+  const met = metBy(caseIndex, question);
   if (met.length > 0) return disclose(met, question);
-  return ofParts(known, question);
+  return ofParts(caseIndex, question);
 }
 
 /** What the case says of a part of the body; but "Do you clench your jaw?" is not answered by whatever it says of the jaw. */
-function ofParts(known: Known, question: Question): Answer {
+function ofParts(caseIndex: CaseIndex, question: Question): Answer {
   const { text, concepts } = question;
   const parts = concepts.filter(({ kind }) => kind === "body");
   const isOfDoing = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(text);
-  return parts.length > 0 && !(isOfDoing && isUnmet(known, question))
-    ? answerConcepts(known, question, parts)
+  return parts.length > 0 && !(isOfDoing && namesOnlyUnknownThings(caseIndex, question))
+    ? answerConcepts(caseIndex, question, parts)
     : gap(question, hpc);
 }
 
 /** The patient's opening words; more of the story when the learner asks again what is going on. */
-function answerOpening(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const first = opening(known, question);
+function answerOpening(caseIndex: CaseIndex, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const first = opening(caseIndex, question);
   const isHeard = first.facts.length > 0 && first.facts.every(({ text }) => saidBefore.has(text));
-  return isHeard ? answerMore(known, question, saidBefore) : first;
+  return isHeard ? answerMore(caseIndex, question, saidBefore) : first;
 }
 
-function opening(known: Known, question: Question): Answer {
-  const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
-  const story = factsAt(known, hpc).filter(({ condition }) => condition === null);
+function opening(caseIndex: CaseIndex, question: Question): Answer {
+  const own = factsAt(caseIndex, complaint).filter(({ condition }) => condition === null);
+  const story = factsAt(caseIndex, hpc).filter(({ condition }) => condition === null);
   const facts = own.length > 0 ? own : story.filter(({ sentence }) => sentence === story[0]?.sentence);
   return facts.length > 0 ? { ...disclose(facts, question), isYesNo: false } : gap(question, complaint);
 }
 
 /** Onset, character and the others, of the complaint or of the symptom that is named. */
-function answerAttributes(known: Known, question: Question, attributes: readonly Attribute[]): Answer {
+function answerAttributes(
+  caseIndex: CaseIndex,
+  question: Question,
+  attributes: readonly Attribute[],
+): Answer {
   const named = question.concepts.filter(({ kind }) => kind !== "body");
-  const others = named.filter((concept) => !isMain(known, concept));
+  const others = named.filter((concept) => !isComplaint(caseIndex, concept));
   const isView = attributes.some(
     (attribute) => attribute === "ideas" || attribute === "concerns" || attribute === "expectations",
   );
@@ -117,36 +123,36 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     !isView &&
     attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))
   ) {
-    const answer = ofSymptom(known, question, others, attributes);
-    // Of sputum and vomit the case may have only one, and that the complaint itself.
+    const answer = ofSymptom(caseIndex, question, others, attributes);
+    // "What colour is it?" after "Do you bring anything up?" is about sputum or vomit; the one that the case has may be the complaint.
     const isOfMain = others.length < named.length && question.isGoingOn;
     if (answer.kind === "disclosed" || !(isOfMain || attributes.includes("relieving"))) return answer;
   }
   // "Could there be another explanation?", "Would you rather your mum stayed?"
   const ofManner = isView ? named.filter(({ id }) => id === "certainty" || id === "company") : [];
   if (ofManner.length > 0) {
-    const answer = answerConcepts(known, question, ofManner);
+    const answer = answerConcepts(caseIndex, question, ofManner);
     if (answer.kind === "disclosed") return answer;
   }
-  const isOfIt = pointing.test(question.text) || others.length < named.length;
+  const isOfIt = complaintWords.test(question.text) || others.length < named.length;
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
     if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
-    const found = ofComplaint(known, question, attribute, named);
-    // "How long have you had it?" is answered by when it came.
+    const found = ofComplaint(caseIndex, question, attribute, named);
+    // "How long have you had it?" is answered by when it began.
     if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && isOfIt)
-      return ofComplaint(known, question, "onset", named).filter(({ plain }) => saysWhen.test(plain));
+      return ofComplaint(caseIndex, question, "onset", named).filter(({ plain }) => saysWhen.test(plain));
     // What the past medical history says about the complaint is an earlier episode of it.
     if (found.length === 0 && attribute === "previousEpisodes" && isOfIt)
-      return known.facts.filter(
+      return caseIndex.facts.filter(
         (fact) =>
           /^past_(?:psychiatric|medical)_history/.test(fact.path) &&
-          fact.concepts.some(({ id }) => known.main.has(id)) &&
-          mayDisclose(known, fact, question),
+          fact.concepts.some(({ id }) => caseIndex.complaintConcepts.has(id)) &&
+          mayDisclose(caseIndex, fact, question),
       );
-    // A fear is an idea of what it is, too.
+    // "Are you afraid of cancer?": a fear also says what somebody thinks that it is.
     return found.length === 0 && attribute === "ideas"
-      ? ofComplaint(known, question, "concerns", named).filter(
+      ? ofComplaint(caseIndex, question, "concerns", named).filter(
           ({ path }) => path === hpc || path === complaint,
         )
       : found;
@@ -156,87 +162,89 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
   if (
     result.length > 0 &&
     things.length > 0 &&
-    !result.some((fact) => things.some((one) => tells(known, fact, one)))
+    !result.some((fact) => things.some((one) => tells(caseIndex, fact, one)))
   ) {
-    return answerConcepts(known, question, things);
+    return answerConcepts(caseIndex, question, things);
   }
   if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
-  const instead = ofWhatIsNamed(known, question, attributes, isView);
+  const instead = ofWhatIsNamed(caseIndex, question, attributes, isView);
   if (instead) return instead;
-  const isKept = factsAt(known, hpc).some(
+  const isWithheld = factsAt(caseIndex, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => scoreFor(attribute, fact) > 0),
   );
-  return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
+  return isWithheld && !attributes.includes("severity") ? withheld : gap(question, hpc);
 }
 
 /** What the case says of the named things, where it does not mention the attribute. */
 function ofWhatIsNamed(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   attributes: readonly Attribute[],
   isView: boolean,
 ): Answer | null {
   const named = question.concepts.filter(({ kind }) => kind !== "body");
-  const others = named.filter((concept) => !isMain(known, concept));
-  const parts = question.concepts.filter(({ kind, id }) => kind === "body" && !known.usual.has(id.slice(1)));
+  const others = named.filter((concept) => !isComplaint(caseIndex, concept));
+  const parts = question.concepts.filter(
+    ({ kind, id }) => kind === "body" && !caseIndex.complaintParts.has(id.slice(1)),
+  );
   // "Does it hurt when you press it?" is answered by a painless lump.
   const isPainElsewhere =
-    named.every(({ id }) => id === "pain") && known.facts.some(({ plain }) => /\bpainless\b/.test(plain));
+    named.every(({ id }) => id === "pain") && caseIndex.facts.some(({ plain }) => /\bpainless\b/.test(plain));
   const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
   const isOfPlace = attributes.some((one) => one === "radiation" || one === "severity" || one === "site");
   for (const concepts of [isPainElsewhere && !isOfPlace ? named : [], further]) {
     if (concepts.length === 0) continue;
-    const answer = answerConcepts(known, question, concepts);
+    const answer = answerConcepts(caseIndex, question, concepts);
     if (answer.kind === "disclosed") return answer;
   }
   // "Swelling anywhere else?" is answered by the ankles.
   const signs = named.filter(({ kind }) => kind === "sign").map(({ id }) => id.split("@")[0]);
   const elsewhere = attributes.includes("radiation")
-    ? known.facts.filter(
+    ? caseIndex.facts.filter(
         (fact) =>
           !(fact.isDenied && signs.includes("pain")) &&
           fact.concepts.some(({ id }) => {
             const [sign, part] = id.split("@");
-            return part !== undefined && signs.includes(sign) && !known.usual.has(part);
+            return part !== undefined && signs.includes(sign) && !caseIndex.complaintParts.has(part);
           }) &&
-          mayDisclose(known, fact, question),
+          mayDisclose(caseIndex, fact, question),
       )
     : [];
   if (elsewhere[0]) return disclose(elsewhere.slice(0, 2), question);
   if (parts.length === 0 || named.length > 0) return null;
   // "When are your ankles at their worst?"
-  const ofPart = known.facts.filter(
+  const ofPart = caseIndex.facts.filter(
     (fact) =>
-      parts.some((part) => tells(known, fact, part)) &&
+      parts.some((part) => tells(caseIndex, fact, part)) &&
       attributes.some((attribute) => scoreFor(attribute, fact) > 0) &&
-      mayDisclose(known, fact, question),
+      mayDisclose(caseIndex, fact, question),
   );
   if (ofPart[0]) return disclose(ofPart.slice(0, 2), question);
-  const answer = answerConcepts(known, question, parts);
+  const answer = answerConcepts(caseIndex, question, parts);
   return answer.kind === "disclosed" ? answer : null;
 }
 
 /** An attribute of a symptom other than the complaint: what is said about it, and in the same sentence. */
 function ofSymptom(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   concepts: readonly Concept[],
   attributes: readonly Attribute[],
 ): Answer {
-  const whole = answerConcepts(known, question, concepts);
+  const whole = answerConcepts(caseIndex, question, concepts);
   const [one] = whole.facts;
   if (!one || one.isDenied) return whole;
-  const both = orderFor(concepts, question.text)
-    .flatMap((path) => factsAt(known, path))
+  const both = searchOrderFor(concepts, question.text)
+    .flatMap((path) => factsAt(caseIndex, path))
     .filter(
       (fact) =>
-        mayDisclose(known, fact, question) &&
-        concepts.some((concept) => tells(known, fact, concept)) &&
+        mayDisclose(caseIndex, fact, question) &&
+        concepts.some((concept) => tells(caseIndex, fact, concept)) &&
         attributes.some((attribute) => scoreFor(attribute, fact) > 0),
     );
   if (both[0]) return disclose(both.filter(({ path }) => path === both[0]?.path).slice(0, 2), question);
-  const near = known.facts.filter(
-    (fact) => fact.clause === one.clause && mayDisclose(known, fact, question, true),
+  const near = caseIndex.facts.filter(
+    (fact) => fact.clause === one.clause && mayDisclose(caseIndex, fact, question, true),
   );
   const telling = near.filter((fact) => attributes.some((attribute) => scoreFor(attribute, fact) > 0));
   return disclose(
@@ -265,7 +273,7 @@ interface Candidate {
 
 /** The pieces that mention the attribute most surely, with those that are withheld until it is asked about. */
 function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fact[] {
-  // What is not there has no character, unless nothing else has one.
+  // A denied symptom does not answer, unless nothing else does.
   const present = attribute === "character" ? candidates.filter(({ fact }) => !fact.isDenied) : [];
   const there = present.length > 0 ? present : candidates;
   const named =
@@ -279,13 +287,13 @@ function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fa
 }
 
 /** Whether the patient's opening words mention the concept; where they name none, whether it is the complaint. */
-function isOfOpening(known: Known, concept: Concept): boolean {
-  const ideas = factsAt(known, complaint).flatMap(({ concepts }) =>
+function isOfOpening(caseIndex: CaseIndex, concept: Concept): boolean {
+  const stated = factsAt(caseIndex, complaint).flatMap(({ concepts }) =>
     concepts.filter(({ kind }) => kind !== "body"),
   );
-  return ideas.length === 0
-    ? isMain(known, concept)
-    : ideas.some(({ id }) => answersConcept(concept.id, id, known.usual));
+  return stated.length === 0
+    ? isComplaint(caseIndex, concept)
+    : stated.some(({ id }) => answersConcept(concept.id, id, caseIndex.complaintParts));
 }
 
 const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
@@ -294,21 +302,25 @@ const saysWhen =
   /\b(?:this (?:morning|afternoon|evening|week)|today|yesterday|last (?:night|week|month|year)|ago|since|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:about )?\d+|half past|o'?clock)\b/;
 
 /** "Only if asked: flew back two weeks ago" is disclosed to a question about flights, not to one about when the pain came. */
-function isKeptForElse(known: Known, { condition, concepts }: Fact, question: Question): boolean {
-  const ideas = condition?.isOwn ? concepts.filter(({ kind }) => kind !== "body") : [];
+function isWithheldForOther(
+  caseIndex: CaseIndex,
+  { condition, concepts }: Fact,
+  question: Question,
+): boolean {
+  const named = condition?.isDirect ? concepts.filter(({ kind }) => kind !== "body") : [];
   return (
-    ideas.length > 0 &&
-    !ideas.some(
-      (idea) =>
-        isOfOpening(known, idea) ||
-        isMain(known, idea) ||
-        question.concepts.some(({ id }) => answersConcept(id, idea.id, known.usual)),
+    named.length > 0 &&
+    !named.some(
+      (concept) =>
+        isOfOpening(caseIndex, concept) ||
+        isComplaint(caseIndex, concept) ||
+        question.concepts.some(({ id }) => answersConcept(id, concept.id, caseIndex.complaintParts)),
     )
   );
 }
 
 function ofComplaint(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   attribute: Attribute,
   named: readonly Concept[],
@@ -331,16 +343,16 @@ function ofComplaint(
     triggersNamed.length === 0 && (attribute === "exacerbating" || attribute === "relieving")
       ? namedCause.exec(question.text)?.[1]
       : undefined;
-  const causes = cause === undefined ? [] : thingsOf(cause, question.topics);
+  const causes = cause === undefined ? [] : thingStems(cause, question.topics);
   const weaker: Candidate[] = [];
   for (const path of isView ? views : paths) {
-    const candidates = factsAt(known, path)
+    const candidates = factsAt(caseIndex, path)
       .filter(
         (fact) =>
-          mayDisclose(known, fact, question) &&
-          (isView || !isKeptForElse(known, fact, question)) &&
+          mayDisclose(caseIndex, fact, question) &&
+          (isView || !isWithheldForOther(caseIndex, fact, question)) &&
           !fact.concepts.some(({ id }) => id === "company") &&
-          !(attribute === "relieving" && street.test(fact.plain) && !street.test(question.text)) &&
+          !(attribute === "relieving" && streetDrugs.test(fact.plain) && !streetDrugs.test(question.text)) &&
           (path !== "social_history.other" || overlap(new Set(contentStems(question.text)), [fact]) > 0) &&
           // "Have you had it before?" is not answered by just any illness of the past.
           !(
@@ -349,8 +361,8 @@ function ofComplaint(
               question.text,
             ) &&
             path.startsWith("past_medical") &&
-            !named.some((concept) => tells(known, fact, concept)) &&
-            !fact.concepts.some((concept) => isMain(known, concept)) &&
+            !named.some((concept) => tells(caseIndex, fact, concept)) &&
+            !fact.concepts.some((concept) => isComplaint(caseIndex, concept)) &&
             (fact.isDenied || /\b(?:child|childhood|never)\b/.test(fact.plain))
           ) &&
           triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
@@ -361,12 +373,12 @@ function ofComplaint(
         score: scoreFor(attribute, fact),
         // "When did it start?" asks about the complaint, not about what came last.
         isNamed:
-          // "Worse on a deep breath" is of the breath, not of breathlessness.
-          (triggersNamed.length === 0 && named.some((concept) => tells(known, fact, concept))) ||
+          // "Worse on a deep breath" mentions breathing, not breathlessness.
+          (triggersNamed.length === 0 && named.some((concept) => tells(caseIndex, fact, concept))) ||
           (attribute === "onset" &&
             named.length === 0 &&
             (/^onset :/.test(fact.plain) ||
-              fact.concepts.some((one) => one.kind !== "body" && isOfOpening(known, one)))),
+              fact.concepts.some((one) => one.kind !== "body" && isOfOpening(caseIndex, one)))),
       }))
       .filter(
         ({ fact, score, isNamed }) =>
@@ -374,7 +386,7 @@ function ofComplaint(
           // "Do you think it is your heart?" is answered by the fear of it.
           (attribute === "ideas" && isNamed && scoreFor("concerns", fact) > 0) ||
           (fact.condition !== null &&
-            !fact.condition.isOwn &&
+            !fact.condition.isDirect &&
             (fact.condition.isOfPast
               ? attribute === "previousEpisodes"
               : fact.condition.topics.includes(attribute))),
@@ -406,29 +418,30 @@ function ofColour(
 }
 
 /** What the case withholds until this very question is asked, whatever its words. */
-function metBy(known: Known, question: Question): Fact[] {
-  return known.facts
-    .filter(({ condition }) => condition !== null && !condition.isOwn && isMet(condition, question))
+function metBy(caseIndex: CaseIndex, question: Question): Fact[] {
+  return caseIndex.facts
+    .filter(({ condition }) => condition !== null && !condition.isDirect && isMet(condition, question))
     .slice(0, 2);
 }
 
 /** What was withheld together is disclosed together: what the voices order, and whether it was done. */
-function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
-  const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
-  return kept
-    ? known.facts.filter(
-        ({ sentence, condition }) => sentence === kept.sentence && condition === kept.condition,
+function withItsKind(caseIndex: CaseIndex, allowed: readonly Fact[]): readonly Fact[] {
+  const withheldFact = allowed.find(({ condition }) => condition !== null && !condition.isDirect);
+  return withheldFact
+    ? caseIndex.facts.filter(
+        ({ sentence, condition }) =>
+          sentence === withheldFact.sentence && condition === withheldFact.condition,
       )
     : allowed.slice(0, 2);
 }
 
 /** "Do your gums bleed?" is not answered by blood from elsewhere. */
-function isOfPart(known: Known, { concepts }: Question, concept: Concept, fact: Fact): boolean {
+function isOfPart(caseIndex: CaseIndex, { concepts }: Question, concept: Concept, fact: Fact): boolean {
   const parts = concepts.filter(({ kind }) => kind === "body");
   return (
     concept.id !== "bloodLoss" ||
     parts.length === 0 ||
-    parts.some((part) => tells(known, fact, part)) ||
+    parts.some((part) => tells(caseIndex, fact, part)) ||
     (fact.concepts.every(({ id }) => id === "bloodLoss" || id === "bleedingDisorder") &&
       (fact.isDenied || fact.concepts.some(({ id }) => id === "bleedingDisorder")))
   );
@@ -466,27 +479,33 @@ function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean 
   );
 }
 
-/** "No asthma" denies no lung disease where another field denies it by its name. */
-function withWholeFirst(known: Known, { id, kind }: Concept, order: readonly string[]): readonly string[] {
+/** "Any lung disease?" is answered by a field that denies lung disease by that name before one that says "No asthma". */
+function withWholeFirst(
+  caseIndex: CaseIndex,
+  { id, kind }: Concept,
+  order: readonly string[],
+): readonly string[] {
   if (kind !== "disease") return order;
   const named = order.filter((path) =>
-    factsAt(known, path).some(({ isDenied, concepts }) => isDenied && concepts.some((one) => one.id === id)),
+    factsAt(caseIndex, path).some(
+      ({ isDenied, concepts }) => isDenied && concepts.some((one) => one.id === id),
+    ),
   );
   const isOnlyPart = (path: string) =>
-    factsAt(known, path).every(
-      ({ isDenied, concepts }) => isDenied || !concepts.some((one) => one.id === id || widened(id, one.id)),
+    factsAt(caseIndex, path).every(
+      ({ isDenied, concepts }) => isDenied || !concepts.some((one) => one.id === id || isWider(id, one.id)),
     );
   return named.length > 0 && order.every((path) => isOnlyPart(path)) ? [...named, ...order] : order;
 }
 
 const ofElders = /\b(?:mother|father|sister|brother|aunt|uncle|cousin|gran\w*)\b/;
 
-/** Whether the piece tells of the idea, as it is asked of. */
-function isOfIdea(known: Known, question: Question, concept: Concept, fact: Fact): boolean {
+/** Whether the piece tells of the concept in the way that the question asks about it. */
+function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Concept, fact: Fact): boolean {
   return (
-    (tells(known, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
-    isOfPart(known, question, concept, fact) &&
-    // A pregnancy of the mother is none of the patient.
+    (tells(caseIndex, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
+    isOfPart(caseIndex, question, concept, fact) &&
+    // The mother's pregnancy is not the patient's.
     !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
     !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
     isOfTrigger(question, concept, fact)
@@ -499,9 +518,9 @@ function ofPastFirst({ text }: Question, facts: readonly Fact[]): readonly Fact[
   return past.length > 0 && /\b(?:ever had|in the past|previously)\b/.test(text) ? past : facts;
 }
 
-/** "When is your cataract operation?" is of the piece that tells of both. */
+/** "When is your cataract operation?" is answered by the piece that mentions both the cataract and the operation. */
 function ofOperation(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   concepts: readonly Concept[],
   order: readonly string[],
@@ -511,54 +530,57 @@ function ofOperation(
     concepts.some(({ id }) => id === "operation") &&
     !/\b(?:or|and|any|with|but)\b|,/.test(question.text);
   if (!isOfOne) return [];
-  const found = known.facts.filter(
+  const found = caseIndex.facts.filter(
     (fact) =>
-      concepts.every((one) => tells(known, fact, one)) &&
+      concepts.every((one) => tells(caseIndex, fact, one)) &&
       order.includes(fact.path) &&
-      mayDisclose(known, fact, question),
+      mayDisclose(caseIndex, fact, question),
   );
   return found.filter(({ path }) => path === found[0]?.path).slice(0, 2);
 }
 
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   concepts: readonly Concept[],
-  order: readonly string[] = orderFor(concepts, question.text),
+  order: readonly string[] = searchOrderFor(concepts, question.text),
 ): Answer {
-  const both = ofOperation(known, question, concepts, order);
+  const both = ofOperation(caseIndex, question, concepts, order);
   if (both[0]) return disclose(both, question);
   const result: Fact[] = [];
-  let isKept = false;
+  let isWithheld = false;
   for (const concept of concepts) {
     if (concept.kind === "drug") {
-      const best = partOfDrug(known, question, [concept]) ?? ofDrug(known, question, concept, order);
+      const best = partOfDrug(caseIndex, question, [concept]) ?? ofDrug(caseIndex, question, concept, order);
       if (best) result.push(best);
       if (best) continue;
     }
-    for (const path of withWholeFirst(known, concept, order)) {
-      const all = factsAt(known, path).filter((fact) => isOfIdea(known, question, concept, fact));
-      const allowed = all.filter((fact) => mayDisclose(known, fact, question));
-      isKept ||= allowed.length < all.length;
+    for (const path of withWholeFirst(caseIndex, concept, order)) {
+      const all = factsAt(caseIndex, path).filter((fact) =>
+        isAboutConcept(caseIndex, question, concept, fact),
+      );
+      const allowed = all.filter((fact) => mayDisclose(caseIndex, fact, question));
+      isWithheld ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
-      result.push(...withItsKind(known, allowed));
+      result.push(...withItsKind(caseIndex, allowed));
       break;
     }
   }
   if (result.length > 0) return disclose([...new Set(ofPastFirst(question, result))].slice(0, 5), question);
-  const met = metBy(known, question);
+  const met = metBy(caseIndex, question);
   if (met.length > 0) return disclose(met, question);
-  return isKept ? withheld : gap(question, gapPathOf(concepts));
+  return isWithheld ? withheld : gap(question, gapFieldOf(concepts));
 }
 
-function answerAssociated(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const open = factsAt(known, hpc).filter(({ condition }) => condition === null);
+function answerAssociated(caseIndex: CaseIndex, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const open = factsAt(caseIndex, hpc).filter(({ condition }) => condition === null);
   const others = open.filter(
     ({ isDenied, concepts }) =>
       !isDenied &&
       concepts.some(
-        ({ id, kind }) => (kind === "symptom" || id.includes("@")) && kind !== "body" && !known.main.has(id),
+        ({ id, kind }) =>
+          (kind === "symptom" || id.includes("@")) && kind !== "body" && !caseIndex.complaintConcepts.has(id),
       ),
   );
   const fresh = others.filter(({ text }) => !saidBefore.has(text));
@@ -569,13 +591,13 @@ function answerAssociated(known: Known, question: Question, saidBefore: Readonly
 }
 
 /** The next sentences of the story that were not disclosed yet. */
-function answerMore(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const open = factsAt(known, hpc).filter(
+function answerMore(caseIndex: CaseIndex, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const open = factsAt(caseIndex, hpc).filter(
     ({ condition, text }) => condition === null && !saidBefore.has(text),
   );
   const sentences = [...new Set(open.map(({ sentence }) => sentence))].slice(0, 2);
   const facts = open.filter(({ sentence }) => sentences.includes(sentence));
   if (facts.length > 0) return { ...disclose(facts, question), isYesNo: false };
-  if (factsAt(known, hpc).length > 0) return line("I think that's everything, really.");
-  return opening(known, question);
+  if (factsAt(caseIndex, hpc).length > 0) return line("I think that's everything, really.");
+  return opening(caseIndex, question);
 }

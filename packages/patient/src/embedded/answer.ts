@@ -1,68 +1,62 @@
+import { type Answer, disclose, gap, line, withheld } from "./answer-parts.ts";
 import { answerConcepts, answerStory } from "./answer-story.ts";
 import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, scoreFor } from "./attributes.ts";
-import { type Concept, wordsOfIdeas } from "./concepts.ts";
-import { fieldOfLine, isMet } from "./directions.ts";
+import { type CaseIndex, complaint, factsAt, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
+import { type Concept, wordsOfConcepts } from "./concepts.ts";
+import { fieldOfLine, isMet } from "./disclosure-rules.ts";
 import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
-import { isOfLove, type TopicField, topicFields } from "./fields.ts";
-import {
-  type Answer,
-  complaint,
-  disclose,
-  factsAt,
-  gap,
-  hpc,
-  type Known,
-  line,
-  mayDisclose,
-  overlap,
-  tells,
-  withheld,
-} from "./known.ts";
+import { asksAboutPartner, type TopicField, topicFields } from "./fields.ts";
 import { relatives } from "./lexicon-past.ts";
-import { rightKind } from "./right-kind.ts";
-import { isOfElse, thingsOf } from "./subject.ts";
+import { askedStems, contentStems } from "./normalise.ts";
+import { sayingWhatIsAsked } from "./says-what-is-asked.ts";
+import { asksForUnknownThing, thingStems } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
-import { askedStems, contentStems } from "./words.ts";
 
-const others =
+/** People of whom a case tells no name, work or habits of their own. */
+const people =
   "wife|husband|partner|boyfriend|girlfriend|mum|mother|dad|father|brother|sister|boss|neighbours?|doctor|gp|dog|cat";
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${others}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${people}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
 );
 
-const ofOthers = new RegExp(
-  `\\byour (?:${others}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
+/** Asks what somebody else is called, or what their work is. */
+const detailsOfOthers = new RegExp(
+  `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
-export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
+export function answerQuestion(
+  caseIndex: CaseIndex,
+  question: Question,
+  saidBefore: ReadonlySet<string>,
+): Answer[] {
   const somebody = doneByOthers.exec(question.text)?.[1];
   const answers = ofTreatment(
-    known,
+    caseIndex,
     question,
-    rightKind(known, question, findAnswers(known, question, saidBefore)),
+    sayingWhatIsAsked(caseIndex, question, findAnswers(caseIndex, question, saidBefore)),
   );
   return somebody === undefined
     ? answers
     : answers.map((answer) =>
-        isOfSomebody(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
+        isAboutPerson(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
       );
 }
 
 /** What a drug is for, and what an illness is treated with, where no piece says it in so many words. */
-function ofTreatment(known: Known, question: Question, answers: Answer[]): Answer[] {
-  const illness = illnessOf(known, question);
-  const drug = treatmentOf(known, question);
+function ofTreatment(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
+  const illness = illnessOf(caseIndex, question);
+  const drug = treatmentOf(caseIndex, question);
   const isSaid = ({ facts }: Answer) =>
     drug
       ? facts.some(({ path }) => path.startsWith("drug_history"))
       : facts.some(
           (fact) =>
-            question.concepts.some((one) => one.kind === "drug" && tells(known, fact, one)) &&
+            question.concepts.some((one) => one.kind === "drug" && tells(caseIndex, fact, one)) &&
             !fact.path.endsWith(".medications"),
         );
   const fact = illness ?? drug;
@@ -72,7 +66,7 @@ function ofTreatment(known: Known, question: Question, answers: Answer[]): Answe
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
-function isOfSomebody({ kind, facts }: Answer, somebody: string, text: string): boolean {
+function isAboutPerson({ kind, facts }: Answer, somebody: string, text: string): boolean {
   const isOfSex = /\b(?:man|woman|male|female)\b/.test(text);
   return (
     kind !== "disclosed" ||
@@ -89,13 +83,13 @@ function isOfSomebody({ kind, facts }: Answer, somebody: string, text: string): 
   );
 }
 
-function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
+function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
   const { asked: whole, examples } = withoutExamples(question);
-  const asked = { ...whole, topics: topicsHere(known, whole) };
+  const asked = { ...whole, topics: topicsHere(caseIndex, whole) };
   const { topics } = asked;
-  const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
+  const fields = topics.filter((topic) => topicFields[topic] && !yields(caseIndex, topic, asked));
   // No case tells what somebody else is called or does.
-  if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
+  if (detailsOfOthers.test(asked.text)) return [gap(asked, "demographics.other")];
   // No case tells a contact detail; a favourite may be answered by a field that is close to it.
   if (
     /\b(?:phone number|(?:what|which) number are you|post ?code|e ?mail|next of kin|nhs number|(?:your|home) address)\b/.test(
@@ -103,20 +97,21 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
     )
   )
     return [gap(asked, "demographics.other")];
-  if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
+  if (/\bfavourites?\b/.test(asked.text))
+    return [orCloserPiece(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
-    if (isOfElse(known, { ...asked, concepts: question.concepts }))
+    if (asksForUnknownThing(caseIndex, { ...asked, concepts: question.concepts }))
       return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
     const answers = fields
       .slice(0, 3)
-      .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
+      .map((topic) => orFromSection(caseIndex, asked, topic, answerField(caseIndex, asked, topic)));
     const named = topics.includes("family") ? [] : examples.filter(({ kind }) => kind === "disease");
-    const further = named.length > 0 ? answerConcepts(known, question, named) : null;
+    const further = named.length > 0 ? answerConcepts(caseIndex, question, named) : null;
     return further?.kind === "disclosed" ? [...answers, further] : answers;
   }
   const own = topics.filter((topic) => !topicFields[topic] || topic === "home");
   const story = own.length === topics.length ? asked : { ...asked, topics: own };
-  return [closer(known, story, answerStory(known, story, saidBefore))];
+  return [orCloserPiece(caseIndex, story, answerStory(caseIndex, story, saidBefore))];
 }
 
 function sectionOf(fact: Fact | undefined): string {
@@ -124,7 +119,7 @@ function sectionOf(fact: Fact | undefined): string {
 }
 
 /** Topics of a list beside which the same section has a field for all else. */
-const lists: ReadonlySet<Topic> = new Set<Topic>([
+const listTopics: ReadonlySet<Topic> = new Set<Topic>([
   "medications",
   "conditions",
   "surgeries",
@@ -132,8 +127,8 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
   "overTheCounter",
 ]);
 
-/** A question about a habit or about work that the person's history answers better. */
-const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
+/** Questions about a habit or about work that the personal history answers better, and how a piece of it shows that it does. */
+const historyAnswers: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
     "occupation",
     /^(?!.*\b(?:suspended|place|risk)\b).*\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
@@ -147,35 +142,36 @@ const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
 ];
 
 /** What a list says, or what the section's other field says in more of the question's words. */
-function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
-  const instead = instances.find(([one, asked]) => one === topic && asked.test(question.text))?.[2];
-  const ofIt = known.facts.filter(
+function orFromSection(caseIndex: CaseIndex, question: Question, topic: Topic, answer: Answer): Answer {
+  const instead = historyAnswers.find(([one, asked]) => one === topic && asked.test(question.text))?.[2];
+  const ofIt = caseIndex.facts.filter(
     (fact) =>
-      instead?.test(fact.plain) && fact.path === "personal_history" && mayDisclose(known, fact, question),
+      instead?.test(fact.plain) && fact.path === "personal_history" && mayDisclose(caseIndex, fact, question),
   );
   if (ofIt[0]) return disclose(ofIt.slice(0, 2), question);
-  if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
+  if ((!listTopics.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
     return answer;
   const wanted = new Set(askedStems(question.text));
   const section = topicFields[topic]?.paths[0]?.split(".")[0];
-  const [best] = known.facts
+  const [best] = caseIndex.facts
     .filter(
       (fact) =>
-        (sectionOf(fact) === section || (!lists.has(topic) && fact.path !== complaint)) &&
-        mayDisclose(known, fact, question, true),
+        (sectionOf(fact) === section || (!listTopics.has(topic) && fact.path !== complaint)) &&
+        mayDisclose(caseIndex, fact, question, true),
     )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
-  // "Have you had your spleen out?": no operation, and a spleen that is there.
-  const things = new Set(thingsOf(question.text, question.topics));
+  // "Have you had your spleen out?": the case lists no operation, but another piece mentions the spleen.
+  const things = new Set(thingStems(question.text, question.topics));
   const isOfThing =
-    topic === "surgeries" && isSaidOfNothing(answer.facts) && best && overlap(things, [best.fact]) > 0;
+    topic === "surgeries" && saysNothing(answer.facts) && best && overlap(things, [best.fact]) > 0;
   return best && (isOfThing || best.shared >= 2) && best.shared > overlap(wanted, answer.facts)
     ? disclose([best.fact], question)
     : answer;
 }
 
-const general: ReadonlySet<Topic> = new Set<Topic>([
+/** Topics of open questions, which no single piece answers better. */
+const generalTopics: ReadonlySet<Topic> = new Set<Topic>([
   "opening",
   "tellMore",
   "associated",
@@ -185,28 +181,33 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 /** The piece that shares most words and is not withheld; a rash of years ago is not a rash of today. */
-function foundByWords({ retrieval }: Known, { text, topics, concepts }: Question): Fact[] {
+function sharingMostWords({ retrieval }: CaseIndex, { text, topics, concepts }: Question): Fact[] {
   const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
   return retrieval(text).filter(
     ({ condition, path, plain }) =>
       condition === null &&
       // "No regular tablets" does not answer a question about something else that is regular.
       !/^none\b/.test(plain) &&
-      // Nor what sex somebody is of the men whom they hear.
+      // The patient's sex does not answer a question about the men whose voices are heard.
       path !== "demographics.gender" &&
       (isOfAllergy || path !== "drug_history.allergies"),
   );
 }
 
-/** Fields in which a word of a symptom or an illness means something else: "Black British" is no blackout. */
-const ofLife = /^(?:demographics|personal_history|social_history|risk_assessment|forensic_history)/;
+/** Fields in which a word of a symptom or an illness means something else: "Black British" is not a blackout. */
+const lifeFields = /^(?:demographics|personal_history|social_history|risk_assessment|forensic_history)/;
 
 /** Topics to which a denial elsewhere adds nothing. */
-const ofPresent: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
+const presentTopics: ReadonlySet<Topic> = new Set<Topic>(["site", "severity", "character", "radiation"]);
 
-/** Whether what was found shares a word with the question and says nothing of what it asks. */
-function isByChance(known: Known, { text, topics, concepts }: Question, found: readonly Fact[]): boolean {
-  if (topics.some((topic) => ofPresent.has(topic)) && found.every(({ isDenied }) => isDenied)) return true;
+/** Whether what was found only shares a word with the question, and does not say what it asks. */
+function isSharedByChance(
+  caseIndex: CaseIndex,
+  { text, topics, concepts }: Question,
+  found: readonly Fact[],
+): boolean {
+  if (topics.some((topic) => presentTopics.has(topic)) && found.every(({ isDenied }) => isDenied))
+    return true;
   if (
     topics.includes("previousEpisodes") &&
     found.every(
@@ -218,33 +219,34 @@ function isByChance(known: Known, { text, topics, concepts }: Question, found: r
   const isOfSign = concepts.some(({ kind }) => kind === "sign");
   if (isOfSign && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0)))
     return true;
-  const ideas = concepts.filter(({ kind }) => kind !== "body");
-  if (ideas.length === 0 || found.some((fact) => ideas.some((one) => tells(known, fact, one)))) return false;
+  const named = concepts.filter(({ kind }) => kind !== "body");
+  if (named.length === 0 || found.some((fact) => named.some((one) => tells(caseIndex, fact, one))))
+    return false;
   // A denial of one thing does not answer a question about another.
   if (found.every(({ isDenied }) => isDenied)) return true;
-  const ofIdeas = new Set(contentStems(wordsOfIdeas(text, ideas).join(" ")));
+  const ofNamed = new Set(contentStems(wordsOfConcepts(text, named).join(" ")));
   return (
-    found.every(({ path }) => ofLife.test(path)) &&
-    overlap(new Set(askedStems(text).filter((word) => !ofIdeas.has(word))), found) === 0
+    found.every(({ path }) => lifeFields.test(path)) &&
+    overlap(new Set(askedStems(text).filter((word) => !ofNamed.has(word))), found) === 0
   );
 }
 
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
-function closer(known: Known, question: Question, answer: Answer): Answer {
+function orCloserPiece(caseIndex: CaseIndex, question: Question, answer: Answer): Answer {
   const countNamed = (facts: readonly Fact[]) =>
     question.concepts.filter(
-      (concept) => concept.kind !== "body" && facts.some((fact) => tells(known, fact, concept)),
+      (concept) => concept.kind !== "body" && facts.some((fact) => tells(caseIndex, fact, concept)),
     ).length;
   const named = answer.kind === "disclosed" ? countNamed(answer.facts) : 0;
   const isFound = named > 0;
   if (
     answer.kind === "social" ||
     answer.kind === "withheld" ||
-    question.topics.some((topic) => general.has(topic))
+    question.topics.some((topic) => generalTopics.has(topic))
   )
     return answer;
-  const found = foundByWords(known, question);
-  if (answer.kind === "gap" && isByChance(known, question, found)) return answer;
+  const found = sharingMostWords(caseIndex, question);
+  if (answer.kind === "gap" && isSharedByChance(caseIndex, question, found)) return answer;
   // "High blood pressure or high cholesterol?": a piece that mentions one is not closer than what mentions both.
   if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   // The "ten" of "out of ten" does not count as a shared word.
@@ -256,7 +258,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => scoreFor(attribute, fact) > 0)));
-  // What helped is told by no piece that only shares the pain.
+  // "What helped the pain?" is not answered by a piece that only mentions the pain.
   const isOfChange = attributes.some(
     (attribute) =>
       (attribute === "relieving" || attribute === "exacerbating") &&
@@ -269,18 +271,21 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     (now > 0 || isOfField || isOfChange || found.every(({ path }) => path === complaint))
   )
     return answer;
-  const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
-  return then >= now + margin && (margin === FOUND || !isFound || then > 1)
+  const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? NAMED_MARGIN : 1;
+  return then >= now + margin && (margin === NAMED_MARGIN || !isFound || then > 1)
     ? disclose(found, question)
     : answer;
 }
 
 /** How many more shared words outweigh an answer that mentions the very thing that is named. */
-const FOUND = 2;
+const NAMED_MARGIN = 2;
 
-const forms = /\b(?:tablets?|pills?|inhalers?|puffers?|injections?|jabs?|creams?|sprays?|drops|patches)\b/g;
+/** Forms in which drugs are taken. */
+const drugForms =
+  /\b(?:tablets?|pills?|inhalers?|puffers?|injections?|jabs?|creams?|sprays?|drops|patches)\b/g;
 
-const ofForms: ReadonlySet<string> = new Set(["inhaler", "eyeDrops", "vaccination"]);
+/** Ids of the concepts that such a form may be read as. */
+const formConcepts: ReadonlySet<string> = new Set(["inhaler", "eyeDrops", "vaccination"]);
 
 /** "Any conditions, such as diabetes" asks for all of them, and for what is said of the one that is named. */
 function withoutExamples(question: Question): {
@@ -288,9 +293,9 @@ function withoutExamples(question: Question): {
   readonly examples: readonly Concept[];
 } {
   // "Any medication, tablets, inhalers, jabs?" names forms, not drugs.
-  if (question.topics.includes("medications") && (question.text.match(forms) ?? []).length > 1)
+  if (question.topics.includes("medications") && (question.text.match(drugForms) ?? []).length > 1)
     return {
-      asked: { ...question, concepts: question.concepts.filter(({ id }) => !ofForms.has(id)) },
+      asked: { ...question, concepts: question.concepts.filter(({ id }) => !formConcepts.has(id)) },
       examples: [],
     };
   const at = question.text.search(
@@ -302,7 +307,7 @@ function withoutExamples(question: Question): {
 }
 
 /** What may be asked about a habit, and how a piece shows that it says it: of two fields only the one that does is disclosed. */
-const details: readonly (readonly [RegExp, RegExp])[] = [
+const habitDetails: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:today|tonight|this morning|yesterday|last night)\b/,
     /\b(?:today|last|yesterday|ago|this morning)\b/,
@@ -315,65 +320,75 @@ const details: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Keeps only what has the detail that is asked for. */
-function byDetail(question: Question, own: Fact[], kept: Fact[]): readonly [Fact[], Fact[]] {
-  const mark = details.find(([asked]) => asked.test(question.text))?.[1];
-  const [ofOwn, ofKept] = [own, kept].map((facts) => facts.filter(({ plain }) => mark?.test(plain)));
-  if (ofKept?.length && !ofOwn?.length) return [[], ofKept];
-  return ofOwn?.length && !ofKept?.length ? [own, []] : [own, kept];
+/** The field's own facts and the withheld ones; where only one side has the detail that is asked for, only that side. */
+function withDetail(question: Question, own: Fact[], withheldFacts: Fact[]): readonly [Fact[], Fact[]] {
+  const mark = habitDetails.find(([asked]) => asked.test(question.text))?.[1];
+  const [ofOwn, ofWithheld] = [own, withheldFacts].map((facts) =>
+    facts.filter(({ plain }) => mark?.test(plain)),
+  );
+  if (ofWithheld?.length && !ofOwn?.length) return [[], ofWithheld];
+  return ofOwn?.length && !ofWithheld?.length ? [own, []] : [own, withheldFacts];
 }
 
-/** A field of its own: allergies, smoking, family history and so on. */
-function answerField(known: Known, question: Question, topic: Topic): Answer {
+/** The answer to a topic that has a field: allergies, smoking, family history and so on. */
+function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): Answer {
   const field = topicFields[topic];
   const [home] = field?.paths ?? [];
   if (!field || home === undefined) return gap(question, hpc);
-  const guard = known.guards.find(
+  const guard = caseIndex.guards.find(
     ({ line, condition }) => line !== null && home === fieldOfLine(line) && !isMet(condition, question),
   );
   if (guard?.line) return line(`${guard.line.replace(/[.]$/, "")}.`, [home]);
-  const named = question.concepts.filter(({ kind, id }) => kind !== "body" && !field.ownIdeas?.includes(id));
-  const [own, kept] = byDetail(
+  const named = question.concepts.filter(
+    ({ kind, id }) => kind !== "body" && !field.ownConcepts?.includes(id),
+  );
+  const [own, withheldFacts] = withDetail(
     question,
-    fromField(known, question, field, named),
-    keptFor(known, question, topic, field),
+    fromField(caseIndex, question, field, named),
+    withheldFor(caseIndex, question, topic, field),
   );
   // What another field withholds until it is asked for by name is the whole answer.
   const isElsewhere =
-    kept.some((fact) => named.some((concept) => tells(known, fact, concept))) &&
-    !own.some((fact) => named.some((concept) => tells(known, fact, concept)));
+    withheldFacts.some((fact) => named.some((concept) => tells(caseIndex, fact, concept))) &&
+    !own.some((fact) => named.some((concept) => tells(caseIndex, fact, concept)));
   if (
     named.length > 0 &&
     field.elsewhere &&
-    !own.some((fact) => named.some((concept) => tells(known, fact, concept)))
+    !own.some((fact) => named.some((concept) => tells(caseIndex, fact, concept)))
   ) {
     const answer = answerConcepts(
-      known,
+      caseIndex,
       question,
       named.filter(({ kind }) => kind === "drug" || (kind === "disease" && topic === "conditions")),
       field.elsewhere,
     );
     if (answer.kind === "disclosed") return answer;
   }
-  const instead = insteadOf(known, question, topic, own, named);
+  const instead = insteadOf(caseIndex, question, topic, own, named);
   if (instead) return instead;
-  if (topic === "personal" && own.length > 0 && own.every(({ isLine }) => isLine) && isOfLove(question.text))
+  if (
+    topic === "personal" &&
+    own.length > 0 &&
+    own.every(({ isLine }) => isLine) &&
+    asksAboutPartner(question.text)
+  )
     return gap(question, home);
   const wanted = new Set(contentStems(question.text));
-  const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
-  const facts = isKeptOnly ? kept : [...own, ...kept];
+  const isWithheldOnly =
+    isElsewhere || (withheldFacts.length > 0 && overlap(wanted, withheldFacts) > overlap(wanted, own) + 1);
+  const facts = isWithheldOnly ? withheldFacts : [...own, ...withheldFacts];
   if (facts.length > 0) return disclose(facts.slice(0, field.limit ?? 6), question);
-  const isKept = field.paths.some((path) =>
-    factsAt(known, path).some(
+  const isWithheld = field.paths.some((path) =>
+    factsAt(caseIndex, path).some(
       (fact) =>
         fact.condition !== null && (!field.only || topic === "overTheCounter" || field.only(fact, question)),
     ),
   );
-  return isKept && named.length === 0 ? withheld : gap(question, home);
+  return isWithheld && named.length === 0 ? withheld : gap(question, home);
 }
 
 /** "Is your husband with you?" is answered by where he is sooner than by who lives with whom. */
-function presenceOf(known: Known, { text }: Question): Fact | null {
+function presenceOf(caseIndex: CaseIndex, { text }: Question): Fact | null {
   const somebody =
     /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/.exec(
       text,
@@ -381,7 +396,7 @@ function presenceOf(known: Known, { text }: Question): Fact | null {
   if (somebody === undefined) return null;
   const wanted = new Set(contentStems(somebody));
   return (
-    known.facts.find(
+    caseIndex.facts.find(
       (fact) =>
         /^(?:demographics|social_history)\.other/.test(fact.path) &&
         fact.condition === null &&
@@ -395,32 +410,42 @@ function presenceOf(known: Known, { text }: Question): Fact | null {
 
 /** What answers better than the field: what is asked about a drug, and what another tells where this has nothing. */
 function insteadOf(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   topic: Topic,
   own: readonly Fact[],
   named: readonly Concept[],
 ): Answer | null {
-  const present = topic === "home" ? presenceOf(known, question) : null;
+  const present = topic === "home" ? presenceOf(caseIndex, question) : null;
   if (present) return disclose([present], question);
-  const ofDrug = topic === "medications" ? partOfDrug(known, question, named) : null;
+  const ofDrug = topic === "medications" ? partOfDrug(caseIndex, question, named) : null;
   if (ofDrug) return disclose([ofDrug], question);
-  return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
+  return own.length > 0 && blanketTopics.has(topic)
+    ? insteadOfNothing(caseIndex, question, own, named)
+    : null;
 }
 
-/** What a field says to the question: of the named concepts, or as a whole. */
-function fromField(known: Known, question: Question, field: TopicField, named: readonly Concept[]): Fact[] {
+/** What a field says to the question: about the named concepts, or as a whole. */
+function fromField(
+  caseIndex: CaseIndex,
+  question: Question,
+  field: TopicField,
+  named: readonly Concept[],
+): Fact[] {
   const result: Fact[] = [];
   for (const path of field.paths) {
-    const belonging = factsAt(known, path).filter((fact) => !field.only || field.only(fact, question));
+    const belonging = factsAt(caseIndex, path).filter((fact) => !field.only || field.only(fact, question));
     // The story is where a field's own facts may stand as well; it does not outweigh them.
     if (path === hpc && result.length > 0) break;
     const about = belonging.filter(
-      (fact) => named.some((concept) => tells(known, fact, concept)) && mayDisclose(known, fact, question),
+      (fact) =>
+        named.some((concept) => tells(caseIndex, fact, concept)) && mayDisclose(caseIndex, fact, question),
     );
     if (field.isNarrowed && about.length > 0)
-      return path === "drug_history.other" ? withAmounts(known, about) : about;
-    const open = belonging.filter((fact) => mayDisclose(known, fact, question, field.isList));
+      return path === "drug_history.other" ? withAmounts(caseIndex, about) : about;
+    const open = belonging.filter((fact) =>
+      mayDisclose(caseIndex, fact, question, field.needsDirectQuestion),
+    );
     const isSilent = named.some(({ kind }) => field.strictFor?.includes(kind)) && !isBlanket(open);
     if (!isSilent && (field.isJoined || result.length === 0)) result.push(...open);
   }
@@ -428,11 +453,11 @@ function fromField(known: Known, question: Question, field: TopicField, named: r
 }
 
 /** "Cannabis daily from 17, about 1 g a day, none for three weeks": how much and since when go with the drug. */
-function withAmounts(known: Known, about: readonly Fact[]): Fact[] {
+function withAmounts(caseIndex: CaseIndex, about: readonly Fact[]): Fact[] {
   const result: Fact[] = [];
   for (const fact of about) {
     result.push(fact);
-    const following = known.facts.filter(
+    const following = caseIndex.facts.filter(
       ({ sentence, at, condition }) =>
         sentence === fact.sentence && at > fact.at && condition === fact.condition,
     );
@@ -445,48 +470,50 @@ function withAmounts(known: Known, about: readonly Fact[]): Fact[] {
 }
 
 /** What another field withholds until this very question is asked. */
-function keptFor(known: Known, question: Question, topic: Topic, field: TopicField): Fact[] {
-  return known.facts.filter(
+function withheldFor(caseIndex: CaseIndex, question: Question, topic: Topic, field: TopicField): Fact[] {
+  return caseIndex.facts.filter(
     (fact) =>
       fact.condition !== null &&
       !field.paths.includes(fact.path) &&
-      (fact.condition.isOwn
-        ? topic === "family" && isOfKin(known, question, fact)
+      (fact.condition.isDirect
+        ? topic === "family" && isAboutRelative(caseIndex, question, fact)
         : fact.condition.topics.includes(topic) && isMet(fact.condition, question)),
   );
 }
 
-const kin = new RegExp(`\\b(?:${relatives})\\b`, "g");
+const relativeWords = new RegExp(`\\b(?:${relatives})\\b`, "g");
 
 /** Whether what is disclosed only on request is about the relative that is named, or about an illness in a relative. */
-function isOfKin(known: Known, { text, concepts }: Question, fact: Fact): boolean {
-  const ideas = concepts.filter(({ kind }) => kind !== "body");
-  const named = new Set(contentStems((text.match(kin) ?? []).join(" ")));
+function isAboutRelative(caseIndex: CaseIndex, { text, concepts }: Question, fact: Fact): boolean {
+  const asked = concepts.filter(({ kind }) => kind !== "body");
+  const named = new Set(contentStems((text.match(relativeWords) ?? []).join(" ")));
   return (
-    (named.size > 0 ? overlap(named, [fact]) > 0 : ideas.length > 0 && fact.plain.match(kin) !== null) &&
-    (ideas.length === 0 || ideas.some((one) => tells(known, fact, one)))
+    (named.size > 0
+      ? overlap(named, [fact]) > 0
+      : asked.length > 0 && fact.plain.match(relativeWords) !== null) &&
+    (asked.length === 0 || asked.some((one) => tells(caseIndex, fact, one)))
   );
 }
 
 /** Topics of fields that say "no, nothing like that" where another field may say something. */
-const blankets: ReadonlySet<Topic> = new Set<Topic>(["personal", "psychiatric", "forensic"]);
+const blanketTopics: ReadonlySet<Topic> = new Set<Topic>(["personal", "psychiatric", "forensic"]);
 
 /** What another field says of what is named, where this one only says that there is nothing. */
 function insteadOfNothing(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   own: readonly Fact[],
   named: readonly Concept[],
 ): Answer | null {
   const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
-  if (asked.length === 0 || !isSaidOfNothing(own)) return null;
-  const answer = answerConcepts(known, question, asked);
+  if (asked.length === 0 || !saysNothing(own)) return null;
+  const answer = answerConcepts(caseIndex, question, asked);
   const isOfAnother = answer.facts.every(({ isLine, path }) => !isLine && path !== own[0]?.path);
   return answer.kind === "disclosed" && isOfAnother ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */
-function isSaidOfNothing(facts: readonly Fact[]): boolean {
+function saysNothing(facts: readonly Fact[]): boolean {
   return isBlanket(facts) && facts.every(({ isLine, isDenied }) => isLine || isDenied);
 }
 

@@ -1,9 +1,9 @@
+import { type CaseIndex, factsAt, hpc, isComplaint, tells } from "./case-index.ts";
 import { topicFields } from "./fields.ts";
-import { factsAt, hpc, isMain, type Known, tells } from "./known.ts";
-import { isUnmet } from "./subject.ts";
+import { namesOnlyUnknownThings } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 
-/** Topics that stand for others where the case has something for them, and for nothing where it has not. */
+/** Topics that replace others where the case has something for them, and are dropped where it has not. */
 const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
   treatmentTried: ["relieving", "medications", "overTheCounter", "adherence"],
   independence: ["home", "impact", "exercise", "relieving"],
@@ -13,22 +13,22 @@ const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
 };
 
 /** "What symptoms did you get with the co-amoxiclav?" asks about the reaction to it. */
-function isOfReaction(known: Known, { text, concepts }: Question): boolean {
+function isOfReaction(caseIndex: CaseIndex, { text, concepts }: Question): boolean {
   return (
     /\b(?:symptoms|happen\w*|reaction|effects?|upset) .*\b(?:with|from|to|after|when|on)\b/.test(text) &&
     concepts.some(
       (concept) =>
         concept.kind === "drug" &&
-        factsAt(known, "drug_history.allergies").some(
-          (fact) => !fact.isDenied && tells(known, fact, concept),
+        factsAt(caseIndex, "drug_history.allergies").some(
+          (fact) => !fact.isDenied && tells(caseIndex, fact, concept),
         ),
     )
   );
 }
 
 /** The topics of a question as this case answers them. */
-export function topicsHere(known: Known, question: Question): readonly Topic[] {
-  if (isOfReaction(known, question)) return ["allergyReaction"];
+export function topicsHere(caseIndex: CaseIndex, question: Question): readonly Topic[] {
+  if (isOfReaction(caseIndex, question)) return ["allergyReaction"];
   let topics = question.topics;
   for (const topic of question.topics) {
     const isOverdose = topic === "overdose";
@@ -36,8 +36,9 @@ export function topicsHere(known: Known, question: Question): readonly Topic[] {
     if (!instead && !isOverdose) continue;
     const field = topicFields[topic];
     const isCovered =
-      (!isOverdose || known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain))) &&
-      known.facts.some((fact) => field?.paths.includes(fact.path) && field.only?.(fact, question));
+      (!isOverdose ||
+        caseIndex.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain))) &&
+      caseIndex.facts.some((fact) => field?.paths.includes(fact.path) && field.only?.(fact, question));
     topics = isCovered
       ? topics.filter((other) => other === topic || !(isOverdose || instead?.includes(other)))
       : topics.filter((other) => other !== topic && !(topic === "exposure" && other === "occupation"));
@@ -45,26 +46,27 @@ export function topicsHere(known: Known, question: Question): readonly Topic[] {
   return topics;
 }
 
-/** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks about the complaint. */
-export function yields(known: Known, topic: Topic, question: Question): boolean {
+/** Whether a topic is only a part of what is asked: "Does exercise make it worse?" asks about the complaint. */
+export function yields(caseIndex: CaseIndex, topic: Topic, question: Question): boolean {
   return (
-    yielding[topic]?.(known, question) === true || (habits.has(topic) && habitYields(known, topic, question))
+    yielding[topic]?.(caseIndex, question) === true ||
+    (habits.has(topic) && habitYields(caseIndex, topic, question))
   );
 }
 
 /** Topics about who is with the patient, which are neither family history nor home. */
 const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door", "placeOfCare"]);
 
-function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boolean {
+function isOfPeople(caseIndex: CaseIndex, { concepts }: Pick<Question, "concepts">): boolean {
   return concepts
     .filter(({ id }) => ofPeople.has(id))
     .some((concept) =>
-      known.facts.some((fact) => fact.path !== "family_history" && tells(known, fact, concept)),
+      caseIndex.facts.some((fact) => fact.path !== "family_history" && tells(caseIndex, fact, concept)),
     );
 }
 
 /** "Does anybody else in the house have a cough?" says only where: the home does not answer it. */
-function isOnlyPlace(known: Known, question: Question): boolean {
+function isOnlyPlace(caseIndex: CaseIndex, question: Question): boolean {
   const { text, topics, concepts } = question;
   return (
     /\b(?:at home|(?:in|of|at|round|already in) (?:the|your) (?:\w+ )?(?:house|flat))\b/.test(text) &&
@@ -73,7 +75,7 @@ function isOnlyPlace(known: Known, question: Question): boolean {
     ) &&
     (concepts.some(({ kind }) => kind !== "body") ||
       topics.some((other) => other !== "home" && topicFields[other]) ||
-      isUnmet(known, question))
+      namesOnlyUnknownThings(caseIndex, question))
   );
 }
 
@@ -81,27 +83,27 @@ const ofTreatment =
   /\b(?:or|just|by|with) (?:\w+ ){0,2}(?:diet|what you eat)\b|\bdiet (?:controlled|alone|only)\b/;
 
 /** "Did you have asthma as a child?" asks about the asthma. */
-function isOfIllness(known: Known, { concepts }: Question): boolean {
+function isOfIllness(caseIndex: CaseIndex, { concepts }: Question): boolean {
   return concepts.some(
     (concept) =>
       (concept.kind === "disease" || concept.id === "seizure") &&
-      known.facts.some((fact) => fact.path.startsWith("past_medical") && tells(known, fact, concept)),
+      caseIndex.facts.some((fact) => fact.path.startsWith("past_medical") && tells(caseIndex, fact, concept)),
   );
 }
 
 /** When a topic is not what is asked, though a word of it is said. */
-const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
-  surgeries: (known, { text, topics, concepts }) =>
+const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: Question) => boolean>>> = {
+  surgeries: (caseIndex, { text, topics, concepts }) =>
     /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having|will you)\b/.test(text) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       (concepts.some(({ id }) => id !== "operation") ||
         topics.some((other) => other !== "surgeries" && topicFields[other]))) ||
-    // "Any recent surgery?" is of the story where the story speaks of surgery.
+    // "Any recent surgery?" is about the story where the story speaks of surgery.
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|last (?:month|week|fortnight|year)|laid up)\b/.test(
       text,
     ) &&
-      known.facts.some(
+      caseIndex.facts.some(
         ({ path, isDenied, concepts: told }) =>
           (path === hpc || (path === "past_medical_history.other" && isDenied)) &&
           told.some(({ id }) => id === "operation"),
@@ -109,10 +111,10 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
   // "When you go up hills, do you get any tightness?" asks about the tightness.
   tolerance: (_, { text, concepts }) =>
     /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
-  // A rhythm that was never found wrong is mentioned where illnesses are.
-  tests: (known, { concepts }) =>
+  // "Has your heart rhythm ever been abnormal?" is answered where illnesses are listed.
+  tests: (caseIndex, { concepts }) =>
     concepts.some(
-      (concept) => concept.id === "qt" && known.facts.some((fact) => tells(known, fact, concept)),
+      (concept) => concept.id === "qt" && caseIndex.facts.some((fact) => tells(caseIndex, fact, concept)),
     ),
   // "Been poorly with a cold or a cough?" asks about the cough.
   conditions: (_, { text, topics, concepts }) =>
@@ -125,22 +127,22 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     topics.includes("previousEpisodes") && /\b(?:chest|pains?|tightness|breath\w*)\b/.test(text),
   family: isOfPeople,
   personal: isOfIllness,
-  home: (known, question) =>
-    isOfPeople(known, question) ||
+  home: (caseIndex, question) =>
+    isOfPeople(caseIndex, question) ||
     // "Do you ever swim on your own?"
     question.concepts.some(
       (concept) =>
         concept.kind === "symptom" &&
-        factsAt(known, "social_history.exercise").some((fact) => tells(known, fact, concept)),
+        factsAt(caseIndex, "social_history.exercise").some((fact) => tells(caseIndex, fact, concept)),
     ) ||
     question.topics.includes("consent") ||
-    isOnlyPlace(known, question),
+    isOnlyPlace(caseIndex, question),
   occupation: (_, { concepts }) => concepts.some(({ id }) => id === "stress" || id === "hobbies"),
   gender: (_, { concepts }) => concepts.length > 0,
-  social: (known, { topics, concepts }) =>
-    isOfPeople(known, { concepts }) ||
+  social: (caseIndex, { topics, concepts }) =>
+    isOfPeople(caseIndex, { concepts }) ||
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
-  medications: (known, { text, concepts }) =>
+  medications: (caseIndex, { text, concepts }) =>
     /\b(?:(?:get|getting|keep|keeping|go|goes|stay\w*) (?:\S+ ){0,7}down|(?:able to|can you|could you) swallow|offered|willing|would you (?:take|accept|consider|try|sooner|prefer|rather|be open to)|(?:feel about|hoping|about being|given the choice)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
@@ -148,19 +150,19 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
       concepts.some(({ kind }) => kind === "disease")) ||
     // "Do you need tablets for your sugar?" where diet is enough.
     (/\b(?:tablets?|anything|something|medicines?|medication|treatment|take|taking) for\b/.test(text) &&
-      known.facts.some(
+      caseIndex.facts.some(
         (fact) =>
           /\b(?:diet|untreated|no treatment|treatment stopped|stopped treatment)\b/.test(fact.plain) &&
-          concepts.some((concept) => concept.kind === "disease" && tells(known, fact, concept)),
+          concepts.some((concept) => concept.kind === "disease" && tells(caseIndex, fact, concept)),
       )),
   // "Is your diabetes on tablets, or just diet?"
   diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
-  alcohol: (known, { text, concepts }) =>
+  alcohol: (caseIndex, { text, concepts }) =>
     // "Drinking and peeing loads?"
     (/\bdrink\w* and\b|\band drink\w*/.test(text) && concepts.some(({ id }) => id === "polyuria")) ||
-    // Whoever never stops drinking water is asked about that.
+    // "Are you drinking more than usual?" asks about thirst, not about alcohol, where the case has a thirst.
     (/\b(?:so much|more than usual|all this|constantly)\b/.test(text) &&
-      factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||
+      factsAt(caseIndex, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||
     (/\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
       concepts.some(({ kind }) => kind !== "body" && kind !== "drug")),
 };
@@ -176,7 +178,7 @@ const habits: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 /** "Breathless when you walk?" and "Does food make it worse?" do not ask about a habit. */
-function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
+function habitYields(caseIndex: CaseIndex, topic: Topic, { topics, concepts, text }: Question): boolean {
   // "Was it while you were active?" asks about how it began.
   if (
     topic === "exercise" &&
@@ -194,7 +196,7 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
   // What stops somebody from walking is disclosed with the walking.
   const isLimited =
     topic === "exercise" &&
-    factsAt(known, "social_history.exercise").some(({ plain }) =>
+    factsAt(caseIndex, "social_history.exercise").some(({ plain }) =>
       /\b(?:limited|limits|stopped|unable|no longer)\b/.test(plain),
     );
   if (topics.includes("impact") && topic !== "home" && !isLimited) return true;
@@ -203,13 +205,13 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
     return concepts.some(
       (concept) =>
         (concept.kind === "symptom" || concept.id === "foodCause") &&
-        factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
+        factsAt(caseIndex, hpc).some((fact) => tells(caseIndex, fact, concept)),
     );
   if (
     topic === "exercise" &&
     !/\b(?:what|how much) exercise|exercise were you|how (?:fit|active)\b/.test(text)
   )
-    return concepts.some((concept) => concept.kind !== "body" && isMain(known, concept));
+    return concepts.some((concept) => concept.kind !== "body" && isComplaint(caseIndex, concept));
   return (
     topic === "home" &&
     !/\b(?:lives?|living|alone|house|flat|accommodation|carers?)\b/.test(text) &&

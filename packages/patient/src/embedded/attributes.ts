@@ -24,7 +24,7 @@ const units =
 /** How a piece of a case shows that it mentions an attribute. All in the plain text of the piece. */
 const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
   onset: [
-    // "Not sleeping since it began" says nothing of when.
+    // "Not sleeping since it began" does not say when it began.
     /(?<!\bsince (?:it|this|that|they|then) )\b(?:started|starting|began|begins?|came on|come on|first noticed|onset|woke|sudden|suddenly|gradual|gradually|within (?:a few )?(?:seconds|minutes|hours)|appeared|set in|out of the blue)\b/,
     new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),
     /\b(?:since (?!(?:it|this|that|they) )|yesterday|this morning|last night|last week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d+ ?(?:am|pm)|(?:minutes|hours|days) after|overnight|out of nowhere)\b/,

@@ -1,10 +1,10 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
-import { allConcepts, type Concept, namedDrugs, widened } from "./concepts.ts";
-import { type Direction, fieldOfLine, readDirections } from "./directions.ts";
+import { allConcepts, type Concept, isWider, namedDrugs } from "./concepts.ts";
+import { type Direction, fieldOfLine, readDirections } from "./disclosure-rules.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
-import { label, quotation, type Speaker } from "./first-person.ts";
+import { heading, quotation, type Speaker } from "./first-person.ts";
 import { narratorOf } from "./narrator.ts";
-import { plain } from "./words.ts";
+import { plain } from "./normalise.ts";
 
 const prefix = "patient_agent.";
 
@@ -29,7 +29,7 @@ export function patientPath(path: string): LeafPath {
 /** What a sentence tells, before its concepts are read. */
 type Piece = Pick<Fact, "text" | "isDenied" | "condition" | "isLine"> & { readonly clause: number };
 
-/** "Only if asked: …" keeps what follows to the end of its line. */
+/** "Only if asked: …" withholds what follows, to the end of its line. */
 const headsLine = /^[([]?(?:only )?(?:if|when|unless) asked[)\]]?\s*:/i;
 
 /** Goes on with what the sentence before disclosed on a condition: "It happened twice." */
@@ -64,7 +64,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
     path: string,
     whole: string,
     isItem: boolean,
-    kept: Condition | null,
+    carried: Condition | null,
     isByPatient: boolean,
   ) => {
     sentence += 1;
@@ -76,7 +76,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
       return piecesIn(isFixed ? one : { ...one, text: narrator.asNotes(one.text) }, isItem, isByPatient);
     });
     for (const piece of pieces) {
-      const condition = piece.condition ?? kept;
+      const condition = piece.condition ?? carried;
       facts.push({
         ...piece,
         path,
@@ -96,12 +96,12 @@ export function readCase(template: CaseTemplate): CaseFacts {
       const text = narrator.ofThePatient(written);
       const isByPatient = isInFirstPerson(text);
       let last: Condition | null = null;
-      for (const { whole, isKept } of type === "list"
-        ? [{ whole: text, isKept: false }]
+      for (const { whole, isWithheld } of type === "list"
+        ? [{ whole: text, isWithheld: false }]
         : statementsOf(text)) {
-        const kept: Condition | null = last !== null && (isKept || goingOn.test(whole)) ? last : null;
-        const conditional = add(path.slice(prefix.length), whole, type === "list", kept, isByPatient);
-        last = conditional?.kind === "fact" ? conditional.condition : kept;
+        const carried: Condition | null = last !== null && (isWithheld || goingOn.test(whole)) ? last : null;
+        const conditional = add(path.slice(prefix.length), whole, type === "list", carried, isByPatient);
+        last = conditional?.kind === "fact" ? conditional.condition : carried;
       }
     }
   }
@@ -110,15 +110,15 @@ export function readCase(template: CaseTemplate): CaseFacts {
 }
 
 /** The sentences of a text, and which of them a heading earlier in their line withholds. */
-function statementsOf(text: string): { readonly whole: string; readonly isKept: boolean }[] {
+function statementsOf(text: string): { readonly whole: string; readonly isWithheld: boolean }[] {
   return text
     .slice(0, MAX_TEXT)
     .split(/\n+/)
     .flatMap((line) => {
-      let isKept = false;
+      let isWithheld = false;
       return sentencesOf(line).map((whole) => {
-        const statement = { whole, isKept };
-        isKept ||= headsLine.test(whole);
+        const statement = { whole, isWithheld };
+        isWithheld ||= headsLine.test(whole);
         return statement;
       });
     });
@@ -218,7 +218,7 @@ function guarded(fact: Fact, guards: readonly Guard[]): Fact {
     ({ withheld, line }) =>
       (line !== null && fact.path === fieldOfLine(line)) ||
       fact.concepts.some(
-        ({ id, kind }) => kind !== "body" && withheld.some((kept) => kept === id || widened(kept, id)),
+        ({ id, kind }) => kind !== "body" && withheld.some((one) => one === id || isWider(one, id)),
       ),
   );
   return guard ? { ...fact, condition: guard.condition } : fact;
@@ -255,7 +255,7 @@ function ownClausesOf(sentence: string): string[] {
 /** Whether a piece says that something is not so. */
 function isDenial(text: string): boolean {
   return /^["“]?(?:(?:I|it|there|he|she|they|we|my \w+)(?:['’](?:s|m|ve))?\s+)?(?:(?:really|certainly|definitely|also|still|just) )?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|(?:has|have|had|was) never|had no|had not|is not|was not|do not|does not|did not|have no|have not|(?:has|have|had|is|was|do|does|did)n['’]t|there(?: is| are| was|['’]s) no|unaware|nk[df]?a)\b/i.test(
-    text.replace(label, ""),
+    text.replace(heading, ""),
   );
 }
 
@@ -279,7 +279,7 @@ function piecesOf(clause: string): Part[] {
   // "Onset: gradual, three days ago" is one thing.
   if (/^(?:onset|duration|timing|time course|course):\s/i.test(clause))
     return [{ text: clause, isDenied: isDenial(clause) }];
-  // "No cough or fever, eats little": what comes after the last "or" is so.
+  // "No cough or fever, eats little": what comes after the comma is not denied.
   const list = /^(.*\s(?:or|nor)\s[^,]+),\s+(.+)$/is.exec(clause);
   if (list && isDenial(clause)) return [...piecesOf(list[1] ?? ""), ...piecesOf(list[2] ?? "")];
   const isDenied = isDenial(clause);
@@ -314,11 +314,11 @@ function withItsNoun(parts: readonly string[]): string[] {
 function splitSymptoms(piece: Part): Part[] {
   const parts = splitOutsideQuotes(piece.text, /\s+and\s+/gi);
   if (parts.length < 2 || piece.text.includes(":")) return [piece];
-  const ideas = parts.map((part) =>
+  const conceptsOfParts = parts.map((part) =>
     allConcepts(plain(part)).filter(({ kind, id }) => kind === "symptom" || id.includes("@")),
   );
   const isList =
-    ideas.every((found) => found.some(({ kind }) => kind === "symptom")) &&
+    conceptsOfParts.every((found) => found.some(({ kind }) => kind === "symptom")) &&
     (parts.every((part) => part.split(" ").length <= 5) || !parts[0]?.includes(" "));
   return isList ? parts.map((text) => ({ text, isDenied: false })) : [piece];
 }

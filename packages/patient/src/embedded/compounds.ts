@@ -66,7 +66,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The text with each of them as one word. */
-export function prepare(text: string): string {
+export function joinCompounds(text: string): string {
   let result = text;
   for (const [pattern, instead] of compounds) result = result.replace(pattern, instead);
   return result;

@@ -1,7 +1,7 @@
-import { prepare } from "./compounds.ts";
+import { joinCompounds } from "./compounds.ts";
 import { bodyParts, signs, symptoms } from "./lexicon.ts";
 import { diseases, drugs, drugsOfClass, relatives } from "./lexicon-past.ts";
-import { createSpeller, isStopWord, stem } from "./words.ts";
+import { createSpeller, isStopWord, stem } from "./normalise.ts";
 
 /** What a concept is, which says where a case would mention it. */
 export type ConceptKind = "sign" | "symptom" | "disease" | "drug" | "body";
@@ -33,16 +33,16 @@ const small = " (?:(?:of|the|an?|your|his|her|my|any|is|are|been|got|in|at) ){0,
 function define(kind: ConceptKind, id: string, words: string): void {
   for (const entry of words.split("|")) {
     const isExact = entry.startsWith("=") || entry.includes("+");
-    const text = prepare(entry.replace(/^=/, "").replaceAll("+", " "));
-    const kept = text.split(" ").filter((word) => word !== "" && !isStopWord(word));
-    const stems = [...new Set(kept.map(stem))];
+    const text = joinCompounds(entry.replace(/^=/, "").replaceAll("+", " "));
+    const content = text.split(" ").filter((word) => word !== "" && !isStopWord(word));
+    const stems = [...new Set(content.map(stem))];
     const [first] = stems;
     if (first === undefined) {
-      // "tell you to" is nothing but small words.
+      // "tell you to" consists of small words only, which are otherwise left out.
       if (isExact) smallPhrases.push({ id, kind, stems: [], exact: ` ${text} ` });
       continue;
     }
-    // "pass out" is not "pass": what only one word is left of is found unchanged.
+    // "pass out" is not "pass": a phrase of which only one word would be left is looked for as it is written.
     const isFixed = isExact || (stems.length === 1 && text.includes(" "));
     const fixed = isExact ? ` ${text} ` : new RegExp(` ${text.split(" ").join(small)} `);
     const phrase: Phrase = { id, kind, stems, exact: isFixed ? fixed : null };
@@ -102,7 +102,7 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
-    // "Pale stools or dark urine" has no dark stools.
+    // "Pale stools or dark urine" does not mention dark stools.
     const [from, to] = [Math.min(...found), Math.max(...found)];
     if (found[0] !== from && words.slice(from, to).includes("or")) continue;
     const ranks = found.map((at) => rank.get(at) ?? at);
@@ -126,7 +126,7 @@ const shared =
 
 /** The concepts of one segment: a text without sentence marks or commas, as `plain` gives it. */
 function conceptsOfSegment(text: string, offset: number): Concept[] {
-  const spread = prepare(text);
+  const spread = joinCompounds(text);
   const words = spread.split(" ").filter((word) => word !== "");
   const positions = new Map<string, number[]>();
   const rank = new Map<number, number>();
@@ -160,7 +160,7 @@ function composites(found: readonly Concept[]): Concept[] {
     found.filter(({ kind }) => kind === "sign"),
     found.filter(({ kind }) => kind === "body"),
   ];
-  // The soreness of a sore throat is not also of the chest.
+  // "A sore throat and a tight chest" does not mention a sore chest.
   const isTaken = (sign: Concept, part: Concept) =>
     found.some(
       ({ kind, tokens }) =>
@@ -260,14 +260,14 @@ export function askedConcepts(text: string): Concept[] {
 }
 
 /** The words of a question that its concepts were found in. */
-export function wordsOfIdeas(text: string, ideas: readonly Concept[]): string[] {
+export function wordsOfConcepts(text: string, concepts: readonly Concept[]): string[] {
   const result: string[] = [];
   let offset = 0;
   for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
-    const words = prepare(segment)
+    const words = joinCompounds(segment)
       .split(" ")
       .filter((word) => word !== "");
-    for (const { tokens } of ideas) result.push(...tokens.flatMap((token) => words[token - offset] ?? []));
+    for (const { tokens } of concepts) result.push(...tokens.flatMap((token) => words[token - offset] ?? []));
     offset += segment.split(" ").length + 1;
   }
   return result;
@@ -371,18 +371,18 @@ export function classesOf(id: string): string[] {
 }
 
 /** Whether what was stated is a kind of what was asked: angina of heart disease. */
-export function widened(asked: string, stated: string): boolean {
+export function isWider(asked: string, stated: string): boolean {
   return (families[asked]?.includes(stated) || membersOf[asked]?.includes(stated)) ?? false;
 }
 
-/** Whether what was stated is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
-export function answersConcept(asked: string, stated: string, usual: ReadonlySet<string>): boolean {
-  if (asked === stated || widened(asked, stated)) return true;
+/** Whether what was stated is an answer to what was asked; `complaintParts` are the parts of the body that the complaint is about. */
+export function answersConcept(asked: string, stated: string, complaintParts: ReadonlySet<string>): boolean {
+  if (asked === stated || isWider(asked, stated)) return true;
   const [askedSign = "", askedBody] = asked.split("@");
   const [statedSign = "", statedBody] = stated.split("@");
   if (askedSign !== statedSign) return false;
   if (askedBody === undefined) return true;
-  if (statedBody === undefined) return askedSign !== "" && usual.has(askedBody);
+  if (statedBody === undefined) return askedSign !== "" && complaintParts.has(askedBody);
   if (askedBody === "joint" && joints.has(statedBody)) return true;
   return isWithin(askedBody, statedBody) || isWithin(statedBody, askedBody);
 }

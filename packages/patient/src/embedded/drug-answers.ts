@@ -1,11 +1,11 @@
 import { isAttribute, scoreFor } from "./attributes.ts";
+import { type CaseIndex, factsAt, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Concept } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
-import { orderFor, orders } from "./fields.ts";
-import { factsAt, type Known, mayDisclose, overlap, tells } from "./known.ts";
+import { searchOrderFor, searchOrders } from "./fields.ts";
 import { treatments } from "./lexicon-past.ts";
+import { contentStems } from "./normalise.ts";
 import type { Question } from "./understand.ts";
-import { contentStems } from "./words.ts";
 
 /** What is asked about a drug besides whether it is taken, and how a piece shows that it mentions it. */
 const partsOfDrug: readonly (readonly [RegExp, RegExp])[] = [
@@ -20,7 +20,7 @@ const partsOfDrug: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** What any field says about the named drug to the question: why, or since when. */
-export function partOfDrug(known: Known, question: Question, named: readonly Concept[]): Fact | null {
+export function partOfDrug(caseIndex: CaseIndex, question: Question, named: readonly Concept[]): Fact | null {
   const drugs = named.filter(({ kind }) => kind === "drug");
   const part = partsOfDrug.find(([asked]) => asked.test(question.text))?.[1];
   if (!part || drugs.length === 0) return null;
@@ -29,11 +29,11 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
   const isOfIt = (fact: Fact) =>
     (part.test(fact.plain) ||
       (isWhy && /^past_(?:psychiatric_history|medical_history\.conditions)/.test(fact.path))) &&
-    drugs.some((concept) => tells(known, fact, concept)) &&
-    mayDisclose(known, fact, question);
+    drugs.some((concept) => tells(caseIndex, fact, concept)) &&
+    mayDisclose(caseIndex, fact, question);
   return (
-    orderFor(drugs, question.text)
-      .flatMap((path) => factsAt(known, path))
+    searchOrderFor(drugs, question.text)
+      .flatMap((path) => factsAt(caseIndex, path))
       .find(isOfIt) ?? null
   );
 }
@@ -42,15 +42,15 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
 const namesOf = ({ id }: Concept): string[] => [id, id.replace(/^drug /, "")];
 
 /** The illness or symptom that a named drug is taken for, where the case has one: "What's the simvastatin for?" */
-export function illnessOf(known: Known, question: Question): Fact | null {
+export function illnessOf(caseIndex: CaseIndex, question: Question): Fact | null {
   const names = question.concepts.filter(({ kind }) => kind === "drug").flatMap(namesOf);
   if (names.length === 0 || !partsOfDrug[0]?.[0].test(question.text)) return null;
   const illnesses = Object.keys(treatments).filter((id) =>
     treatments[id]?.split("|").some((drug) => names.includes(drug)),
   );
   return (
-    orders.past
-      .flatMap((path) => factsAt(known, path))
+    searchOrders.past
+      .flatMap((path) => factsAt(caseIndex, path))
       .find(
         (fact) =>
           !fact.isDenied &&
@@ -65,12 +65,12 @@ const asksTreatment =
   /\b(?:tak\w+|on|use|using|have|need|given|anything|tablets?|medic\w+|pills?|treatment|drugs?) (?:\S+ ){0,2}for (?:the|your|his|her|this|that)\b|\bfor your \S+ (?:\S+ )?(?:do you take|are you (?:on|taking))\b/;
 
 /** The drug that a named illness is treated with: "Anything for your arthritis?" */
-export function treatmentOf(known: Known, { text, concepts }: Question): Fact | null {
+export function treatmentOf(caseIndex: CaseIndex, { text, concepts }: Question): Fact | null {
   if (!asksTreatment.test(text) || concepts.some(({ kind }) => kind === "drug")) return null;
   const drugs = concepts.flatMap(({ id }) => treatments[id]?.split("|") ?? []);
   return (
     ["drug_history.medications", "drug_history.other"]
-      .flatMap((path) => factsAt(known, path))
+      .flatMap((path) => factsAt(caseIndex, path))
       .find(
         (fact) =>
           fact.condition === null &&
@@ -83,15 +83,15 @@ export function treatmentOf(known: Known, { text, concepts }: Question): Fact | 
 
 /** The statement about a drug that shares most words with the question; null where none shares more than the first. */
 export function ofDrug(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   concept: Concept,
   order: readonly string[],
 ): Fact | null {
   const wanted = new Set(contentStems(question.text));
   const all = order
-    .flatMap((path) => factsAt(known, path))
-    .filter((fact) => tells(known, fact, concept) && mayDisclose(known, fact, question))
+    .flatMap((path) => factsAt(caseIndex, path))
+    .filter((fact) => tells(caseIndex, fact, concept) && mayDisclose(caseIndex, fact, question))
     .map((fact) => ({
       fact,
       shared:

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readCases, readQuestionSet, score, secretsOf } from "../testing/question-sets.ts";
 import { readCase } from "./case-facts.ts";
 import { createEmbeddedPatient } from "./embedded-patient.ts";
-import { plain } from "./words.ts";
+import { plain } from "./normalise.ts";
 
 const cases = readCases();
 const patients = new Map([...cases].map(([slug, template]) => [slug, createEmbeddedPatient(template)]));
@@ -28,7 +28,7 @@ function expectSaid(said: string, text: string | RegExp) {
   else expect(said).toMatch(text);
 }
 
-// What was reached, so that no change loses it unseen; docs/patient.md says how the sets were made.
+// The figures that were reached, so that a change that makes them worse is seen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
   expect(result.f1).toBeGreaterThanOrEqual(0.955);
@@ -67,7 +67,7 @@ test.each([
     /My older brother had a collapsed lung at about my age\.$/,
   ],
   ["Any family history of diabetes?", "Not that I know of."],
-])("PAT-03: what a line keeps for who asks is told to no other question: %j", (question, text) => {
+])("PAT-03: what a line withholds until asked is told only to a question about it: %j", (question, text) => {
   const values = {
     [`${P}presenting_complaint.chief_complaint`]:
       "I've got this sharp pain on the right side of my chest, and I can't take a proper breath.",
@@ -203,7 +203,7 @@ test.each([
   expectSaid(ask(slug, question).text, text);
 });
 
-test("PAT-02: tell me more goes on where the story stopped, without what is kept", () => {
+test('PAT-02: "tell me more" goes on where the story stopped, without what is withheld', () => {
   const first = ask("chest-pain-nstemi", "Tell me more about it.");
   const second = ask("chest-pain-nstemi", "Tell me more about it.", "Go on.");
   expect(first.text).toContain("10 am");
@@ -257,9 +257,9 @@ test.each([
     /alcoholic/i,
     "Has anyone in the family had a problem with alcohol?",
   ],
-])("PAT-03: %s keeps what it is to keep after %j", (slug, question, kept, asked) => {
-  expect(ask(slug, question).text).not.toMatch(kept);
-  expect(ask(slug, question, asked).text).toMatch(kept);
+])("PAT-03: %s withholds what it is to withhold after %j", (slug, question, withheld, asked) => {
+  expect(ask(slug, question).text).not.toMatch(withheld);
+  expect(ask(slug, question, asked).text).toMatch(withheld);
 });
 
 test.each([
@@ -325,13 +325,13 @@ test.each([
   ["cheek-shocks", "Do you clench your jaw at night?"],
   ["cap-penicillin-allergy-prescribing", "Any stinging when you pass water?"],
   ["ascites-abdominal-exam", "If you go a day without alcohol, do you get the shakes?"],
-])("PAT-04: %s has no answer to %j, and gives none of another thing", (slug, question) => {
+])("PAT-04: %s has no answer to %j, and does not answer with something else", (slug, question) => {
   const { sources, gaps } = ask(slug, question);
   expect(sources).toEqual([]);
   expect(gaps).toHaveLength(1);
 });
 
-test("PAT-04: what is well is said as it stands, and is not a yes", () => {
+test("PAT-04: a piece that says that something is well is said without a yes", () => {
   expect(ask("malaria", "Has your wee gone dark?").text).toBe("Passing normal urine.");
 });
 
@@ -342,7 +342,7 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "Are you taking any antibiotics?"],
   ["cap-penicillin-allergy-prescribing", "When did you last take your simvastatin?"],
   ["chest-pain-nstemi", "Have you thought about giving up the cigarettes?"],
-])("PAT-04: %s does not say it, though it tells of its kind: %j", (slug, question) => {
+])("PAT-04: %s says something of the same kind, but not what is asked: %j", (slug, question) => {
   expect(ask(slug, question).sources).toEqual([]);
 });
 
@@ -352,7 +352,7 @@ test("PAT-05: a verb that changes its form is the same verb", () => {
   );
 });
 
-test("PAT-04: a class of drugs is answered by what is of it", () => {
+test("PAT-04: a question about a class of drugs is answered by the drugs of that class", () => {
   expect(ask("ascites-abdominal-exam", "Do you buy any painkillers?").text).toMatch(/ibuprofen/i);
   expect(ask("cap-penicillin-allergy-prescribing", "Have you ever had cefalexin?").text).toMatch(
     /never had a cephalosporin/,
@@ -498,7 +498,7 @@ test.each([
   });
 });
 
-test("PAT-05: shorthand of words that hardly anybody uses is English", () => {
+test("PAT-05: rare clinical shorthand counts as English", () => {
   for (const text of ["ECG, MRI, CT?", "Immunisation status: influenza, pneumococcal?", "Units per wk?"])
     expect(ask("cap-penicillin-allergy-prescribing", text).text).not.toContain("English");
 });
@@ -580,7 +580,7 @@ test.each([
   expect(ask(slug, question)).toMatchObject({ sources: [], gaps: [] });
 });
 
-test("PAT-04: a house that only says where is no question of the home", () => {
+test('PAT-04: "in the house" that only says where does not ask about the home', () => {
   expect(ask("shaky-and-sick", "Do you live in a flat?").sources).toEqual(["social_history.other"]);
   expect(ask("heavy-periods", "Do you feel the cold more than the rest of the house does?").sources).toEqual(
     [],
@@ -616,7 +616,7 @@ test("PAT-06: what is looked at is bounded, and so is the work", () => {
   expect(plain("word ".repeat(10_000)).length).toBeLessThan(4_000);
 });
 
-test("PAT-04: an empty case answers every question as one who has not noticed", () => {
+test("PAT-04: the patient of an empty case has noticed nothing", () => {
   const patient = createEmbeddedPatient(defaultTemplate());
   for (const { text } of readQuestionSet("development").slice(-300)) {
     expect(patient.reply([], text).sources).toEqual([]);

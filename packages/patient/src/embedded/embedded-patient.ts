@@ -1,18 +1,19 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
 import { sentencesOf } from "../sentences.ts";
 import { answerQuestion } from "./answer.ts";
+import { type Answer, line as own } from "./answer-parts.ts";
 import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
+import { type CaseIndex, tells } from "./case-index.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
-import { sentenceCase } from "./directions.ts";
+import { sentenceCase } from "./disclosure-rules.ts";
 import type { Fact } from "./fact.ts";
-import { label, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
-import { asOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
-import { type Answer, type Known, line as own, tells } from "./known.ts";
+import { heading, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
+import { askedOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
+import { isEnglish, plain } from "./normalise.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { followUp, isStatement, isTold, type SocialLine, socialLine } from "./talk.ts";
+import { followUp, isDeclarative, isStatement, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
-import { isEnglish, plain } from "./words.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
 const complaint = "presenting_complaint.chief_complaint";
@@ -29,17 +30,17 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     ...opening,
     ...facts.filter(({ sentence }) => firstOfStory && sentence === firstOfStory.sentence),
   ].filter(({ isDenied }) => !isDenied);
-  const known: Known = {
+  const caseIndex: CaseIndex = {
     facts,
     guards,
     drugNames,
     retrieval: createRetrieval(facts),
-    main: new Set(
+    complaintConcepts: new Set(
       [...opening, ...(firstOfStory ? [firstOfStory] : [])]
         .filter(({ plain }) => !plain.includes("painless"))
         .flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id)),
     ),
-    usual: new Set(
+    complaintParts: new Set(
       mainFacts.flatMap(({ concepts }) =>
         concepts.filter(({ kind }) => kind === "body").map(({ id }) => id.slice(1)),
       ),
@@ -72,10 +73,10 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     speaker.isPatient
       ? readOwn(text)
       : readOwn(text).map((question) =>
-          ofPatient(question, readOwn(asOfPatient(question.text, speaker, firstName))),
+          ofPatient(question, readOwn(askedOfPatient(question.text, speaker, firstName))),
         );
   return {
-    reply: (conversation, text) => reply({ known, speaker, read, lines }, conversation, text),
+    reply: (conversation, text) => reply({ caseIndex, speaker, read, lines }, conversation, text),
   };
 }
 
@@ -86,11 +87,11 @@ function fullName(word: string, drugs: readonly string[]): string {
 }
 
 interface ReplyContext {
-  readonly known: Known;
+  readonly caseIndex: CaseIndex;
   readonly speaker: Speaker;
-  /** What was said, question by question, as of the patient. */
+  /** What was said, question by question, as if it were put to the patient. */
   readonly read: (text: string) => Question[];
-  /** The facts as they are said, to know them again. */
+  /** The facts as they are said, so that a repeated one is recognised. */
   readonly lines: readonly { readonly fact: Fact; readonly said: string }[];
 }
 
@@ -113,7 +114,7 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
 }
 
 function reply(
-  { known, speaker, read, lines }: ReplyContext,
+  { caseIndex, speaker, read, lines }: ReplyContext,
   conversation: readonly PatientTurn[],
   text: string,
 ): PatientReply {
@@ -123,7 +124,7 @@ function reply(
   const saidBefore = new Set(
     lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
-  // Beside a question, what is stated is what it is about.
+  // "You take apixaban. Any bleeding?": a statement beside a question says what the question is about.
   const sentences = text.includes("?") ? [] : sentencesOf(text);
   const open = sentences.filter((sentence) => !isStatement(sentence));
   const isStated = open.length === 0 && sentences.length > 0;
@@ -133,11 +134,11 @@ function reply(
   const spokenTo = said.filter(
     ({ topics, text: part }) => said.length === 1 || topics.length > 0 || !leadsUp.test(part),
   );
-  const line: SocialLine = isOtherLanguage(text, known.drugNames)
+  const line: SocialLine = isOtherLanguage(text, caseIndex.drugNames)
     ? { text: "I'm sorry, I only speak English.", isFinal: true }
     : asIsStated(socialLine(spokenTo, conversation, /\p{L}/u.test(text)), isStated);
-  const asking = said.filter((question) => isAsking(known, question));
-  // "I know this is personal, but …" is not a question where there is one.
+  const asking = said.filter((question) => isAsking(caseIndex, question));
+  // "I know this is personal, but …" is dropped where a question follows.
   const real = asking.filter(
     ({ topics, concepts, text: part }) =>
       (topics.length + concepts.length > 0 && !leadsUp.test(part)) || startsAsQuestion.test(`${part} `),
@@ -155,12 +156,12 @@ function reply(
       answers.push(own(who, ["demographics.other"]));
       continue;
     }
-    for (const answer of answerQuestion(known, question, disclosed)) {
+    for (const answer of answerQuestion(caseIndex, question, disclosed)) {
       for (const fact of answer.facts) disclosed.add(fact.text);
       answers.push(answer);
     }
   }
-  return compose(answers, line.text, speaker, isTold(text));
+  return compose(answers, line.text, speaker, isDeclarative(text));
 }
 
 /** What is only stated is agreed to. */
@@ -202,7 +203,7 @@ const social = new Set([
   "injection",
 ]);
 
-/** What frames a call: whatever else it names, it asks nothing by itself. */
+/** What frames a conversation ("Sorry to ask"): it asks nothing by itself, whatever it names. */
 const framing: ReadonlySet<string> = new Set([
   "greeting",
   "introduction",
@@ -223,7 +224,7 @@ const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;
 
 /** Whether something is asked that the case could answer. */
-function isAsking(known: Known, question: Question): boolean {
+function isAsking(caseIndex: CaseIndex, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
     !/^(?:(?:and|so|but) )?(?:any|is there|are there|do you|have you|where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
@@ -243,7 +244,8 @@ function isAsking(known: Known, question: Question): boolean {
   // "Would you like a chaperone?" is a question where the case has one.
   if (question.topics.includes("consent"))
     return question.concepts.some(
-      (concept) => concept.kind === "symptom" && known.facts.some((fact) => tells(known, fact, concept)),
+      (concept) =>
+        concept.kind === "symptom" && caseIndex.facts.some((fact) => tells(caseIndex, fact, concept)),
     );
   return question.topics.length === 0;
 }
@@ -317,7 +319,7 @@ function inOrder(facts: readonly Fact[]): Fact[] {
     );
 }
 
-/** What nobody would put as a thing noticed, by how it is asked. */
+/** Questions to which "No, not that I've noticed." would be an odd reply. */
 const unnoticedLines: readonly (readonly [RegExp, string])[] = [
   [/^(?:and |so )?do you (?:\w+ )?vape\b/, "No, I don't."],
   [/^(?:(?:and|so|okay) )*where are you\b/, "I'm all right where I am, thank you."],
@@ -369,7 +371,7 @@ function isNeither(facts: readonly Fact[]): boolean {
   const [first] = facts;
   return (
     first !== undefined &&
-    // "I stayed with relatives. No contact with ill people." says no yes.
+    // "I stayed with relatives. No contact with ill people." does not begin with "Yes".
     ((!first.isDenied && facts.some(({ isDenied, clause }) => isDenied && clause !== first.clause)) ||
       /\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b|\bdid(?: not|n t|nt) (?:touch|help|work|do (?:much|anything|a thing))\b/.test(
         first.plain,
@@ -417,7 +419,7 @@ function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   const words = pieces.map(({ text, isDenied, clause }, index) => {
     const isItem =
       isDenied &&
-      !bare.test(text.replace(label, "")) &&
+      !bare.test(text.replace(heading, "")) &&
       !/^(?:["“]|(?:(?:he|she|they|there|it) )?(?:never|denies|without|has|is|had|does|did|have|with)\b)/i.test(
         text,
       );

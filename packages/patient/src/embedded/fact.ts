@@ -10,14 +10,14 @@ export interface Condition {
   readonly narrow: readonly string[];
   /** Only asked about earlier times. */
   readonly isOfPast: boolean;
-  /** Asked about itself, whatever the words: "unless asked directly". */
-  readonly isOwn: boolean;
+  /** Names no subject ("unless asked directly"): a question about the fact itself meets it. */
+  readonly isDirect: boolean;
 }
 
-/** What the patient keeps back: concepts that are disclosed only under the condition, or a line that is said instead. */
+/** What the patient withholds: concepts that are disclosed only under the condition, or a line that is said instead. */
 export interface Guard {
   readonly condition: Condition;
-  /** Ids of concepts that no field tells before. */
+  /** Ids of concepts that no field discloses until the condition is met. */
   readonly withheld: readonly string[];
   /** What is said instead of the field that the line is about. */
   readonly line: string | null;
@@ -41,7 +41,7 @@ export interface Fact {
   readonly at: number;
   /** When it may be disclosed; null for whenever it fits. */
   readonly condition: Condition | null;
-  /** A line that the case puts into the patient's mouth. */
+  /** Words that the case has the patient say, quoted as they are. */
   readonly isLine: boolean;
 }
 

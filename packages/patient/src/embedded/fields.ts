@@ -1,8 +1,8 @@
 import type { Concept } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { relatives } from "./lexicon-past.ts";
+import { contentStems } from "./normalise.ts";
 import type { Question, Topic } from "./understand.ts";
-import { contentStems } from "./words.ts";
 
 /** Where the answers to a topic are. */
 export interface TopicField {
@@ -10,16 +10,16 @@ export interface TopicField {
   readonly paths: readonly string[];
   /** All of the paths are disclosed. */
   readonly isJoined?: boolean;
-  /** A field of many things: what is withheld is not disclosed with the rest. */
-  readonly isList?: boolean;
+  /** A question about the whole field does not disclose what is withheld until it is asked about directly. */
+  readonly needsDirectQuestion?: boolean;
   /** Only what mentions the named concept, where the field does. */
   readonly isNarrowed?: boolean;
-  /** Kinds of named ideas that the field does not answer for when it does not mention them. */
+  /** Kinds of named concepts that the field does not answer for when it does not mention them. */
   readonly strictFor?: readonly Concept["kind"][];
   /** Which of a field's facts belong to the topic. */
   readonly only?: (fact: Fact, question: Question) => boolean;
-  /** Ideas that are the topic's own words. */
-  readonly ownIdeas?: readonly string[];
+  /** Ids of concepts that a question about the topic names anyway: "pain" for self-harm, from "hurt yourself". */
+  readonly ownConcepts?: readonly string[];
   /** Where a named concept is looked for when the field does not mention it. */
   readonly elsewhere?: readonly string[];
   readonly limit?: number;
@@ -39,9 +39,9 @@ const boughtOrOther =
   /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|tramadol)\b|^(?:none|nothing)\b(?! for)/;
 const bought =
   /\b(?:over the counter|bought|buys?|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|borrowed|friend|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|johns? wort|salt substitute)\b|^(?:none|nothing)\b(?! for)/;
-export const street =
+export const streetDrugs =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject(?:s|ed|ing)?(?! antib)|spice|crack|opioids|benzodiazepines)\b/;
-/** What nobody takes for a complaint. */
+/** What is not a treatment of the complaint though it was taken. */
 const ofNoTreatment = /\b(?:multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
@@ -63,7 +63,7 @@ const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
 /** Whether the fact is about the relative that is named; a fact without a relative applies to all. */
 function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
-  // "On your mum's side" is of her family.
+  // "On your mum's side" asks about her family.
   const named = /\bside\b/.test(text) ? [] : kin.filter(([asked]) => asked.test(text));
   const distant = text.match(farKin) ?? [];
   if (named.length + distant.length === 0) return true;
@@ -77,7 +77,7 @@ const foods =
   /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?|vegetarian|vegan)\b/g;
 
 /** Whether the fact mentions a food that is named. */
-export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
+export function mentionsFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
   const named = text.match(foods) ?? [];
   return (
@@ -166,15 +166,15 @@ const partsOfLife: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Whether the fact mentions the part of life that is named; a line in the patient's mouth is of all. */
+/** Whether the fact mentions the part of life that is named; words that the case has the patient say count for every part. */
 function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const mark = partsOfLife.find(([asked]) => asked.test(text))?.[1];
   const isOfParents = /\bparents?\b/.test(fact.plain) && !/\b(?:parents?|mum|dad|mother|father)\b/.test(text);
   return mark === undefined || fact.isLine || (mark.test(fact.plain) && !isOfParents);
 }
 
-/** Whether it is asked whether there is somebody: a field that only says that there is nothing does not tell it. */
-export function isOfLove(text: string): boolean {
+/** Whether the question is about a partner or a relationship. */
+export function asksAboutPartner(text: string): boolean {
   return partsOfLife[1]?.[0].test(text) ?? false;
 }
 
@@ -188,7 +188,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   allergies: { paths: ["drug_history.allergies"] },
   recreationalDrugs: {
     paths: ["drug_history.other", hpc, "past_medical_history.other"],
-    only: has(street),
+    only: has(streetDrugs),
     isNarrowed: true,
   },
   overTheCounter: {
@@ -240,7 +240,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
           : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") &&
             /\b(?:as needed|since|for (?:the )?\w+|bought|when needed|yesterday)\b/.test(fact.plain)),
     isNarrowed: true,
-    ownIdeas: ["pain"],
+    ownConcepts: ["pain"],
     limit: 2,
   },
   siblings: {
@@ -308,8 +308,8 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: ["family_history"],
     isNarrowed: true,
     strictFor: ["sign", "symptom", "disease", "drug"],
-    ownIdeas: ["malaise"],
-    isList: true,
+    ownConcepts: ["malaise"],
+    needsDirectQuestion: true,
   },
   selfHarm: {
     paths: ["risk_assessment.risk_to_self", hpc],
@@ -317,7 +317,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
       !fact.path.endsWith("complaint") ||
       /\b(?:overdose|suicid\w*|dead|die|harm|better off|note|jump|kill\w*|plan|regrets?)\b/.test(fact.plain),
     isNarrowed: true,
-    ownIdeas: ["pain", "injury", "head_injury"],
+    ownConcepts: ["pain", "injury", "head_injury"],
     limit: 3,
   },
   harmToOthers: { paths: ["risk_assessment.risk_to_others"], isNarrowed: true, limit: 3 },
@@ -326,11 +326,11 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   psychiatric: {
     paths: ["past_psychiatric_history", "past_medical_history.conditions"],
     isNarrowed: true,
-    ownIdeas: ["depression", "anxiety", "lowMood", "mentalIllness"],
+    ownConcepts: ["depression", "anxiety", "lowMood", "mentalIllness"],
   },
   surgeries: {
     paths: ["past_medical_history.surgeries"],
-    ownIdeas: ["operation"],
+    ownConcepts: ["operation"],
     isNarrowed: true,
     strictFor: ["disease"],
     elsewhere: ["past_medical_history.surgeries", "past_medical_history.other", hpc],
@@ -341,24 +341,28 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: ["drug_history.medications"],
     isNarrowed: true,
     strictFor: ["drug"],
-    isList: true,
+    needsDirectQuestion: true,
     elsewhere: [...drugFields, hpc, ...past],
-    ownIdeas: ["contraceptivePill", "adherence", "dysphagia"],
+    ownConcepts: ["contraceptivePill", "adherence", "dysphagia"],
   },
   conditions: {
     paths: ["past_medical_history.conditions"],
     isNarrowed: true,
     strictFor: ["disease"],
-    isList: true,
+    needsDirectQuestion: true,
     elsewhere: [...past, hpc],
-    ownIdeas: ["mentalIllness", "certainty"],
+    ownConcepts: ["mentalIllness", "certainty"],
   },
   occupation: { paths: ["social_history.occupation"] },
-  diet: { paths: ["social_history.diet"], ownIdeas: ["appetite"], only: ofFood },
+  diet: { paths: ["social_history.diet"], ownConcepts: ["appetite"], only: mentionsFood },
   exercise: { paths: ["social_history.exercise"] },
   personal: { paths: ["personal_history"], isNarrowed: true, only: ofPerson, limit: 4 },
-  home: { paths: ["social_history.other", "demographics.other"], only: ofHome, isList: true },
-  social: { paths: ["social_history.other", "social_history.occupation"], isJoined: true, isList: true },
+  home: { paths: ["social_history.other", "demographics.other"], only: ofHome, needsDirectQuestion: true },
+  social: {
+    paths: ["social_history.other", "social_history.occupation"],
+    isJoined: true,
+    needsDirectQuestion: true,
+  },
 };
 
 const everywhere = [
@@ -381,15 +385,15 @@ const everywhere = [
   "demographics.other",
 ];
 
-/** Where illnesses and drugs are looked for. */
-export const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
+/** The fields in which illnesses and drugs are looked for, the most likely first. */
+export const searchOrders: Readonly<Record<"past" | "drug", readonly string[]>> = {
   past: [...past, "past_psychiatric_history", hpc, complaint, ...drugFields],
   drug: [...drugFields, hpc, ...past, "drug_history.allergies", "past_psychiatric_history"],
 };
 
 /** Where concepts are looked for, the most likely field first. */
-export function orderFor(concepts: readonly Concept[], question: string): readonly string[] {
-  // What is usual is not part of the story.
+export function searchOrderFor(concepts: readonly Concept[], question: string): readonly string[] {
+  // "Is your appetite normally good?" is answered by the diet before the history, which tells only what has changed.
   if (
     concepts.some(({ id }) => id === "appetite") &&
     /\b(?:normal(?:ly)?|usual(?:ly)?|generally|typically|before)\b/.test(question)
@@ -398,17 +402,17 @@ export function orderFor(concepts: readonly Concept[], question: string): readon
   const preferred = preferredFields.find(([pattern]) => concepts.some(({ id }) => pattern.test(id)));
   if (preferred) return [...preferred[1], ...everywhere];
   const kinds = new Set(concepts.map(({ kind }) => kind));
-  if (kinds.has("drug")) return orders.drug;
+  if (kinds.has("drug")) return searchOrders.drug;
   if (
     /\b(?:normally|usually|prone|in the past|history of|previously|ever been|before|as a (?:kid|child|baby)|when you were (?:little|young|small))\b/.test(
       question,
     )
   )
-    return [...orders.past, ...everywhere];
-  return kinds.has("disease") ? [...orders.past, ...everywhere] : everywhere;
+    return [...searchOrders.past, ...everywhere];
+  return kinds.has("disease") ? [...searchOrders.past, ...everywhere] : everywhere;
 }
 
-/** Ideas of daily life and of the past are in other fields than symptoms are. */
+/** Concepts of daily life and of the past are in other fields than symptoms are. */
 const preferredFields: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^(?:driving|mobility|hobbies|money|friends|animals|dog|cat|bird|curtains)$/,
@@ -433,7 +437,7 @@ const preferredFields: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-const gapPaths: readonly (readonly [RegExp, string])[] = [
+const gapFields: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:vaccination|birth|development|pregnancy|children|smear|screening|admission)$/,
     "past_medical_history.other",
@@ -442,11 +446,11 @@ const gapPaths: readonly (readonly [RegExp, string])[] = [
   [/^(?:school)$/, "personal_history"],
 ];
 
-/** The field where an author would write of the concept. */
-export function gapPathOf(concepts: readonly Concept[]): string {
+/** The field that a gap names: where an author would write what the case does not say about the concept. */
+export function gapFieldOf(concepts: readonly Concept[]): string {
   const [one] = concepts;
   if (!one) return hpc;
-  const own = gapPaths.find(([pattern]) => pattern.test(one.id));
+  const own = gapFields.find(([pattern]) => pattern.test(one.id));
   if (own) return own[1];
   if (one.kind === "disease") return "past_medical_history.conditions";
   return one.kind === "drug" ? "drug_history.medications" : hpc;

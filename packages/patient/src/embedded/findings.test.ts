@@ -54,7 +54,7 @@ test("PAT-08: all observations are given together, and one test without the othe
   expect(ecg?.text).not.toMatch(/troponin|LDL/);
 });
 
-test("PAT-08: a region is found by another of its words, and its neighbour is not", () => {
+test("PAT-08: a region of the body is found by any of its names, and the region next to it is not", () => {
   const thyroid = findings("racing-heart", "I examine your neck, thyroid and lymph nodes.");
   expect(thyroid?.text).toContain("goitre");
   expect(thyroid?.text).not.toContain("Lid");

@@ -1,8 +1,8 @@
 import type { CaseTemplate, LeafPath } from "@andromeda/domain";
 import { textsAt } from "./case-facts.ts";
 import { signsInLayWords } from "./lay-examination.ts";
-import { examined, type Findings, NOTHING_GIVEN, namesSign } from "./physical-findings.ts";
-import { contentStems, plain, stem } from "./words.ts";
+import { contentStems, plain, stem } from "./normalise.ts";
+import { examinationFindings, type Findings, NOTHING_GIVEN, namesSign } from "./physical-findings.ts";
 
 const base = "examiner_agent.examination_and_investigations";
 const chart = `${base}.basic_observations`;
@@ -21,7 +21,7 @@ const signs: readonly Sign[] = [
 const doing =
   /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|elicit|eliciting|complete|put|place|apply|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
 
-/** Clean hands are not a look at the patient's, a face is watched for pain, and whoever lies back shows no back. */
+/** "I clean my hands", "I watch your face" and "lie back" do not examine the hands, the face or the back. */
 const notExamined =
   /\b(?:wash|clean|gel|saniti[sz]e?|decontaminat)\w* (?:my |the |our )?hands\b|\bhand (?:hygiene|washing)\b|\bwatch(?:ing)? (?:your|the|his|her) face\b|\b(?:lie|lying|lean|sit|stand) back\b/g;
 
@@ -31,7 +31,7 @@ const announces = /\b(?:been asked to|(?:which|this|it|that)(?: will| would)? (?
 /** "Thanks for letting me examine you" ends the examination. */
 const thanks = /^(?:ok(?:ay)? |great |right |lovely )*(?:thanks?(?: you)?) (?:very much |so much )?for\b/;
 
-/** Findings that are presented are not sought again. */
+/** "In summary, I found …" presents findings; it does not examine again. */
 const presents =
   /^(?:so |ok(?:ay)? )*(?:in summary|to summari[sz]e|in conclusion|my findings (?:are|were)|on examination (?:there|i found|this|he|she)|i found)\b/;
 
@@ -131,12 +131,12 @@ function observationsAt(template: CaseTemplate, wanted: (index: number) => boole
 function measuredBeside(template: CaseTemplate, said: string): Findings[] {
   const path = `${chart}.other` as LeafPath;
   const named = new Set(contentStems(said));
-  const kept = textsAt(template, path)
+  const relevant = textsAt(template, path)
     .flatMap((text) => text.split(/(?<=[^\s.]\.)\s+/))
     .filter((sentence) =>
       contentStems(plain((/^[^\d(]*/.exec(sentence) ?? [""])[0])).some((stem) => named.has(stem)),
     );
-  return kept.length > 0 ? [{ text: kept.join(" "), sources: [path] }] : [];
+  return relevant.length > 0 ? [{ text: relevant.join(" "), sources: [path] }] : [];
 }
 
 function resultsFor(template: CaseTemplate, said: string): Findings | null {
@@ -159,7 +159,7 @@ function resultsFor(template: CaseTemplate, said: string): Findings | null {
   );
   for (const row of sameTest) if (names.includes(row[0] ?? "")) for (const word of row) wanted.add(word);
   // A result may begin with a small letter: "hs-troponin".
-  const kept = text.split(/(?<=[^\s.][.;])\s+/).filter((sentence) => {
+  const relevant = text.split(/(?<=[^\s.][.;])\s+/).filter((sentence) => {
     const words = ` ${plain(sentence).replace(/ ?[.,;:?!] ?/g, " ")} `;
     return [...wanted].some((word) =>
       word !== "scan" || names.includes("scan")
@@ -167,7 +167,7 @@ function resultsFor(template: CaseTemplate, said: string): Findings | null {
         : false,
     );
   });
-  return kept.length > 0 ? { text: kept.join(" "), sources: [path] } : null;
+  return relevant.length > 0 ? { text: relevant.join(" "), sources: [path] } : null;
 }
 
 /**
@@ -185,7 +185,7 @@ export function findingsFor(
   if (presents.test(spoken) || announces.test(spoken) || thanks.test(spoken)) return null;
   const layWords = signsInLayWords(spoken).signs;
   const said = spoken + layWords;
-  // "Could I have the respiratory rate, sats and pulse?" is no question to a patient.
+  // "Could I have the respiratory rate, sats and pulse?" is not put to the patient.
   const isChart = single.filter((pattern) => pattern.test(said)).length > 1;
   if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said) && !isChart && layWords === "")
     return null;
@@ -211,7 +211,7 @@ export function findingsFor(
     if (results) found.push(results);
   }
   if (!isTest || /\b(?:examine|listen|palpate|percuss|auscultate|inspect)\b/.test(said))
-    found.push(...examined(template, said));
+    found.push(...examinationFindings(template, said));
   const given = found.filter(({ text: finding }) => finding !== "");
   const described = given.length > 1 ? given.filter(({ text: finding }) => finding !== NOTHING_GIVEN) : given;
   if (described.length === 0) return null;

@@ -1,5 +1,5 @@
 import { listed } from "@andromeda/domain";
-import { sentenceCase } from "./directions.ts";
+import { sentenceCase } from "./disclosure-rules.ts";
 import { relatives } from "./lexicon-past.ts";
 
 /** Who speaks: the patient, or somebody who answers for them. */
@@ -13,7 +13,7 @@ export interface Speaker {
 const verbs =
   "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank";
 
-/** Beginnings that mention the illness, not of the patient. */
+/** Beginnings of a sentence that is about the illness, not about the patient. */
 const ofIllness =
   /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is (?:\w+ )?(?:worse|better|worsened|relieved|eased|helped|aggravated|exacerbated|triggered|brought on|made worse)|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not affect|affects|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
 
@@ -78,7 +78,7 @@ export function outsideQuotes(text: string, change: (part: string) => string): s
     .join("");
 }
 
-/** Relatives of whom "her" and "his" may be said. */
+/** Relatives, to whom a "her" or "his" may refer. */
 const kinOf: Readonly<Record<string, string>> = {
   her: "mother|mum|sister|wife|aunt|grandmother|daughter",
   his: "father|dad|brother|husband|uncle|grandfather|son",
@@ -146,8 +146,8 @@ const lateVerb = new RegExp(
   "i",
 );
 
-/** The heading of a part of a history is for the reader. */
-export const label =
+/** The heading of a part of a history ("Onset:") is not said. */
+export const heading =
   /^(?:site|location|onset|timing|time course|duration|course|character|quality|radiation|associated(?: symptoms| features)?|exacerbating(?: factors)?|aggravating(?: factors)?|relieving(?: factors)?|severity|ideas?|concerns?|expectations?|impact|previous episodes?|smoking|alcohol|drugs|allergies|occupation|protective(?: factors)?|ICE)\s*:\s*/i;
 
 /** A piece of a case as the patient says it. */
@@ -155,7 +155,7 @@ export function spoken(text: string, speaker: Speaker): string {
   const said = text
     .trim()
     .replace(/[.;,]+$/, "")
-    .replace(label, "")
+    .replace(heading, "")
     .replace(/^with (?!no\b|my\b|his\b|her\b|their\b|the\b)/i, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(ofOther(said, speaker));
@@ -226,7 +226,7 @@ function subjectOf(text: string): string {
     return `I ${before.toLowerCase()}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
   }
   const late = lateVerb.exec(text);
-  // "Since yesterday the wound is red" is said of the wound.
+  // "Since yesterday the wound is red" is about the wound: no "I" before it.
   const isOfThing =
     /\b(?:yesterday|today|now|(?:this|last) \w+|weeks?|months?|years?|days?|nights?) (?:the|his|her|their|an?) /i.test(
       late?.[1] ? `${late[1]} ` : "",
@@ -238,7 +238,7 @@ function subjectOf(text: string): string {
   return sentenceCase(text);
 }
 
-/** "Admitted yesterday" was, "more breathless since yesterday" has been. */
+/** "Admitted yesterday" is said with "was", "more breathless since yesterday" with "have been". */
 function tense(text: string): string {
   if (
     /^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(
@@ -292,7 +292,7 @@ function coordinated(text: string): string {
   );
 }
 
-/** What somebody says who answers for the patient. */
+/** A piece of a case as somebody says it who answers for the patient. */
 function ofOther(text: string, speaker: Speaker): string {
   const { subject, possessive } = pronounsOf(speaker.gender);
   const sentence = outsideQuotes(text, (part) => ofOwn(withTheir(part, possessive), speaker, possessive));
@@ -314,7 +314,7 @@ function withTheir(text: string, possessive: string): string {
     .replace(new RegExp(`\\b(with|to|by|from|sees|and) (${kin})\\b`, "g"), `$1 ${possessive} $2`);
 }
 
-/** What is said of whoever answers is said of themselves: "His mother has hay fever" is "I have hay fever". */
+/** Where the mother answers for the patient, "His mother has hay fever" is "I have hay fever". */
 function ofOwn(text: string, { informant }: Speaker, possessive: string): string {
   if (informant === null) return text;
   const own = `(?:(?:the|${possessive}) )?${informant}`;

@@ -25,11 +25,11 @@ test.each([
   ["words-came-out-wrong", "Who am I speaking to?", "I'm his wife."],
   ["words-came-out-wrong", "Is that his daughter?", "No, I'm his wife."],
   ["mum-muddled", "What's your name?", "I'm her daughter."],
-])("PAT-11: %s is asked who answers: %j", (slug, question, text) => {
+])("PAT-11: who answers for the patient of %s says who they are: %j", (slug, question, text) => {
   expect(answerTo(slug, question)).toEqual({ text, sources: ["demographics.other"], gaps: [] });
 });
 
-test("PAT-11: what is asked of her is of the patient, whoever was spoken of before", () => {
+test('PAT-11: "she" in a question is the patient, whoever was spoken of before', () => {
   expect(answerTo("purple-spots", "And you are her mum?", "How old is she?").text).toBe("She's 6.");
   expect(
     answerTo("mum-muddled", "What operations has she had?", "Does she live on her own?").sources,

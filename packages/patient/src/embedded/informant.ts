@@ -39,12 +39,12 @@ export function informantOf(manner: string): string | null {
 const before =
   "in|on|at|to|from|for|with|when|while|if|and|or|than|now|today|before|after|up|down|out|off|about";
 
-/** What is of somebody: "the patient's name" has lost its mark by now. */
+/** Nouns that belong to the patient: `plain` has made "the patient's name" "the patient name". */
 const own =
   "names?|age|date of birth|dob|birthday|birth|breathing|chest|tummy|skin|speech|face|arms?|legs?|memory|mood|temperature|growth|weight|appetite|bladder|bowels|heart|hearing|eyes|health|medic\\w+|tablets|symptoms|cough|rash|pain|mind|sleep|diet|development|school|job";
 
-/** What is asked of the patient by somebody else's ear, as it is asked of a patient: "Does she live alone?" */
-export function asOfPatient(text: string, { informant }: Speaker, firstName: string): string {
+/** A question about the patient that is put to somebody else, as one put to the patient: "Does she live alone?" */
+export function askedOfPatient(text: string, { informant }: Speaker, firstName: string): string {
   const patient = informant === null ? null : patientOf[informant];
   const named = [
     patient ? `your ${patient}` : "",
@@ -72,13 +72,13 @@ const ofYou: Readonly<Record<string, string>> = { is: "are", was: "were", has: "
 
 const ofRelation = /\byour (?:husband|wife|partner|mum|mother|dad|father|son|daughter|brother|sister)\b/;
 
-/** A question of the patient that is asked of somebody else; what its own words say is kept: "How is your mum?" */
+/** A question about the patient, put to the informant, as one put to the patient; its own topics stay: "How is your mum?" */
 export function ofPatient(question: Question, [asked]: readonly Question[]): Question {
   if (!asked) return question;
   const { topics, concepts } = question;
   const isOfSpeaker = topics.includes("family") && !asked.topics.includes("family");
-  // "Is she drinking?" is of no alcohol.
-  // "Is your husband diabetic?" asks nothing of the marriage.
+  // "Is she drinking?" about a child does not ask about alcohol.
+  // "Is your husband diabetic?" does not ask about the marriage.
   const isByRelation = ofRelation.test(question.text) && !ofRelation.test(asked.text);
   const isOfDrink = asked.topics.includes("alcohol") && !topics.includes("alcohol");
   return (topics.length + concepts.length === 0 && !isOfDrink) || isOfSpeaker || isByRelation

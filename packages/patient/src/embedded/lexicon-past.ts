@@ -106,7 +106,7 @@ export const diseases: Readonly<Record<string, string>> = {
     "died suddenly|dropped dead|die young|dropped down dead|cot death|sudden death|died suddenly|die suddenly|died young|sudden deaths",
 };
 
-/** Drugs and what is taken besides; of a class only the names of the class. */
+/** Drugs and other things that are taken; of a class only the names of the class (its drugs are below). */
 export const drugs: Readonly<Record<string, string>> = {
   anticoagulant: "anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|thin blood",
   aspirin: "aspirin",

@@ -1,13 +1,13 @@
 import { relatives } from "./lexicon-past.ts";
 import { rule, type TopicRule } from "./topic-rule.ts";
 
-/** Those who are asked about as relatives; of a child, "your son" is the patient. */
+/** Relatives that a question may be about; where a parent answers for a child, "your son" is the patient. */
 const relativesAsked = relatives
   .split("|")
   .filter((word) => !/^(?:sons?|daughters?)$/.test(word))
   .join("|");
 
-/** How questions of the family, of daily life, of risks and of the person are recognised. */
+/** How questions about the family, daily life, risks and the person are recognised. */
 export const lifeRules = {
   family: rule(
     [

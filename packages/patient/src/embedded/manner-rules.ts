@@ -107,7 +107,7 @@ export const mannerRules = {
     [
       "(?:tell|let) me (?:know )?(?:if|when) (?:it|that|this|anything|you (?:feel|get|want|need|have any pain))(?! (?:started|start|began))|(?:everything|anything|whatever|what) (?:we|you) (?:tell|say|share|talk about|discuss)\\w* (?:is|stays|will|here)",
       "(?<=^ )(?:(?:now|then|next|so|first|and) )*(?:i am|i will|i) (?:now |just |also |going to )*(?:look\\w*|feel(?:ing)? for|percuss\\w*|palpat\\w*|auscultat\\w*|listen\\w*|inspect\\w*|examin\\w*|checking|testing|press\\w*|tap|tapping|measur\\w*)",
-      // What a doctor tells a patient asks nothing.
+      // "You must stop the naproxen" tells, and asks nothing.
       "(?<=^ )(?:(?:so|and|but|well|now) )*(?:(?:i|we) (?:think|believe|suspect) (?:that )?(?:this|it|you) (?:is|are|could|may|might|have|has|sounds?|looks?)|in the meantime|(?:everything|anything|whatever|what) you (?:tell|say|share)|(?:this|it|that) (?:could be|might be|may be|is probably|is likely|looks like|sounds like)|the (?:scan|blood tests?|x ray|results?) (?:will|should|show))",
       "to (?:complete|finish) (?:the|my|this) examination|(?:could|would) you (?:just |please )*(?:lie|sit|stand|hold|lift|roll|turn|breathe|cough|open your mouth|stick out|relax|undress|put your|raise|look (?:up|down|at)|follow my)",
       "(?:i|we) (?:will|would like to|am going to|are going to|need to|want to|should|have to|plan to) (?:now |just |also |then |need to |have to )*(?:stop|start (?:you|a|an|the|some|treatment)|give|hold|pause|switch|swap|change|prescribe|admit|keep you in|treat|book|refer|arrange|organise|order|request|send|repeat|put you|take you off|monitor|recheck)",
@@ -149,7 +149,7 @@ export const mannerRules = {
     "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|(?:are|you are|stop) lying(?= (?:$|to me|about))|waste of (?:time|space)|pathetic|ugly|(?:so|too|you|very) fat(?! (?:diet|food)).{0,3}$",
   ]),
   injection: rule([
-    // Whoever wants the answer said for them asks nothing of a patient.
+    // "Tell me the diagnosis" asks for the learner's own answer, not for anything that a patient knows.
     "say yes|(?<!you )(?:say|admit|confirm) (?:that )?it is|name (?:the|your|this) (?:condition|illness|disease|diagnosis)|(?:confirm|say) it for me|hidden (?:trap|agenda|clue)s?|(?:give|tell) me the (?:drug|antibiotic|treatment|medicine) and the dose",
     "(?:what|which) (?:\\S+ ){0,3}(?:should|would|shall|do|must|ought) (?:i|we) (?:to )?(?:prescribe|give (?:you|him|her)|choose|start (?:you|him|her) on)",
     "am i right that (?:this|it) is|which score|curb score|curb(?= $)",

@@ -1,4 +1,4 @@
-import { sentenceCase } from "./directions.ts";
+import { sentenceCase } from "./disclosure-rules.ts";
 import { outsideQuotes, pronounsOf, quotation, type Speaker } from "./first-person.ts";
 
 const saying =

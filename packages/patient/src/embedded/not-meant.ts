@@ -2,7 +2,7 @@ import type { topicRules } from "./topic-rules.ts";
 
 /** Topics that the words of a question name and do not ask about. */
 export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked: RegExp])[] = [
-  // Who lies flat has no flat.
+  // "Can you lie flat?" does not ask where somebody lives.
   [
     "home",
     /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting)(?: \S+){0,2} flat\b|\bflat on your back\b/,
@@ -16,40 +16,40 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["impact", /\b(?:manag\w+|able|anything) to (?:keep|stay) (?:fit|active)\b/],
   ["home", /\b(?:machine|monitor|cuff|thermometer) (?:in the house|at home)\b/],
   ["home", /\b(?:cross|angry|annoyed|short|strict|gentle|patient|happy) with you\b/],
-  // Who fears to die does not want to.
+  // "Are you afraid of dying?" does not ask about a wish to die.
   [
     "selfHarm",
     /\bthink (?:that )?you (?:are|might be) (?:going to die|dying)\b|\b(?:afraid|scared|frightened|worried) (?:that )?(?:of dying|you (?:are|will|might) (?:going to )?(?:die|dying))\b/,
   ],
-  // A coil or a tooth that is taken out is no operation.
+  // "Have you had your coil taken out?" does not ask about operations.
   [
     "surgeries",
     /\b(?:coil|implant|catheter|drain|stitches|clips|plaster|cast|drip) (?:\w+ )?(?:taken |come |came )?out\b/,
   ],
   ["home", /\b(?:in a unit|in hospital|as an inpatient) or at home $/],
-  // Protein that a dipstick finds is no powder.
+  // "Protein in your urine" is not a protein powder.
   ["overTheCounter", /\bprotein .*\b(?:urine|wee|pee|dipp?(?:ed|stick)?)\b/],
   ["expectations", /\b(?:while|when|were you|are you) expecting $|\bexpecting (?:a|your) (?:baby|child)\b/],
   ["harmToOthers", /\b(?:had|have|having) a go at $/],
-  // A debt is not a danger from whom it is owed to.
+  // "Do you owe anybody money?" does not ask about danger from others.
   ["exploitation", /\bdo you owe\b|\bin debt\b/],
-  // Where a thing is kept or came from is not where it hurts.
+  // "Where do you keep them?" does not ask where it hurts.
   ["site", /\bwhere (?:do|did) you (?:keep|put|get|buy|hide|store|find)\b/],
   ["site", /\bon a scale\b|\bout of (?:10|ten)\b/],
-  // Nor is where somebody went.
+  // Nor does "Where did you travel?"
   ["site", /\bwhere (?:exactly )?(?:did|have) you (?:all )?(?:go|been|travel\w*|stay\w*|return)\b/],
   // "Have you had anything like this on exertion?" does not ask about exercise that is taken.
   ["exercise", /\banything like (?:this|that|it)\b.*\b(?:exert\w*|exercis\w*)\b/],
-  // Who takes a temperature takes no advantage.
+  // "Have you taken your temperature?" does not ask whether anybody takes advantage of the patient.
   ["exploitation", /\btaken? (?:your|his|her) (?:temperature|pulse|blood pressure)\b/],
-  // Injections that somebody is up to date with are jabs.
+  // "Are you up to date with your injections?" asks about vaccinations, not about drugs that are injected.
   [
     "medications",
     /\b(?:up to date|behind) with\b.*\b(?:injections|needles)\b|\binjections\b.*\bup to date\b/,
   ],
-  // A surgery with a register is the doctor's.
+  // "Which surgery are you registered with?" asks for the doctor's practice, not about an operation.
   ["surgeries", /\b(?:which|what|your) surgery\b.*\b(?:registered|under|with|go to)\b|\bregistered with\b/],
-  // Who is to be told, or wants a prescription, is not asked about an illness or a tablet.
+  // "Shall I ring your family?" does not ask about their illnesses, nor "Do you need another prescription?" what is taken.
   ["family", /\b(?:tell|contact|ring|call|inform|phone|let) your (?:family|relatives)\b/],
   ["medications", /\b(?:need|want|like) (?:an?|another|your) (?:\w+ )?prescription\b/],
   ["allergies", /\bupset(?:s|ting)? (?:your|his|her) (?:stomach|tummy|gut)\b/],
@@ -59,18 +59,18 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
   ["surgeries", /\b(?:tattoos?|piercings?)\b/],
   ["relieving", /\bhelps? you (?:to )?(?:get to )?sleep\b/],
-  // What is raised was not brought up.
+  // "Is your cholesterol raised?" does not ask how somebody was raised.
   [
     "personal",
     /\b(?:cholesterol|pressure|bloodpressure|sugars?|levels?|temperature|legs?) (?:\S+ )?raised\b|\braised (?:cholesterol|blood|temperature|sugars?)\b/,
   ],
-  // Pain on passing water has a name.
+  // "Does it hurt to pee?" asks about one symptom, not about what makes a pain worse.
   ["exacerbating", /\bhurts? (?:you )?to (?:wee|pee|pass (?:water|urine)|urinate)\b/],
-  // Who wants to be left alone is not asked who is at home.
+  // "Do you want to be left alone?" does not ask who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
 ];
 
-/** Ideas of which a word is said and another thing meant. */
+/** Concepts whose word a question uses while it means something else. */
 export const meansElse: readonly (readonly [string, RegExp])[] = [
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
   ["protective", /\bwhat matters\b/],

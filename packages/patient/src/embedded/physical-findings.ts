@@ -1,13 +1,13 @@
 import type { CaseTemplate, LeafPath } from "@andromeda/domain";
 import { textsAt } from "./case-facts.ts";
-import { contentStems, plain } from "./words.ts";
+import { contentStems, plain } from "./normalise.ts";
 
 const body = "examiner_agent.examination_and_investigations.physical_examination";
 
 type System = "general" | "cardiovascular" | "respiratory" | "abdominal" | "neurological" | "other";
 type Technique = "look" | "feel" | "tap" | "listen";
 
-/** What a learner names of a system. */
+/** The words by which a learner names each system of the body. */
 const systems: readonly (readonly [System, RegExp])[] = [
   [
     "general",
@@ -47,7 +47,7 @@ const examines =
 /** Words with which an examination may be asked for, and much else. */
 const wants = /\b(?:do|doing|complete|finish|see|would like|want|need)\b/;
 
-/** How a finding is made, by its words; what none of them names was seen. */
+/** How a finding is made, by its words; one that has none of them was seen. */
 const madeBy: readonly (readonly [Technique, RegExp])[] = [
   [
     "listen",
@@ -67,7 +67,7 @@ const widely = new Set(
   ),
 );
 
-/** Where something is looked for is no sign of its own. */
+/** Words that say only where something is looked for. */
 const places = new Set(
   contentStems(
     "hand hands arm arms leg legs eye eyes face mouth neck chest abdomen back skin foot feet head nail nails finger fingers ankle ankles knee knees hip elbow wrist shoulder calf calves toe toes minute minutes two finding findings patient look looking see check checking test testing examine normal",
@@ -78,7 +78,7 @@ const places = new Set(
 const organs =
   /\b(?:kidneys?|liver|spleen|bladder|aorta|hernial?|nodes?|thyroid|jvp|apex|pulses?|capillary|trachea|expansion|vocal|ankles?|oedema|murphy\w*|tone|power|reflexes|jerks?|clonus|proprioception|sensation|coordination|pupils|gait|plantars?|rectal|genital\w*|heaves?|thrills?)\b/g;
 
-/** What nobody names who does not examine: "And the plantars." */
+/** Signs that are named only in an examination, so that no verb is needed: "And the plantars." */
 const jargon =
   /\b(?:jvp|apex beat|capillary refill|expansion|vocal (?:resonance|fremitus)|shifting dullness|fluid thrill|asterixis|heaves|thrills|tone|power|reflexes|clonus|plantars?|romberg\w*|phalen\w*|tinel\w*|hallpike|babinski|grip|murphy\w*)\b/;
 
@@ -101,7 +101,7 @@ const regions: readonly ReadonlySet<string>[] = [
   "distension distended",
 ].map((words) => new Set(contentStems(words)));
 
-/** What is said when something was examined of which the case says nothing. */
+/** The reply to an examination whose finding the case does not give. */
 export const NOTHING_GIVEN = "The case gives no finding for this: take it as normal.";
 
 /** What an examination, an observation or a test gave. */
@@ -114,7 +114,7 @@ export interface Findings {
  * What the examination that the learner names finds: the whole of a system that is examined without more, else what is
  * seen, felt, tapped or heard there, or the sign that is named. `said` is in the form of `plain`, without stops.
  */
-export function examined(template: CaseTemplate, said: string): Findings[] {
+export function examinationFindings(template: CaseTemplate, said: string): Findings[] {
   const doing = (Object.keys(techniques) as Technique[]).filter((name) => techniques[name].test(said));
   const isExamining = doing.length > 0 || examines.test(said) || namesSign(said);
   if (!isExamining && !wants.test(said)) return [];
@@ -129,8 +129,8 @@ export function examined(template: CaseTemplate, said: string): Findings[] {
   const found = named.flatMap((system): Findings[] => {
     const path = `${body}.${system}` as LeafPath;
     const text = textsAt(template, path).join(" ");
-    const kept = isWhole ? text : findingsIn(system, text, said, doing, organsNamed);
-    return kept === "" ? [] : [{ text: kept, sources: [path] }];
+    const relevant = isWhole ? text : findingsIn(system, text, said, doing, organsNamed);
+    return relevant === "" ? [] : [{ text: relevant, sources: [path] }];
   });
   if (found.length > 0 || !isExamining) return found;
   const elsewhere = foundElsewhere(template, said);
@@ -146,8 +146,8 @@ function foundElsewhere(template: CaseTemplate, said: string): Findings[] {
   return systems.flatMap(([system]): Findings[] => {
     const path = `${body}.${system}` as LeafPath;
     const pieces = piecesOf(textsAt(template, path).join(" "), true);
-    const kept = pieces.filter((piece) => piece.stems.some((word) => stems.has(word)));
-    return kept.length > 0 ? [{ text: textOf(kept), sources: [path] }] : [];
+    const relevant = pieces.filter((piece) => piece.stems.some((word) => stems.has(word)));
+    return relevant.length > 0 ? [{ text: textOf(relevant), sources: [path] }] : [];
   });
 }
 
@@ -156,10 +156,10 @@ const asksConsent =
 
 function systemsIn(said: string): System[] {
   const found = systems.filter(([, words]) => words.test(said)).map(([system]) => system);
-  // The ankle of a jerk is not one that swells.
+  // "The ankle jerk" does not ask about a swollen ankle.
   if (/\b(?:jerks?|clonus|reflex\w*)\b/.test(said))
     return found.filter((system) => system === "neurological");
-  // The heart is listened to at the chest, too; the lungs are what a chest without more means.
+  // "Listen to the chest" means the lungs, "listen to the heart at the chest" does not.
   return found.includes("cardiovascular") &&
     found.includes("respiratory") &&
     /\bheart\b/.test(said) &&
@@ -197,7 +197,7 @@ function foundIn(
   const inThisWay = pieces.filter((piece) => doing.includes(piece.madeBy));
   const both = inThisWay.filter((piece) => ofSigns.includes(piece));
   if (namesOrgan) return both.length > 0 ? both : ofSigns;
-  // Whoever looks for scars sees the rest as well; whoever feels for a mass feels the mass.
+  // Looking for scars shows the other visible findings too; feeling for a mass finds only the mass.
   return both.length > 0 && !doing.includes("look") ? both : inThisWay;
 }
 

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import type { Fact } from "./fact.ts";
-import { askedStems, contentStems } from "./words.ts";
+import { askedStems, contentStems } from "./normalise.ts";
 
 /** Finds the facts whose words a question shares, when no topic or concept was recognised. */
 export type Retrieval = (question: string) => readonly Fact[];

@@ -1,12 +1,12 @@
-import { meaning } from "./alike.ts";
-import { type Known, tells } from "./known.ts";
+import { type CaseIndex, tells } from "./case-index.ts";
+import { meaning } from "./everyday-synonyms.ts";
 import { bodyParts } from "./lexicon.ts";
+import { askedStems, contentStems, stem } from "./normalise.ts";
 import { topicRules } from "./topic-rules.ts";
 import type { Question, Topic } from "./understand.ts";
-import { askedStems, contentStems, stem } from "./words.ts";
 
-/** Topics that ask how a thing is, or that a field answers for any thing: what the thing is has to be known. */
-const ofThings: ReadonlySet<Topic> = new Set<Topic>([
+/** Topics that ask how a thing is, or where a field answers for any thing: they need a thing that the case knows. */
+const thingTopics: ReadonlySet<Topic> = new Set<Topic>([
   "character",
   "site",
   "severity",
@@ -18,7 +18,7 @@ const ofThings: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 /** Words that stand for the complaint. */
-export const pointing =
+export const complaintWords =
   /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|things (?:\w+ )?(?:begin|began|start\w*|change[ds]?|go|went)|first time|new|warning|before today|leading|exertion|bouts?|spells?|turns?|jolts?|shocks?|twinges?|waves?|beats?|bursts?|flares?|ones)\b/;
 
 /** Stems of words that a question is padded with, whatever it is about. */
@@ -28,14 +28,14 @@ const padding = new Set(
   ),
 );
 
-const wordsOf = new Map<Topic, ReadonlySet<string>>(
+const topicStems = new Map<Topic, ReadonlySet<string>>(
   Object.entries(topicRules).map(([topic, { words }]) => [
     topic as Topic,
     new Set([...words].map((word) => meaning(stem(word)))),
   ]),
 );
 
-const parts = new Set(
+const bodyPartStems = new Set(
   contentStems(
     Object.values(bodyParts)
       .map(({ words }) => words.replaceAll(/[|+=]/g, " "))
@@ -44,36 +44,36 @@ const parts = new Set(
 );
 
 /** Stems of what a question names besides its topics. */
-export function thingsOf(text: string, topics: readonly Topic[]): string[] {
+export function thingStems(text: string, topics: readonly Topic[]): string[] {
   return askedStems(text).filter(
     (word) =>
       word.length > 2 &&
       !/\d/.test(word) &&
       !padding.has(word) &&
-      !topics.some((topic) => wordsOf.get(topic)?.has(word)),
+      !topics.some((topic) => topicStems.get(topic)?.has(word)),
   );
 }
 
 /**
  * Whether a question is about a thing that the case does not have: "What's the weather like?" The words of its topics and
- * of its padding say nothing of a thing; of those that are left, the case has to have one.
+ * of its padding name no thing; of the words that are left, the case has to have one.
  */
-export function isOfElse(known: Known, question: Question): boolean {
+export function asksForUnknownThing(caseIndex: CaseIndex, question: Question): boolean {
   const { text, topics, concepts } = question;
-  if (isOfMissingPain(known, question)) return true;
-  if (topics.length === 0 || !topics.every((topic) => ofThings.has(topic)) || pointing.test(text))
+  if (asksAboutAbsentPain(caseIndex, question)) return true;
+  if (topics.length === 0 || !topics.every((topic) => thingTopics.has(topic)) || complaintWords.test(text))
     return false;
   if (concepts.some(({ kind }) => kind !== "body")) return false;
-  return isUnmet(known, question);
+  return namesOnlyUnknownThings(caseIndex, question);
 }
 
 /** "Does the pain spread?" where nothing hurts. */
-function isOfMissingPain(known: Known, { text, topics }: Question): boolean {
+function asksAboutAbsentPain(caseIndex: CaseIndex, { text, topics }: Question): boolean {
   return (
     topics.length > 0 &&
-    topics.every((topic) => ofThings.has(topic)) &&
+    topics.every((topic) => thingTopics.has(topic)) &&
     /\b(?:the|your) pain\b/.test(text) &&
-    !known.facts.some(
+    !caseIndex.facts.some(
       ({ path, plain, concepts }) =>
         concepts.some(({ id }) => /^pain(?:$|@)/.test(id)) ||
         (path.startsWith("presenting_complaint") &&
@@ -83,13 +83,13 @@ function isOfMissingPain(known: Known, { text, topics }: Question): boolean {
 }
 
 /** Whether a question names things, and the case has none of them. */
-export function isUnmet(known: Known, { text, topics, concepts }: Question): boolean {
-  const named = thingsOf(text, topics);
-  // What is asked about a part of the body says more than the part.
-  const beside = named.filter((word) => !parts.has(word));
-  const isMentioned = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
+export function namesOnlyUnknownThings(caseIndex: CaseIndex, { text, topics, concepts }: Question): boolean {
+  const named = thingStems(text, topics);
+  // "Do you clench your jaw?" names more than the jaw.
+  const beside = named.filter((word) => !bodyPartStems.has(word));
+  const isMentioned = concepts.some((one) => caseIndex.facts.some((fact) => tells(caseIndex, fact, one)));
   const things = beside.length > 0 || isMentioned ? beside : named;
   if (things.length === 0) return false;
-  const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
+  const story = new Set(caseIndex.facts.flatMap(({ plain }) => contentStems(plain)));
   return !things.some((word) => story.has(word));
 }

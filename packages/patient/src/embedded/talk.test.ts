@@ -58,7 +58,7 @@ test.each([
   expect(answerTo(said)).toEqual({ text: line, sources: [], gaps: [] });
 });
 
-test("PAT-02: where somebody went and got back from is a journey, and no yes stands before a denial", () => {
+test('PAT-02: "get back" asks about a journey, and a denial is not said after a yes', () => {
   const template = readCases().get("malaria");
   if (!template) throw new RangeError("malaria");
   const asked = (text: string) => createEmbeddedPatient(template).reply([], text).text;
@@ -71,7 +71,7 @@ test("PAT-09: a kind word before a question does not hide the question", () => {
   expect(answerTo("Don't worry. Any allergies?").sources).toEqual(["drug_history.allergies"]);
 });
 
-test("PAT-02: who asks again what is going on hears more than the first words", () => {
+test("PAT-02: asking again what is going on gets more than the opening words", () => {
   const template = readCases().get("biliary-colic");
   if (!template) throw new RangeError("biliary-colic");
   const patient = createEmbeddedPatient(template);
@@ -138,7 +138,7 @@ test.each([
   expect(reply.gaps).toEqual([]);
 });
 
-test("PAT-03: which of two ways it began draws out nothing that is kept", () => {
+test('PAT-03: "was it sudden or gradual?" draws out nothing that is withheld', () => {
   expect(lastOf("chest-pain-nstemi", "Was it sudden or did it build up?").text).toBe(
     "It started at 10 am carrying boxes upstairs.",
   );
@@ -148,22 +148,22 @@ test.each([
   ["purple-spots", "Do they fade when you press on them with a glass?"],
   ["words-came-out-wrong", "Can he lift both arms?"],
   ["late-period", "Are you using any contraception?"],
-])("PAT-04: %s says no yes that the case contradicts: %j", (slug, question) => {
+])("PAT-04: %s does not begin with a yes or no that the case contradicts: %j", (slug, question) => {
   expect(lastOf(slug, question).text).not.toMatch(/\b(?:Yes|No)\b/);
 });
 
-test("PAT-04: no yes goes on about a word that the case does not have", () => {
+test("PAT-04: a follow-up about a thing that the case does not have is not answered with a yes", () => {
   const said = ["Do you ever hear voices?", "How many are there?", "Do you recognise them?"];
   expect(lastOf("first-episode-psychosis-history", ...said).text).toMatch(/^I hear two men/);
 });
 
-test("PAT-05: one yes stands for a whole reply", () => {
+test("PAT-05: a reply to several questions says yes only once", () => {
   expect(
     lastOf("cap-penicillin-allergy-prescribing", "Have you had a temperature or any shivers?").text,
   ).toBe("Yes. I've had a fever and shivering.");
 });
 
-test("PAT-02: what a pain is like, and what brings it on, are of the pain and not of its absence", () => {
+test("PAT-02: what a pain is like and what brings it on are answered by the pain, not by a denied one", () => {
   const template = readCases().get("biliary-colic");
   if (!template) throw new RangeError("biliary-colic");
   const patient = createEmbeddedPatient(template);
@@ -171,7 +171,7 @@ test("PAT-02: what a pain is like, and what brings it on, are of the pain and no
   expect(patient.reply([], "Does anything bring it on?").text).toContain("after a fatty meal");
 });
 
-test("PAT-02: what the team can do is an opening, and since it began says nothing of when", () => {
+test('PAT-02: "what can we do for you?" is an opening question, and "since it began" is not an onset', () => {
   const template = readCases().get("new-atrial-fibrillation");
   if (!template) throw new RangeError("new-atrial-fibrillation");
   const patient = createEmbeddedPatient(template);
@@ -179,7 +179,7 @@ test("PAT-02: what the team can do is an opening, and since it began says nothin
   expect(patient.reply([], "When did that start?").text).toContain("four days");
 });
 
-test("PAT-05: the colour of what is brought up is that of the sputum, where the case has no vomit", () => {
+test('PAT-05: "what colour is what you bring up?" asks about the sputum where the case has no vomit', () => {
   const said = ["Are you bringing anything up?", "What colour is it?"];
   expect(lastOf("cap-penicillin-allergy-prescribing", ...said).text).toMatch(/green sputum/);
 });
@@ -205,7 +205,7 @@ test.each([
     "cap-penicillin-allergy-prescribing",
     "I'd also like to leave off the alendronic acid while you're poorly.",
   ],
-])("PAT-09: of %s what is stated or bidden is agreed to: %j", (slug, text) => {
+])("PAT-09: the patient of %s agrees to what is stated or to what they are told to do: %j", (slug, text) => {
   const { text: said, sources, gaps } = lastOf(slug, text);
   expect([said, sources, gaps]).toEqual(["Yes, all right.", [], []]);
 });

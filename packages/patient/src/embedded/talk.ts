@@ -44,7 +44,7 @@ const bloodIn: readonly (readonly [RegExp, string])[] = [
 function withName(question: Question, last: Question): Question | null {
   const { text, concepts } = question;
   if (/^(?:and |is there |was there |with )*(?:any )?blood(?: in (?:it|that|them))?$/.test(text)) {
-    const noun = bloodIn.find(([idea]) => last.concepts.some(({ id }) => idea.test(id)))?.[1];
+    const noun = bloodIn.find(([concept]) => last.concepts.some(({ id }) => concept.test(id)))?.[1];
     return noun === undefined ? null : named(`any blood in your ${noun}`);
   }
   const [drug, ...others] = last.concepts.filter(({ id }) => id.startsWith("drug "));
@@ -126,7 +126,7 @@ function goingOn(question: Question, last: Question): Question | null {
 /** A question in the plainer words of what it asks. */
 function plainer(question: Question): Question {
   const { text } = question;
-  // "Is your diabetes on tablets or insulin?" asks what is taken for it, and for no insulin.
+  // "Is your diabetes on tablets or insulin?" asks what is taken for it, not only about insulin.
   const [, illness] =
     /\b(?:is|are) your ((?:\S+ )?\S+) (?:\S+ )?(?:on|with|by) (?:tablets?|diet|insulin)(?: \w+)? or (?:just |by |on )?(?:tablets?|diet|insulin)\b/.exec(
       text,
@@ -207,12 +207,12 @@ const PROMISES = new RegExp(
   `^${LEADS}(?:i|we|they)(?:['’](?:ll|re going|m going)|['’]d like you| would like you| (?:will|can['’]?t|cannot|must(?:n['’]?t)?|am going|are going|need you|want you|know it|think (?:this|it|that)|suspect))\\b|\\bthey(?:['’]ll| will)\\b|^${LEADS}i(?:['’]d| would) (?:also |just )*(?:like to (?:leave|stop|start|give|get|see|examine|do|take|put|keep|refer|admit|have you)|do|put|leave|refer)\\b`,
   "i",
 );
-/** What a clinician bids: "Stand up with your arms crossed." */
+/** What a clinician tells somebody to do: "Stand up with your arms crossed." */
 const BIDS = new RegExp(
   `^${LEADS}(?:(?:please|always|just|try to)[, ]+)*(?:don['’]?t|do not|never|always|please|take|keep|stop|carry|come|bring|cut|try|let (?:me just|the|us|your)|push|pull|raise|stand|sit|lie|hold|look|close|open|squeeze|turn|bend|roll|puff|count|breathe|follow|put|lift|walk|touch|rest|drink|avoid|call|ring|cross|stick|shrug|say (?:aa?h|99|ninety))\\b`,
   "i",
 );
-/** What an examiner says while they do it. */
+/** What a clinician says while they examine. */
 const DOES =
   /^(?:(?:now|then|and|just|next)[, ]+)*(?:tapping|percussing|palpating|pressing|gelling|washing|listening (?:for|to|over)|and now (?:for|the)|now for)\b/i;
 /** Words that ask, whatever they begin with. */
@@ -220,13 +220,13 @@ const ASKS =
   /\?|\b(?:tell (?:me|us)|describ\w*|talk (?:me|to me)|(?<!(?:we|i)(?:['’]ll| will) )talk about|walk me|take me|run me|bring me|show me|give me|remind me|let me know|explain (?:to me|me|your|what|how)|list|(?:get|have) (?:an? )?(?:idea|sense|picture|feel|flavour) of|own words|figure|please say|say me|go over|go through|ask\w*|know (?:about|more|if|whether|how|what|when|where|who|why|your)|hear|wonder\w*|curious|find out|check (?:if|whether|that)|understand|interested|say (?:that|more|what|how))\b/i;
 
 /** Whether a text ends with a full stop and asks for nothing to be told. */
-export function isTold(text: string): boolean {
+export function isDeclarative(text: string): boolean {
   return /[.!]\s*$/.test(text) && !ASKS.test(text);
 }
 
-/** Whether a sentence with its full stop states what is done, thought or bidden; it asks nothing, whatever it names. */
+/** Whether a sentence with its full stop states what is done or thought, or tells somebody to do something; it asks nothing, whatever it names. */
 export function isStatement(sentence: string): boolean {
-  return isTold(sentence) && [PROMISES, BIDS, DOES].some((words) => words.test(sentence));
+  return isDeclarative(sentence) && [PROMISES, BIDS, DOES].some((words) => words.test(sentence));
 }
 
 /** What is said to put somebody at ease, whatever it names. */

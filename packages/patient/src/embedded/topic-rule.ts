@@ -1,9 +1,9 @@
 /** How one topic is recognised in the plain text of a question. */
 export interface TopicRule {
   readonly patterns: readonly RegExp[];
-  /** Topics that are not meant where this one is. */
+  /** Topics that are dropped from a question that has this one. */
   readonly replaces?: readonly string[];
-  /** The words of the patterns: what a question says in them is the topic, not a thing of its own. */
+  /** The words of the patterns: they name the topic, so that `subject.ts` does not look for them in the case. */
   readonly words: ReadonlySet<string>;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { conceptsIn, understand } from "./understand.ts";
 
-/** Lines of wordings under "# topic" or "# c:idea"; "a|b" where either is right. */
+/** Lines of wordings under "# topic" or "# c:concept"; "a|b" where either is right. */
 function readWordings(): { wanted: readonly string[]; text: string }[] {
   let wanted: string[] = [];
   return readFileSync(new URL("../../data/wordings.txt", import.meta.url), "utf8")

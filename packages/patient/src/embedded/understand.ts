@@ -1,4 +1,3 @@
-import { meaning } from "./alike.ts";
 import {
   askedConcepts,
   type Concept,
@@ -8,11 +7,12 @@ import {
   namedDrugs,
   spellerFor,
 } from "./concepts.ts";
+import { meaning } from "./everyday-synonyms.ts";
 import { relatives } from "./lexicon-past.ts";
+import { isEnglish, plain, stem } from "./normalise.ts";
 import { meansElse, notMeant } from "./not-meant.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
-import { isEnglish, plain, stem } from "./words.ts";
 
 /** A question or statement of a learner, as the patient understands it. */
 export type Topic = keyof typeof topicRules | SystemTopic;
@@ -52,7 +52,7 @@ export function isOtherLanguage(text: string, drugNames: ReadonlySet<string>): b
     (word) =>
       isDrugName(word, drugNames) ||
       termStems.has(stem(word)) ||
-      // Of a group of words of one meaning.
+      // A word of a group of synonyms counts as known.
       meaning(stem(word)) !== stem(word),
   );
   const known = words.filter((word) => isEnglish(word) || terms.includes(word));
@@ -70,11 +70,11 @@ const starters =
 const startsNext = `(?!do (?:an?|some|the|this|that|more) |have (?:an?|another) (?:quick |little |good |proper )?(?:look|listen|feel|think|chat) )(?:${starters}) `;
 
 const betweenQuestions = new RegExp(
-  // "Was it sudden or did it build up?" is one question, and "a condition where the vessels are inflamed" none.
+  // "Was it sudden or did it build up?" is one question; "a condition where the vessels are inflamed" is not a question.
   `(?: ,)? (?:and|or(?! (?:did|does|was|is) (?:it|they|this|that) (?!move|spread|go |travel|radiate))|but|also|then|so) (?=${startsNext})| , (?!where (?:the|your|an?|it|they|small|little) |which (?:means|can|may|might|helps|makes) )(?=${startsNext})`,
 );
 
-/** What says only when, if or of which scale. */
+/** Clauses that only say when, if or on which scale: "If you miss a drink, …" */
 const onlySays = new RegExp(
   `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
@@ -112,7 +112,7 @@ function withItsThing(parts: readonly string[]): string[] {
 const namedTwice =
   /(?<=^|[.?!] |\band )((?:your|the|his|her|this|these) (?:\w+ ){1,2}), (?:it|they|he|she) (?=(?:is|are|was|were|do|does|did|have|has|had) )/g;
 
-/** "Apart from the pain, have you noticed anything else?" asks nothing of the pain. */
+/** "Apart from the pain, have you noticed anything else?" does not ask about the pain. */
 const besideWhat = new RegExp(
   `(?<=^|[.?!] )(?:and |so |but )?(?:(?:apart|aside) from|other than) [^,.?!]{1,60} , (?=(?:and )?${startsNext})`,
   "g",
@@ -125,7 +125,7 @@ function splitQuestions(text: string): string[] {
       .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
       .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
       .replace(namedTwice, "$1")
-      // What works helps, and is not a job.
+      // "Do the tablets work?" asks whether they help, not about a job.
       .replace(
         /\b((?:did|does|do|has|have) (?:it|that|they|this|those|these|any of (?:it|them|those)) )work(?:ed)?\b/g,
         "$1help",
@@ -161,7 +161,7 @@ export function topicsOf(question: string): Topic[] {
   );
   const turned = turnedTopics(found, padded);
   if (turned) return turned;
-  // Whether the parents live together is not an illness of the family.
+  // "Are your parents still together?" does not ask about illnesses of the family.
   if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
   // What is asked about the family is not asked about the patient.
   const ofFamilyNamed = found.includes("family") ? topicsOfFamily(found, padded) : null;
@@ -227,7 +227,7 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
 
 /** The same for questions about drugs. */
 function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null {
-  // "Do you smoke weed?" asks about the weed alone, and "Which drugs do you take regularly?" about no street drug.
+  // "Do you smoke weed?" asks about the weed alone, and "Which drugs do you take regularly?" about medicines.
   if (
     found.includes("recreationalDrugs") &&
     found.includes("smoking") &&
@@ -328,11 +328,11 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
 
 /** "Can you keep tablets down?" does not ask about a drug, nor "Were you a full-term baby?" about children. */
 function withoutMeans(concepts: Concept[], part: string): Concept[] {
-  const isKept = /\b(?:keep|keeping|kept|stay|stays|staying) (?:\S+ ){0,3}down\b/.test(part);
+  const isKeptDown = /\b(?:keep|keeping|kept|stay|stays|staying) (?:\S+ ){0,3}down\b/.test(part);
   const wasBaby = /\b(?:were|was) (?:you|he|she) (?:\S+ ){0,4}(?:baby|child)\b/.test(part);
   return concepts.filter(
     ({ id, kind }) =>
-      !(isKept && (kind === "drug" || id === "dysphagia")) &&
+      !(isKeptDown && (kind === "drug" || id === "dysphagia")) &&
       !(wasBaby && id === "children") &&
       // "Your son" in a question is a person; only in a case does it say that there are children.
       id !== "child" &&
@@ -343,7 +343,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       // "Have your stools been clay coloured?" does not ask about black ones.
       !(id === "melaena" && /\b(?:pale|clay|white|putty|grey)\b/.test(part)) &&
       !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
-      // Thoughts taken out of the head are not put in or heard by others; a stiff neck is not a fit.
+      // "Are thoughts taken out of your head?" does not ask whether they are put in, nor "Is your neck stiff?" about a fit.
       !(
         /^thought(?:Insertion|Broadcast)$/.test(id) &&
         concepts.some((other) => other.id === "thoughtWithdrawal")
@@ -351,20 +351,20 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
       // "Does the TV talk about you?" does not ask about hearing voices.
       !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
-      // "Could you be pregnant?" is no question of certainty, and spotting is bleeding, not a rash.
+      // "Could you be pregnant?" does not ask how certain the patient is, and "spotting" is bleeding, not a rash.
       !(id === "certainty" && concepts.some((other) => other.id === "pregnancy")) &&
       !(id.startsWith("rash") && /\bspotting\b/.test(part)) &&
-      // Who points with a finger says nothing of it, nor does a way of speaking.
+      // "Can you point to it with one finger?" does not ask about the finger.
       !(id.endsWith("@finger") && /\bfingers? on\b|\bwith (?:a|one|your) finger\b/.test(part)) &&
-      !meansElse.some(([idea, words]) => id.split("@")[0] === idea && words.test(part)) &&
-      // What comes up with a cough is not vomited.
+      !meansElse.some(([concept, words]) => id.split("@")[0] === concept && words.test(part)) &&
+      // "Do you bring anything up when you cough?" asks about sputum, not about vomiting.
       !(
         id === "vomiting" &&
         /\bcough\w*\b/.test(part) &&
         /\b(?:bring|brought)\w* (?:\S+ )?up\b/.test(part)
       ) &&
       !(id === "travel" && /\b(?:pain|ache|it) (?:ever )?travels?\b/.test(part)) &&
-      // Cramps are no other pain.
+      // "Cramps" are the pain that is asked about, not a second one.
       !(
         id === "pain" &&
         concepts.some((other) => other.id === "cramps") &&

@@ -10,7 +10,7 @@ interface Skill {
   readonly topics: readonly Topic[];
   readonly praise: string;
   readonly advice: string;
-  /** The advice where an examination is no conversation. */
+  /** The advice for an examination, which is not a conversation. */
   readonly adviceInExam?: string;
   /** What shows it best, where several sentences do. */
   readonly best?: RegExp;
@@ -104,7 +104,7 @@ export function markCommunication(kind: CaseKind, said: readonly Said[]): Marked
 
 function markPlainWords(said: readonly Said[], hasSpoken: boolean): MarkedSkill {
   const skill = "plainWords";
-  // Who has said nothing has shown nothing.
+  // Silence does not show plain words.
   if (!hasSpoken)
     return { skill, isShown: false, quote: null, advice: "Use the words that the patient would use." };
   const [jargon] = said.flatMap(({ text }) => jargonIn(text));

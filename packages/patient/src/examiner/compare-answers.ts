@@ -83,7 +83,7 @@ function isPartOfOne(answer: string, expected: readonly string[]): boolean {
   });
 }
 
-/** Whether two parts are of the same words of one answer. */
+/** Whether two parts were read from the same words of one answer. */
 function overlap(
   one: { readonly text: string; readonly from: number } | undefined,
   other: { readonly text: string; readonly from: number } | undefined,
@@ -150,7 +150,7 @@ export function splitTests(items: readonly string[]): string[] {
   });
 }
 
-/** Whether the answer is of what is not to be done. */
+/** Whether the answer says what is not to be done. */
 function isNot(answer: string): boolean {
   return /^(?:no|not|avoid)\s(?!tests|investigations)/i.test(answer);
 }

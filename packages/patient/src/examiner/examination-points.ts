@@ -1,5 +1,5 @@
 import type { CaseTemplate, LeafPath, MarkedItem } from "@andromeda/domain";
-import { sentenceCase } from "../embedded/directions.ts";
+import { sentenceCase } from "../embedded/disclosure-rules.ts";
 import { NOTHING_GIVEN } from "../embedded/physical-findings.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
@@ -105,7 +105,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Positions and exposes the patient with dignity",
     /\b(?:position|expos)\w*/i,
-    // The position of the trachea or of a joint is not the patient's.
+    // "The position of the trachea" does not position the patient.
     /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i,
     "Could you get comfortable and uncover the part that I need to examine? I will cover you again as soon as I can",
   ],
@@ -119,7 +119,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
 
 const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:the|my|this|off|by|with)\b/i;
 
-/** "I have been asked to examine your tummy, which means looking and listening" does none of it yet. */
+/** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
   /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
 
@@ -161,7 +161,7 @@ export function markExamination(
   }));
   const isPlace = ({ system, text }: (typeof findings)[number]) => system !== "general" && text !== "";
   const places = findings.filter(isPlace).sort((one, other) => other.text.length - one.text.length);
-  // What the case is about is the place with something to find of which it tells most.
+  // The case is about the abnormal place of which it tells most.
   const focused = places.find(({ text }) => isAbnormal(text)) ?? places[0];
   const focus = focused?.system;
   // The system that the case tells most of, and wherever there is something to be found.
@@ -177,7 +177,7 @@ export function markExamination(
   );
   return [
     ...MANNERS.slice(0, -1).flatMap(([task, named, words, say]) =>
-      // A blood pressure lying and standing positions nobody.
+      // "Blood pressure lying and standing" does not position the patient.
       isOwn(named)
         ? []
         : marked(task, say, said, (line) => words.test(line.text) && observationsIn(line).length === 0),
@@ -192,7 +192,7 @@ export function markExamination(
             : // A pulse among the observations is not an examination of the heart, nor a look that finds nothing given.
               !line.examined.some((path) => path.includes("basic_observations")) &&
               !line.answer.startsWith(NOTHING_GIVEN) &&
-              // An ankle that is pressed is not the heart.
+              // "I press your ankle" alone does not examine the heart.
               (SYSTEMS[system].words.test(line.text) || !PERIPHERAL.test(line.text)) &&
               line.examined.some((path) => path.endsWith(`physical_examination.${system}`)),
       ),
@@ -218,7 +218,7 @@ export function markExamination(
           ),
         ]),
     ...MANNERS.slice(-1).flatMap(([task, named, words, say]) =>
-      // Thanks for a name are not the thanks at the end.
+      // "Thanks, Mr Jones" before the examination is not the thanks at its end.
       isOwn(named)
         ? []
         : marked(task, say, firstExamined < 0 ? [] : said.slice(firstExamined + 1), ({ text }) =>
@@ -228,7 +228,7 @@ export function markExamination(
   ];
 }
 
-/** A pulse that is felt or a warm joint is no set of observations: two of them are wanted, together or one by one. */
+/** Feeling the pulse is not yet a set of observations: two of them are wanted, together or one by one. */
 function markObservations(said: readonly Said[]): MarkedItem {
   const taken = new Set(said.flatMap(observationsIn));
   return marked(

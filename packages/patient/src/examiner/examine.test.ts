@@ -99,7 +99,7 @@ describe("the checklist of a history", () => {
     expect(found({ entries }, /smoking/)?.wouldHave).toContain("Do you smoke");
   });
 
-  it("EXAM-02 takes a question about something else for none about the complaint", () => {
+  it("EXAM-02 does not count a question about something else as one about the complaint", () => {
     const fever = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I have a terrible headache.",
       "patient_agent.presenting_complaint.history_of_presenting_complaint":
@@ -134,7 +134,7 @@ describe("the checklist of a history", () => {
     expect(asked["Confirms who the patient is"]).toBe("Are you Mrs Hill?");
   });
 
-  it("EXAM-02 quotes who asked before who only heard, and hears what a question is of", () => {
+  it("EXAM-02 quotes a question before a sentence after which it was only heard, and hears what a question is about", () => {
     const black = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "My tummy hurts.",
       "patient_agent.presenting_complaint.history_of_presenting_complaint":
@@ -170,15 +170,15 @@ describe("the checklist of a history", () => {
     expect(tasks.join()).not.toMatch(/where it is|what it is like|“No net”/);
   });
 
-  it("EXAM-01 wants to be told what the patient tells only when asked", () => {
-    const told = [
+  it("EXAM-01 wants the learner to draw out what the patient tells only when asked", () => {
+    const entries = [
       ...says("Has this ever happened before?"),
       { speaker: "patient" as const, text: "I have had tightness walking uphill for three weeks." },
     ];
     expect(found({}, /tells only when asked/)?.isCompleted).toBe(false);
-    expect(found({ entries: told }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
-    const [asked, answer] = told;
-    const together = [{ ...asked, text: `Any allergies? ${asked?.text}` }, answer] as typeof told;
+    expect(found({ entries }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
+    const [asked, answer] = entries;
+    const together = [{ ...asked, text: `Any allergies? ${asked?.text}` }, answer] as typeof entries;
     expect(found({ entries: together }, /tells only when asked/)?.quote).toBe(
       "Has this ever happened before?",
     );
@@ -238,7 +238,7 @@ describe("the story of the case", () => {
     );
   });
 
-  it("EXAM-10 takes a denial without a question for a finding, and a life for no symptom", () => {
+  it('EXAM-10 counts "no pleasure" as a finding, and how somebody lives not as a symptom', () => {
     const low = setLeafValue(template, HPC, "No pleasure in cycling, no headache. Independent, drives.");
     const tasks = examine(call({ template: low })).checklist.map(({ task }) => task);
     expect(tasks).toContain("Brings out “No pleasure in cycling, no headache”");
@@ -254,11 +254,11 @@ describe("the story of the case", () => {
       "Have you felt dizzy?",
       "Any fever, or trouble passing urine?",
     ]);
-    const told = story([
+    const disclosed = story([
       ...says("That sounds hard. Tell me more."),
       { speaker: "patient", text: "It has been six weeks since my last period." },
     ]);
-    expect(told[0]?.quote).toBe("Tell me more.");
+    expect(disclosed[0]?.quote).toBe("Tell me more.");
     const requested = story(says("I would like you to tell me about your periods."));
     expect(requested[0]?.isCompleted).toBe(true);
   });
@@ -282,7 +282,7 @@ describe("the story of the case", () => {
 
 describe("the evidence for an item", () => {
   const P = "patient_agent.";
-  const told: Values = {
+  const stated: Values = {
     [`${P}presenting_complaint.chief_complaint`]: "I hear voices.",
     [`${P}presenting_complaint.history_of_presenting_complaint`]:
       "Hears two voices most days for three months.",
@@ -292,7 +292,7 @@ describe("the evidence for an item", () => {
     [`${P}personal_history`]: "Quiet at school.",
   };
   const marked = (checklist: readonly string[], ...texts: readonly string[]) =>
-    examine(call({ template: templateOf(told), checklist, entries: says(...texts) })).checklist;
+    examine(call({ template: templateOf(stated), checklist, entries: says(...texts) })).checklist;
 
   it("EXAM-02 is a question or a request, never a kind word or what the learner tells of themselves", () => {
     const items = marked(
@@ -420,7 +420,7 @@ describe("the checklist of an examination", () => {
     expect(quoteOf(/^Offers to complete the examination with an ECG/)).toBe("To finish I would do an ECG.");
   });
 
-  it("EXAM-01 EXAM-02 takes no announcement for an examination, and wants the findings presented at the end", () => {
+  it("EXAM-01 EXAM-02 does not count an announcement as an examination, and wants the findings presented at the end", () => {
     const examined = (...texts: readonly string[]) => {
       const items = examine(call({ kind: "exam", entries: says(...texts) })).checklist;
       return (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
@@ -483,7 +483,7 @@ describe("the checklist of an examination", () => {
     expect(test).toMatchObject({ isShown: false, advice: expect.stringContaining("before you do it") });
   });
 
-  it("EXAM-02 hears manners in other words, and positions nobody by a blood pressure", () => {
+  it("EXAM-02 hears manners in other words, but no positioning in a blood pressure lying and standing", () => {
     const items = examine(
       call({
         kind: "exam",
@@ -607,7 +607,7 @@ describe("prescribing", () => {
     });
   });
 
-  it("EXAM-05 wants oxygen to the target of the case, and asks for no dose of it", () => {
+  it("EXAM-05 wants oxygen to the target of the case, and no dose of it", () => {
     const withOxygen = setLeafValue(
       template,
       "examiner_agent.management_plan.initial",
@@ -632,7 +632,7 @@ describe("prescribing", () => {
     expect(problem("target 88-92%")).toBe("Write the target saturation, the case has 94 to 98%.");
   });
 
-  it("EXAM-05 takes an intolerance for no allergy", () => {
+  it("EXAM-05 does not count an intolerance as an allergy", () => {
     const intolerant = setLeafValue(template, "patient_agent.drug_history.allergies", [
       "Erythromycin: diarrhoea only (intolerance, not an allergy)",
     ]);
@@ -653,7 +653,7 @@ describe("prescribing", () => {
 });
 
 describe("the diagnosis", () => {
-  it("EXAM-04 an answer that names it is none of the differentials, and the rest of its line stays", () => {
+  it("EXAM-04 an answer that names it is not counted among the differentials, and the rest of its line stays", () => {
     const named = (...differentials: readonly string[]) =>
       examine(call({ answers: { ...nothing, differentials } }));
     const differentials = named("ACS").differentials;
@@ -707,7 +707,7 @@ describe("the plan", () => {
   const plan = (text: string) =>
     examine(call({ answers: { ...nothing, plan: text } })).plan.filter(({ isCompleted }) => isCompleted);
 
-  it("EXAM-06 gives no step for a word as common as check", () => {
+  it('EXAM-06 does not earn a step by a word as common as "check"', () => {
     const steps = setLeafValue(
       template,
       "examiner_agent.management_plan.initial",
@@ -728,7 +728,7 @@ describe("the plan", () => {
     ]);
   });
 
-  it("EXAM-06 does to each of a list what is done to the first, and takes a reason for no step", () => {
+  it("EXAM-06 does to each of a list what is done to the first, and does not count a reason as a step", () => {
     const steps = setLeafValue(
       template,
       "examiner_agent.management_plan.initial",
@@ -904,10 +904,13 @@ describe("the plan", () => {
     ]);
   });
 
-  it("EXAM-06 takes no question for a step", () => {
+  it("EXAM-06 does not count a question as a step", () => {
     const asked = examine(call({ entries: says("Do you take aspirin?") })).plan;
-    const told = examine(call({ entries: says("Please chew an aspirin now.") })).plan;
-    expect([asked, told].map((steps) => steps.some(({ isCompleted }) => isCompleted))).toEqual([false, true]);
+    const ordered = examine(call({ entries: says("Please chew an aspirin now.") })).plan;
+    expect([asked, ordered].map((steps) => steps.some(({ isCompleted }) => isCompleted))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it("EXAM-06 hears avoided as not given, and takes a step without what goes along with it", () => {
@@ -927,7 +930,7 @@ describe("the plan", () => {
       ({ task, quote, wouldHave }) => [task, quote ?? wouldHave],
     );
 
-  it("EXAM-06 makes no step of a word that says neither what is done nor with what", () => {
+  it("EXAM-06 does not count a word as a step that says neither what is done nor with what", () => {
     const steps =
       "Venturi 24 to 28%, target 88 to 92%, prescribed. Potassium. Repeat gas after one hour: ventilate if the pH is below 7.35. No food, drink or aspirin. Discuss if INR, lactate or creatinine rise.";
     expect(markedSteps(steps, []).map(([task]) => task)).toEqual([
@@ -959,7 +962,7 @@ describe("the plan", () => {
     ]);
   });
 
-  it("EXAM-06 withholds each drug of a list that is withheld, and takes a condition for no refusal", () => {
+  it("EXAM-06 withholds each drug of a list that is withheld, and does not count a condition as a refusal", () => {
     const steps = "Stop ramipril, metformin and spironolactone. Paracetamol and a non-steroidal.";
     expect(
       markedSteps(steps, [
@@ -1132,14 +1135,14 @@ describe("what a tutor would sign", () => {
     ]);
   });
 
-  it("EXAM-06 takes neither another referral, nor a purpose, nor a person for a step", () => {
+  it("EXAM-06 is not earned by another referral, a purpose or a person", () => {
     expect(planned("Safeguarding referral for exploitation.", "EIP referral")).toEqual([null]);
     expect(planned("Stop at 5 days.", "An injection to stop blood clots")).toEqual([null]);
     expect(planned("Involve his mother with consent.", "Give the knife to your mum")).toEqual([null]);
     expect(planned("Follow-up haemoglobin.", "transfuse if Hb under 70")[0]).toContain("only part");
   });
 
-  it("EXAM-02 hears who rings as an introduction, and water for no alcohol", () => {
+  it(`EXAM-02 hears "It's Dr Lane, ringing" as an introduction, and water not as alcohol`, () => {
     const marked = (text: string) => examine(call({ entries: says(text) }));
     const skill = marked("It's Dr Lane. I'm ringing about your blood test.").communication[0];
     expect(skill?.quote).toBe("It's Dr Lane.");

@@ -180,7 +180,7 @@ function derivedItems(
   ];
 }
 
-/** The diagnosis and the others: an answer that names the one is none of the others. */
+/** The diagnosis and the others: an answer that names the diagnosis does not count among the others. */
 function comparedDifferentials(
   template: CaseTemplate,
   { differentials: given }: PracticeAnswers,
@@ -192,7 +192,7 @@ function comparedDifferentials(
   return { diagnosis, differentials: compareAnswers(expected, without(given, diagnosis.given)) };
 }
 
-/** The answers without the one that is used up; of a list in one line the others stay. */
+/** The answers without the one that was counted; the others of a list in one line stay. */
 function without(given: readonly string[], used: string | null): string[] {
   if (used === null) return [...given];
   const at = given.findIndex((answer) => answer.includes(used));
@@ -235,9 +235,9 @@ function scoreOf(kind: CaseKind, report: Omit<ExaminerReport, "score">, isDanger
   let earned = 0;
   let possible = 0;
   for (const [part, weight] of Object.entries(WEIGHTS[kind])) {
-    const of = shares[part as Part];
-    if (of === null) continue;
-    earned += weight * of;
+    const partShare = shares[part as Part];
+    if (partShare === null) continue;
+    earned += weight * partShare;
     possible += weight;
   }
   return possible === 0 ? 0 : Math.round((100 * earned) / possible);

@@ -262,7 +262,7 @@ const BEFORE_PRESCRIBING = new Set<Topic>([
 
 /** What a good history of the case asks, in the order in which it is usually asked. */
 export function historyPoints(template: CaseTemplate, patient: Patient): HistoryPoint[] {
-  // What comes with a fever is not what the patient comes for.
+  // Only the first clause of the story counts: a pain that comes with a fever is not the complaint.
   const [complaint = "", story = ""] = COMPLAINT.map((path) => textAt(template, path));
   const isAboutPain = PAIN.test(
     `${complaint} ${story.split(/[,.;]/)[0] ?? ""}`.replaceAll(/\b(?:no|not|without) [^.,;]*/gi, ""),
@@ -291,7 +291,7 @@ const OF_COMPLAINT: ReadonlySet<Topic> = new Set<Topic>([
   "previousEpisodes",
 ]);
 
-/** Where somebody went or lives is not where it hurts. */
+/** "Where did you go?" does not ask where it hurts. */
 const OF_JOURNEY =
   /\bwhere\b.*\b(?:you|he|she|they) (?:\S+ )?(?:go|went|been|travel\w*|stay\w*|live|work|come|came|fly|flew|get|return\w*)\b/i;
 
@@ -301,8 +301,8 @@ export function markPoints(
   said: readonly Said[],
   template: CaseTemplate,
 ): MarkedItem[] {
-  const ideas = ideasOfComplaint(template);
-  const ofComplaint = said.filter((line) => asksOfComplaint(line, ideas));
+  const concepts = complaintConcepts(template);
+  const ofComplaint = said.filter((line) => asksOfComplaint(line, concepts));
   return points.map(({ task, topics, ask }) => {
     const isOfComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
     const line = plainest(isOfComplaint ? ofComplaint : said, topics, `${task} ${ask}`);
@@ -313,7 +313,7 @@ export function markPoints(
 }
 
 /** What the patient comes with: the concepts of the complaint and of the first sentence of the story. */
-function ideasOfComplaint(template: CaseTemplate): ReadonlySet<string> {
+function complaintConcepts(template: CaseTemplate): ReadonlySet<string> {
   const { facts } = readCase(template);
   const [complaint, story] = COMPLAINT.map((path) =>
     facts.filter((fact) => path === `${P}${fact.path}` && fact.condition === null),
@@ -326,11 +326,11 @@ function ideasOfComplaint(template: CaseTemplate): ReadonlySet<string> {
   );
 }
 
-/** Whether the question is of the complaint: it names what the patient comes with, or nothing else. */
-function asksOfComplaint({ text, asked }: Said, ideas: ReadonlySet<string>): boolean {
+/** Whether the question is about the complaint: it names what the patient comes with, or names nothing. */
+function asksOfComplaint({ text, asked }: Said, concepts: ReadonlySet<string>): boolean {
   const named = asked.filter((id) => !id.startsWith("@")).map(kindOf);
   if (named.length === 0) return !OF_JOURNEY.test(text);
-  return ideas.size === 0 || named.some((id) => id === "pain" || ideas.has(id));
+  return concepts.size === 0 || named.some((id) => id === "pain" || concepts.has(id));
 }
 
 /** The concept without its place: `pain` of `pain@chest`. */
@@ -362,11 +362,11 @@ function questionFor(said: readonly Said[], { answer }: Said, terms: readonly st
 
 /** What the patient says only when asked: whether it came out in the call, and which question drew it out. */
 export function markDisclosures(template: CaseTemplate, said: readonly Said[]): MarkedItem[] {
-  const kept = readCase(template).facts.filter(
+  const withheld = readCase(template).facts.filter(
     ({ condition, isLine, text }) => condition !== null && !isLine && !SAYS_NOTHING.test(text),
   );
   const bySentence = new Map<number, string[]>();
-  for (const { sentence, text } of kept)
+  for (const { sentence, text } of withheld)
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), text]);
   return [...bySentence.values()].map((texts) => {
     const what = texts.join(", ").replace(/[.\s]+$/, "");

@@ -154,7 +154,7 @@ const LISTED = /,\s+(?:and\s+)?(?:including\s+)?|\s+(?:and|including)\s+|:\s+|;\
 
 /**
  * What an item lists, "mood" and "anxiety" of "Screens mood, anxiety and organic causes", as far as it can be heard;
- * fewer than two pieces where it is no list.
+ * fewer than two pieces where it is not a list.
  */
 export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
   const lines = doneSo(item, said);
@@ -163,7 +163,7 @@ export function markPieces(item: string, said: readonly Said[]): MarkedPiece[] {
     const shows = /^before\b/i.test(text) ? null : signOf(item, text);
     return shows === null ? [] : [{ text, lines: shows(lines, said) }];
   });
-  // Who asks about several at once is quoted once.
+  // A sentence that asks about several pieces at once is quoted once.
   const covers = (line: Said) => pieces.filter((piece) => piece.lines.includes(line)).length;
   return pieces.map(({ text, lines: [first, ...others] }) => ({
     text,
@@ -190,22 +190,24 @@ function signOf(item: string, piece: string): Finder | null {
   const named = NAMED.flatMap(([pattern, found]) => (pattern.test(piece) ? found : []));
   if (!isAsked && !isExamined && named.length === 0) return null;
   const questions = isAsked ? readQuestions(piece.replace(BEGINS, "")) : [];
-  const ideas = questions.flatMap(({ concepts }) => concepts.map(({ id }) => id));
+  const wanted = questions.flatMap(({ concepts }) => concepts.map(({ id }) => id));
   const found = [...named, ...questions.flatMap(({ topics }) => topics)].filter(
     (topic) => !NOT_ASKED.has(topic),
   );
-  // Who asks for one symptom of a system has asked for no other; how bad a reaction was is no question of a pain.
+  // "Any cough?" asks about one symptom, not about the whole system; "how bad was the reaction?" does not ask about a pain.
   const topics = [
     ...new Set(
       found.map((topic) => (/\breaction\b/i.test(item) && OF_PAIN.has(topic) ? "allergyReaction" : topic)),
     ),
-  ].filter((topic) => ideas.length === 0 || !topic.startsWith("systems."));
+  ].filter((topic) => wanted.length === 0 || !topic.startsWith("systems."));
   const terms = termsOf(piece.replace(BEGINS, "")).filter((term) => weightOf(term) > 0);
   const enough = Math.max(1, weigh(terms) * 0.6);
-  if (topics.length + ideas.length === 0 && !(isExamined && weigh(terms) >= 1)) return null;
+  if (topics.length + wanted.length === 0 && !(isExamined && weigh(terms) >= 1)) return null;
   return (lines, said) => {
     const plain = plainest(said, topics, piece);
-    const asking = said.filter(({ asked }) => asked.some((id) => ideas.some((idea) => isSameIdea(idea, id))));
+    const asking = said.filter(({ asked }) =>
+      asked.some((id) => wanted.some((one) => isSameConcept(one, id))),
+    );
     const naming = lines.filter(
       (line) =>
         (line.isAsking || line.examined.length > 0 || isExamined) &&
@@ -228,7 +230,7 @@ const BEGINS =
 const BEGINS_AGAIN = /^(?:\w+(?:[^s]s|ses|shes|ches)) /;
 
 /** The same symptom, or a symptom of the place that is meant. */
-function isSameIdea(wanted: string, asked: string): boolean {
+function isSameConcept(wanted: string, asked: string): boolean {
   if (wanted === asked) return true;
   return wanted.startsWith("@")
     ? asked.endsWith(wanted)

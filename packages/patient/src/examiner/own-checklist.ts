@@ -120,10 +120,10 @@ function wantedBy(item: string): Wanted {
   const spoken = item
     .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
-  // Who asks for a test asks the patient nothing.
+  // "Asks for an ECG" is not a question to the patient.
   const asked = ASKS.test(item) && !/^asks for\b/i.test(item) ? understand(spoken) : [];
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
-  // Where somebody is who is greeted is not the site of a pain.
+  // "Checks who and where the caller is" does not ask for the site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
   // How bad a reaction was is asked about the reaction, not about a pain.
   const isReaction = named.includes("allergyReaction");
@@ -165,7 +165,7 @@ function inSeveral(
     met.length >= (isConsidered ? 2 : 3) && weigh(met.map(({ term }) => term)) >= weigh(terms) * 0.6;
   if (!enough) return [];
   const quoted = new Set<string>();
-  // Who names several of them at once comes before whoever only shares a small word.
+  // A sentence that names several of them comes before one that only shares a small word.
   const names = ({ text }: { readonly text: string }) =>
     met.filter(({ naming }) => naming.some((line) => line.text === text)).length;
   for (const { naming } of met) {

@@ -8,7 +8,7 @@ const PLAN: readonly LeafPath[] = [
   "examiner_agent.management_plan.definitive",
 ];
 
-/** Words that turn a step round: what is not to be done. */
+/** Words that say that something is not to be done. */
 const NOT =
   /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
 
@@ -16,7 +16,7 @@ const NOT =
 const GOES_ON =
   /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if|here|otherwise|away from|single dose|predicts|(?:mixed|diluted|observed|repeated|prescribed)|(?:\S+ )?(?:hours?|days?|weeks?) apart)\b/i;
 
-/** A word that alone is no step: nobody can tell what is to be done, or with what. */
+/** A word that alone is not a step: nobody can tell what is to be done, or with what. */
 const NO_STEP =
   /^(?:emergency|explain|wean|continue|pack|titrate|monitor|review|record|activity|weight|potassium|sodium|calcium|glucose|oxygen|agitation|breathlessness)$/i;
 
@@ -114,7 +114,7 @@ export function isThing(piece: string): boolean {
   return !BEGINS_STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 7;
 }
 
-/** Whether the text is of what is not to be done; to stop smoking is to be. */
+/** Whether the text says what is not to be done; "stop smoking" is something to do. */
 export function isNegative(step: string): boolean {
   return NOT.test(
     step.replaceAll(

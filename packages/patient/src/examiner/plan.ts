@@ -132,7 +132,7 @@ function hintFor(
     return /^(?:stop|hold|withhold|omit)\b/i.test(step.core)
       ? null
       : "Say plainly that this is not to be done.";
-  // Who stops a drug that is to be exchanged has done half of it.
+  // Where one drug is to be changed for another, only stopping it is half of the step.
   const stopped = planned.find(
     (line) =>
       line.isNot && /^(?:change|switch|replace)\b/i.test(step.core) && sharesDrug(step.core, line.text),
@@ -158,7 +158,7 @@ function courseIn(step: string, lines: readonly Line[]): string | undefined {
 const COURSE =
   /^(?:at least|for|stop (?:at|after)|total) (\d+|one|two|three|four|five|six|seven|ten|twelve) (day|week|month)/i;
 
-/** Who says "if you get chest pain, call 999" has told of the symptoms of an embolism. */
+/** "If you get chest pain, call 999" explains the symptoms of an embolism. */
 function warnedOf(step: string, said: readonly string[]): string | undefined {
   const words = /\bsymptoms? of\b/i.test(step) ? saidAs(step) : undefined;
   return words && said.find((text) => /\bif\b/i.test(text) && words.test(text));
@@ -177,7 +177,7 @@ function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
 /** The line that says most of the step, if any says some of it. */
 function lineFor(step: Step, lines: readonly Line[]): Near | undefined {
   const nears = lines.flatMap((line) => nearOf(step, line) ?? []);
-  // Whoever names the thing itself comes before whoever says more of what goes along with it.
+  // A line that names the thing itself comes before one that says more of what goes along with it.
   return nears.reduce<Near | undefined>(
     (best, near) => (best && rankOf(best) >= rankOf(near) ? best : near),
     undefined,
@@ -189,9 +189,9 @@ function rankOf({ share, hasHead, isWhole }: Near): number {
 }
 
 function nearOf(step: Step, line: Line): Near | null {
-  // What is told of a danger says no: "if you have bleeding that won't stop".
-  const isTold = /^(?:explain|advise|warn)\b/i.test(step.core);
-  if ((line.isNot !== step.isNot && !isTold) || areOpposite(step.core, line.text)) return null;
+  // A warning may hold a "not" without refusing anything: "if you have bleeding that won't stop".
+  const isExplaining = /^(?:explain|advise|warn)\b/i.test(step.core);
+  if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
   const isClass = step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
   const isOfClass = isClass && namesClassOf(step.core, line.text);
@@ -212,8 +212,8 @@ function nearOf(step: Step, line: Line): Near | null {
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
   if (named === 0) return null;
-  // What is said to the patient is explained.
-  const share = isTold && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
+  // A line that is said to the patient explains, even without the word.
+  const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
   const isWhole = step.needs.every((words) => words.test(line.text));
   return { text: line.text, share, hasHead: step.head === undefined || isIn(step.head), isWhole };
 }

@@ -5,7 +5,7 @@ import {
   type MarkedItem,
   type Prescription,
 } from "@andromeda/domain";
-import { sentenceCase } from "../embedded/directions.ts";
+import { sentenceCase } from "../embedded/disclosure-rules.ts";
 import { allergyClashes, drugsIn } from "../medicine/drugs.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
@@ -253,13 +253,13 @@ function amounts(text: string): Amount[] {
   return [...text.matchAll(ranges)].map(([, from, to = "", unit = ""]) => {
     const [low, high] = [from ?? to, to].map((figure) => Number(figure.replace(",", ".")));
     const kind = unit.toLowerCase();
-    const of = (factor: number, name: string) => ({
+    const scaled = (factor: number, name: string) => ({
       low: (low ?? 0) * factor,
       high: (high ?? 0) * factor,
       unit: name,
     });
-    if (/^(?:mcg|µg|μg|microgram)/.test(kind)) return of(1 / 1000, "mg");
-    return /^g(?:ram)?s?$/.test(kind) ? of(1000, "mg") : of(1, kind.replace(/s$/, ""));
+    if (/^(?:mcg|µg|μg|microgram)/.test(kind)) return scaled(1 / 1000, "mg");
+    return /^g(?:ram)?s?$/.test(kind) ? scaled(1000, "mg") : scaled(1, kind.replace(/s$/, ""));
   });
 }
 

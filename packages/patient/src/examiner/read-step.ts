@@ -72,12 +72,12 @@ export function readStep(whole: string): Step {
   );
   // "Artemether with lumefantrine" is the name of one thing.
   const bare = termsOf(start).every((term) => termsOf(reasoned).includes(term)) ? start : reasoned;
-  // Who admits a patient has planned that, whatever for; what a review is of need not be said.
+  // "Admit" is enough for "admit for observation", and "review in two weeks" for a review of something.
   const [short = bare] =
     /^(?:admit\b|review\b(?=[^(]* (?:at|in|within) (?:\d|one|two|three|four|six|eight|twelve))|(?:\w+ly )?review(?: (?:in|within|at|after) [\w ]+?)?(?=,? (?:of|for)\b|$))/i.exec(
       bare,
     ) ?? [];
-  // Who names the drug has planned it; the dose is the chart's.
+  // Naming the drug is enough; its dose is marked on the chart.
   const isOfDrug = drugsIn(reasoned).length > 0;
   const weighty = (text: string) =>
     termsOf(text)
@@ -96,7 +96,7 @@ export function readStep(whole: string): Step {
   const isRefusedDrug = isNegative(core) && named.size > 0;
   const thing =
     SAFETY_NET.test(step) || figures.length > 0 || isRefusedDrug ? undefined : headOf(core, named);
-  // A word of a known thing, such as "nothing to eat or drink", is no thing of its own.
+  // A word of a known thing, such as "nothing to eat or drink", is not a thing of its own.
   const head = thing !== undefined && terms.includes(thing) ? thing : undefined;
   // An "anticoagulant alert card" is a card.
   const drugs = head === undefined ? named : new Set<string>();
@@ -119,7 +119,7 @@ export function readStep(whole: string): Step {
     isRecognised,
     together: togetherIn(reasoned),
     needs: NEEDS.flatMap(([written, says]) => (written.test(whole) ? [says] : [])),
-    // Of "do not delay" nothing weighs more than the verb.
+    // In "do not delay" nothing weighs more than the verb.
     enough: Math.min(all, Math.max(1, enough)),
   };
 }
@@ -138,7 +138,7 @@ function togetherIn(core: string): string[] {
   return new Set(names).size > 1 && /\b(?:and|plus)\b|\+/i.test(core) && !/\bor\b/i.test(core) ? names : [];
 }
 
-/** "Steroids started low and raised with care" is of the drugs. */
+/** "Steroids started low and raised with care" is a step about the drugs. */
 export const DRUG_DONE = /^\w+ (?:started|given|titrated|raised|reduced)\b/i;
 
 /** Where the name of a thing ends. */
@@ -228,7 +228,7 @@ export function total(terms: readonly string[], drugs: ReadonlySet<string> = new
   }, 0);
 }
 
-/** Somebody who belongs to the patient: a step is of what is done with them. */
+/** People who belong to the patient: a step is about what is done with them. */
 const PERSON = /^#?(?:mother|father|husband|wife|partner|daughter|son|famili|family|carer|parent|relat)$/;
 
 /** Words of a dose, as stems. */

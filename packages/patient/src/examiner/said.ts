@@ -2,8 +2,8 @@ import type { CaseTemplate, PracticeAnswers, PracticeEntry } from "@andromeda/do
 import type { Concept } from "../embedded/concepts.ts";
 import { findingsFor } from "../embedded/findings.ts";
 import { signsInLayWords } from "../embedded/lay-examination.ts";
+import { plain } from "../embedded/normalise.ts";
 import { readQuestions, type Topic, understand } from "../embedded/understand.ts";
-import { plain } from "../embedded/words.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
@@ -133,11 +133,11 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
   if (/\bmakes? (?:it|this|that|them|the \w+)\b/i.test(text)) drop("timing");
-  // "When was your last period?" and "Have you been pregnant before?" ask nothing of the complaint.
+  // "When was your last period?" and "Have you been pregnant before?" do not ask about the complaint.
   if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
-  // "Do you feel that thoughts are put into your head?" does not ask for an idea of what it is.
+  // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.
   if (topics.has("systems.psychiatric")) drop("ideas");
-  // "Growing up" is not growing.
+  // "Growing up" does not ask whether something grows.
   if (topics.has("personal")) drop("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
   if (topics.has("selfHarm")) drop("ideas", "social", "concerns");

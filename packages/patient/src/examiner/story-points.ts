@@ -1,6 +1,6 @@
 import { type CaseTemplate, listed, type MarkedItem } from "@andromeda/domain";
 import { readCase } from "../embedded/case-facts.ts";
-import { sentenceCase } from "../embedded/directions.ts";
+import { sentenceCase } from "../embedded/disclosure-rules.ts";
 import type { Fact } from "../embedded/fact.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
@@ -49,7 +49,7 @@ export function markStory(
     const what = parts.map(({ text }) => withoutNegation(text)).join(", ");
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
     if (!first || isOwn) return [];
-    // Who asks for it has earned it before whoever only heard of it.
+    // A sentence that asks for it comes before one after which it was only heard.
     const lines = parts.flatMap(
       (fact) => said.find((line) => asksFor(line, fact)) ?? said.find((line) => hears(line, fact)) ?? [],
     );
@@ -97,7 +97,7 @@ function sentence(parts: readonly Fact[]): string {
   return sentenceCase(text);
 }
 
-/** Ideas of somebody's life: "Independent, drives" is no symptom to bring out. */
+/** Concepts of somebody's life: "Independent, drives" is not a symptom to bring out. */
 const NOT_SYMPTOMS: ReadonlySet<string> = new Set([
   "mobility",
   "driving",

@@ -1,6 +1,6 @@
 /**
  * Names of one thing, the first being its concept. Written as people write them; spelling, case and hyphens do not
- * matter. Where a phrase holds another, the longer one counts: "non-ST-elevation MI" is no "ST-elevation MI".
+ * matter. Where a phrase holds another, the longer one counts: "non-ST-elevation MI" is not read as "ST-elevation MI".
  */
 export const synonyms: readonly (readonly string[])[] = [
   // Conditions

@@ -105,8 +105,8 @@ const corrections = new Map<string, string>();
 /** The word of a known name that this one misspells; the word itself where it is one or could be several. */
 function correct(word: string): string {
   if (word.length < 6 || known.has(word)) return word;
-  const kept = corrections.get(word);
-  if (kept !== undefined) return kept;
+  const corrected = corrections.get(word);
+  if (corrected !== undefined) return corrected;
   const meant = [...known].filter((name) => isMisspelling(name, word));
   const correction = meant.length === 1 ? (meant[0] ?? word) : word;
   // Whatever people type must not fill the memory of a server.

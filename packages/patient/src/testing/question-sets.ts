@@ -7,7 +7,7 @@ import {
   recogniseTemplate,
 } from "@andromeda/domain";
 
-/** A question of ours, with the fields that answer it. */
+/** A question of a set, labelled with the fields that answer it. */
 export interface LabelledQuestion {
   readonly id: string;
   /** The slug of the case that it is asked of. */
@@ -95,8 +95,8 @@ export function score(
     if (hits < wanted.length || extra.length > 0) differences?.push(line);
     if (wanted.length === 0 && extra.length > 0) inventions?.push(line);
     const said = reply.text.toLowerCase();
-    const kept = [...(question.mustNot ?? []), ...(secrets.get(question.case) ?? [])];
-    if (kept.some((text) => said.includes(text.toLowerCase()))) disclosures?.push(line);
+    const withheld = [...(question.mustNot ?? []), ...(secrets.get(question.case) ?? [])];
+    if (withheld.some((text) => said.includes(text.toLowerCase()))) disclosures?.push(line);
   }
   const precision = right / Math.max(1, right + wrong);
   const recall = right / Math.max(1, right + missed);

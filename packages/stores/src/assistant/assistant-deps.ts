@@ -1,4 +1,4 @@
-import type { AssistantModel, CaseChats, ReviewedChange, SuggestedChange } from "@andromeda/domain";
+import type { AssistantModel, CaseChats, ChangeToReview, SuggestedChange } from "@andromeda/domain";
 import type { EditorStore } from "../editor/editor-store.ts";
 
 /** What the chat needs from the review of proposed changes. */
@@ -10,11 +10,11 @@ export interface ChatReview {
   approveInForm(changeId: string): Promise<void>;
   reject(changeId: string): Promise<void>;
   /** Why the change cannot be decided now; null when it can. Observable. */
-  obstacleTo(changes: readonly Pick<ReviewedChange, "id">[]): string | null;
+  obstacleTo(changes: readonly Pick<ChangeToReview, "id">[]): string | null;
   /** Why the change was not decided; null when nothing is wrong with it. */
   problemOf(changeId: string): string | null;
   /** The pending changes of the batch, in their order. Observable. */
-  pendingOfBatch(batchId: string): readonly ReviewedChange[];
+  pendingOfBatch(batchId: string): readonly ChangeToReview[];
   /** Reads the changes again. */
   refresh(): Promise<void>;
   /** Adds changes to a case that was never saved; they are not stored. Answers the id of their batch. */

@@ -1,8 +1,8 @@
 import type {
   ChangePriority,
+  ChangeToReview,
   ProposalAction,
   ProposalDecision,
-  ReviewedChange,
   SuggestedChange,
 } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from "mobx";
@@ -47,7 +47,7 @@ type Deps = Pick<CaseAssistantDeps, "editor" | "review" | "describe" | "log">;
  */
 export class ChatChanges {
   readonly #deps: Deps;
-  readonly #batches = observable.map<string, readonly ReviewedChange[]>([], { deep: false });
+  readonly #batches = observable.map<string, readonly ChangeToReview[]>([], { deep: false });
   readonly #suggested = observable.map<string, readonly SuggestedChange[]>([], { deep: false });
   readonly #decisions = observable.map<string, ProposalDecision>([], { deep: false });
   /** The texts of the fields before their changes were decided. */
@@ -115,7 +115,7 @@ export class ChatChanges {
     await this.#decide(changeId, "rejected", (review) => review.reject(changeId));
   }
 
-  #rememberPending(batchId: string, pending: readonly ReviewedChange[]): void {
+  #rememberPending(batchId: string, pending: readonly ChangeToReview[]): void {
     const known = this.#batches.get(batchId) ?? [];
     const gone = known.filter(({ id }) => pending.every((change) => change.id !== id));
     this.#batches.set(batchId, [...pending, ...gone]);
@@ -123,7 +123,7 @@ export class ChatChanges {
 
   #toChatChange(
     change: Pick<
-      ReviewedChange,
+      ChangeToReview,
       "fieldPath" | "action" | "currentValue" | "proposedValue" | "reason" | "priority"
     >,
     id: string | null,

@@ -129,12 +129,12 @@ function closed(writes: readonly FieldWrite[]): EditStep {
 
 /** The step extended by more typing in its field; null when the edit is a step of its own. */
 function joinTyping(last: EditStep, writes: readonly FieldWrite[], now: number): EditStep | null {
-  const [before, after] = [last.writes[0], writes[0]];
-  const isOneField = last.writes.length === 1 && writes.length === 1 && before?.path === after?.path;
-  if (!isOneField || !before || !after) return null;
+  const [earlier, later] = [last.writes[0], writes[0]];
+  const isOneField = last.writes.length === 1 && writes.length === 1 && earlier?.path === later?.path;
+  if (!isOneField || !earlier || !later) return null;
   if (now - last.endedAt > PAUSE_MS || now - last.startedAt > MAX_BURST_MS) return null;
-  if (!isTyping(before.before, before.after) || !isTyping(after.before, after.after)) return null;
-  return { writes: [{ ...after, before: before.before }], startedAt: last.startedAt, endedAt: now };
+  if (!isTyping(earlier.before, earlier.after) || !isTyping(later.before, later.after)) return null;
+  return { writes: [{ ...later, before: earlier.before }], startedAt: last.startedAt, endedAt: now };
 }
 
 /** Whether typing can make the change: it is a text, or a single item of a list. */

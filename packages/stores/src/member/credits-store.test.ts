@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryCredits } from "../testing/in-memory-credits.ts";
 import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
-import { CreditsStore, type PageAttention } from "./credits-store.ts";
+import { CreditsStore, type PageVisibility } from "./credits-store.ts";
 
 stopTime();
 configure({ enforceActions: "always" });
 
 const offline = new AppError("network/offline", "no");
 
-class Tab implements PageAttention {
+class Tab implements PageVisibility {
   isShown = true;
   readonly listeners = new Set<() => void>();
 
@@ -43,7 +43,7 @@ beforeEach(() => {
   store = new CreditsStore({
     userId: "ada",
     credits: server,
-    attention: tab,
+    visibility: tab,
     log: (message) => logged.push(message),
   });
 });
@@ -128,23 +128,23 @@ describe("what is not known", () => {
   });
 
   it("CRED-18 says for how many minutes of calls the balance lasts, where a call costs anything", async () => {
-    server.callPrice = 0.5;
+    server.creditPerMinute = 0.5;
     await open();
     expect(store.minutesLeft).toBe(15);
-    server.callPrice = null;
+    server.creditPerMinute = null;
     await store.callTerms.load();
     expect(store.minutesLeft).toBeNull();
   });
 
   it("CRED-18 says nothing of minutes where the balance or the price gets no answer", async () => {
-    server.callPrice = 0.5;
+    server.creditPerMinute = 0.5;
     server.answers.fail("getBalance", offline);
     await open();
     expect(store.minutesLeft).toBeNull();
     server.answers.mend("getBalance");
     await store.balance.load();
     expect(store.minutesLeft).toBe(15);
-    const known = new CreditsStore({ userId: "ada", credits: server, attention: tab, log: () => {} });
+    const known = new CreditsStore({ userId: "ada", credits: server, visibility: tab, log: () => {} });
     await known.balance.load();
     expect(known.minutesLeft).toBeNull();
   });

@@ -21,7 +21,7 @@ import { type PageRange, pageRange } from "../query/paged-list.ts";
 import { Query } from "../query/query.ts";
 
 /** Whether the page is visible, and when it becomes visible again or the connection returns. */
-export interface PageAttention {
+export interface PageVisibility {
   isVisible(): boolean;
   /** The returned function stops listening. */
   onReturn(listener: () => void): () => void;
@@ -31,7 +31,7 @@ export interface PageAttention {
 export interface CreditsDeps {
   readonly userId: string;
   readonly credits: CreditRepository;
-  readonly attention: PageAttention;
+  readonly visibility: PageVisibility;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -155,7 +155,7 @@ export class CreditsStore {
 
   /** Reads everything and keeps it up to date until the returned function is called. */
   follow(): () => void {
-    const { userId, credits, attention, log } = this.#deps;
+    const { userId, credits, visibility, log } = this.#deps;
     // The next tick reads what changes before the first connection.
     let hasMissedChanges = false;
     const unsubscribe = credits.subscribe(userId, {
@@ -166,12 +166,12 @@ export class CreditsStore {
         hasMissedChanges = state.kind === "failed";
       },
     });
-    const stopListening = attention.onReturn(this.refreshSoon);
+    const stopListening = visibility.onReturn(this.refreshSoon);
     void this.refresh();
     void this.callTerms.load();
     const ticks = setInterval(() => {
       // The page is hidden: `onReturn` reads when it is visible again.
-      if (attention.isVisible()) void this.refresh();
+      if (visibility.isVisible()) void this.refresh();
     }, CREDITS_REFRESH_MS);
     return () => {
       unsubscribe();

@@ -37,7 +37,7 @@ function makeStore(tabDrafts = drafts): PracticeCallStore {
       write: (id, draft) => void tabDrafts.set(id, draft),
       clear: (id) => void tabDrafts.delete(id),
     },
-    attention: {
+    visibility: {
       isVisible: () => true,
       onReturn: (listener) => {
         returnToPage = listener;
@@ -272,7 +272,7 @@ describe("the time", () => {
       callId: "call-2",
       practice: server,
       drafts: { read: (id) => drafts.get(id) ?? null, write: () => undefined, clear: () => undefined },
-      attention: { isVisible: () => true, onReturn: () => () => undefined },
+      visibility: { isVisible: () => true, onReturn: () => () => undefined },
       makeId: () => "id",
       log: () => undefined,
     });

@@ -9,7 +9,7 @@ import {
   tidyAnswers,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { PageAttention } from "../member/credits-store.ts";
+import type { PageVisibility } from "../member/credits-store.ts";
 import { Query } from "../query/query.ts";
 
 /** What the learner says, while it is being sent; every attempt uses the same request id. */
@@ -38,7 +38,7 @@ export interface PracticeCallDeps {
   readonly callId: string;
   readonly practice: PracticeRepository;
   readonly drafts: PracticeDrafts;
-  readonly attention: PageAttention;
+  readonly visibility: PageVisibility;
   readonly makeId: () => string;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -126,9 +126,9 @@ export class PracticeCallStore {
 
   /** Reads the call and updates its clock until the returned function is called. */
   follow(): () => void {
-    const { attention } = this.#deps;
+    const { visibility } = this.#deps;
     void this.#open();
-    const stopListening = attention.onReturn(() => void this.call.load());
+    const stopListening = visibility.onReturn(() => void this.call.load());
     const ticks = setInterval(this.tick, 1_000);
     return () => {
       stopListening();

@@ -64,7 +64,7 @@ beforeEach(async () => {
     callId: "call-1",
     practice: server,
     drafts: { read: () => null, write: () => undefined, clear: () => undefined },
-    attention: { isVisible: () => true, onReturn: () => () => undefined },
+    visibility: { isVisible: () => true, onReturn: () => () => undefined },
     makeId: () => {
       ids += 1;
       return `request-${ids}`;
@@ -321,7 +321,7 @@ describe("following a call", () => {
       callId: "call-1",
       practice: server,
       drafts: { read: () => null, write: () => undefined, clear: () => undefined },
-      attention: { isVisible: () => true, onReturn: () => () => undefined },
+      visibility: { isVisible: () => true, onReturn: () => () => undefined },
       makeId: () => "request-1",
       log: () => undefined,
     });

@@ -124,7 +124,7 @@ describe("the change", () => {
     expect(await change("secret-3")).toBe(false);
     expect(await first).toBe(true);
     expect(updates).toEqual(["secret-2"]);
-    store.dispose();
+    store.clear();
     expect(vi.getTimerCount()).toBe(0);
     expect(store.status.kind).toBe("idle");
   });

@@ -82,7 +82,7 @@ export class PasswordChangeStore {
   }
 
   /** Removes the message and cancels its timer. */
-  dispose(): void {
+  clear(): void {
     this.#setStatus({ kind: "idle" });
   }
 

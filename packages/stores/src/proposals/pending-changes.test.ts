@@ -1,8 +1,8 @@
-import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeToReview } from "@andromeda/domain";
 import { expect, it } from "vitest";
 import { PendingChanges } from "./pending-changes.ts";
 
-const title: ReviewedChange = {
+const title: ChangeToReview = {
   id: "title",
   fieldPath: "title",
   action: "modify",
@@ -18,7 +18,7 @@ const title: ReviewedChange = {
   userName: "Dr Ada",
   userEmail: "ada@example.org",
 };
-const description: ReviewedChange = { ...title, id: "description", fieldPath: "description" };
+const description: ChangeToReview = { ...title, id: "description", fieldPath: "description" };
 
 it("REVIEW-20 a list that is read again brings what was changed in it, and leaves the rest as it was", () => {
   const pending = new PendingChanges();

@@ -1,7 +1,7 @@
-import { fieldRank, type ReviewedChange, type SuggestedChange } from "@andromeda/domain";
+import { type ChangeToReview, fieldRank, type SuggestedChange } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observable, observableRef } from "mobx";
 
-const NONE: readonly ReviewedChange[] = [];
+const NONE: readonly ChangeToReview[] = [];
 
 /** Prefix of the ids of suggestions that are not stored. */
 const LOCAL = "local-";
@@ -12,11 +12,11 @@ const LOCAL = "local-";
  */
 export class PendingChanges {
   /** In page order, those of one field in the order in which they were proposed. */
-  list: readonly ReviewedChange[] = NONE;
+  list: readonly ChangeToReview[] = NONE;
 
-  readonly #byPath = observable.map<string, readonly ReviewedChange[]>([], { deep: false });
-  #stored: readonly ReviewedChange[] = NONE;
-  #local: readonly ReviewedChange[] = NONE;
+  readonly #byPath = observable.map<string, readonly ChangeToReview[]>([], { deep: false });
+  #stored: readonly ChangeToReview[] = NONE;
+  #local: readonly ChangeToReview[] = NONE;
   #localCount = 0;
   /** Decisions are final: a list that was read earlier cannot bring a change back. */
   readonly #gone = new Set<string>();
@@ -25,11 +25,11 @@ export class PendingChanges {
     makeAutoObservable(this, { list: observableRef }, { autoBind: true });
   }
 
-  at(path: string): readonly ReviewedChange[] {
+  at(path: string): readonly ChangeToReview[] {
     return this.#byPath.get(path) ?? NONE;
   }
 
-  get(id: string): ReviewedChange | null {
+  get(id: string): ChangeToReview | null {
     return this.list.find((change) => change.id === id) ?? null;
   }
 
@@ -38,7 +38,7 @@ export class PendingChanges {
   }
 
   /** Replaces the stored changes by a newer list. */
-  setStored(changes: readonly ReviewedChange[]): void {
+  setStored(changes: readonly ChangeToReview[]): void {
     // An unchanged change stays the same object, so that it is not rendered again.
     const known = new Map(this.#stored.map((change) => [change.id, change]));
     this.#stored = changes
@@ -55,7 +55,7 @@ export class PendingChanges {
     this.#localCount += 1;
     const batchId = `${LOCAL}${this.#localCount}`;
     const added = changes.map(
-      ({ field, ...change }, changeOrder): ReviewedChange => ({
+      ({ field, ...change }, changeOrder): ChangeToReview => ({
         ...change,
         id: `${batchId}-${changeOrder}`,
         fieldPath: field,
@@ -75,7 +75,7 @@ export class PendingChanges {
 
   /** The change is no longer pending. */
   remove(id: string): void {
-    const isOther = (change: ReviewedChange) => change.id !== id;
+    const isOther = (change: ChangeToReview) => change.id !== id;
     this.#gone.add(id);
     this.#stored = this.#stored.filter(isOther);
     this.#local = this.#local.filter(isOther);

@@ -1,4 +1,4 @@
-import type { ReviewedChange, SuggestedChange } from "@andromeda/domain";
+import type { ChangeToReview, SuggestedChange } from "@andromeda/domain";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
 import type { ProposalsStatus } from "../proposals/case-proposals-store.ts";
 import { FieldHighlight } from "./field-highlight.ts";
@@ -51,7 +51,7 @@ export class ChangeReviewStore {
   }
 
   /** The pending changes, in page order. */
-  get pending(): readonly ReviewedChange[] {
+  get pending(): readonly ChangeToReview[] {
     return this.#deps.list.own.list;
   }
 
@@ -76,18 +76,18 @@ export class ChangeReviewStore {
   }
 
   /** Why these changes cannot be decided now; null when they can. Suggestions of this page need no server. */
-  obstacleTo(changes: readonly Pick<ReviewedChange, "id">[]): string | null {
+  obstacleTo(changes: readonly Pick<ChangeToReview, "id">[]): string | null {
     const isStored = changes.some(({ id }) => !this.#deps.list.own.isLocal(id));
     return isStored ? (this.#deps.obstacle?.() ?? null) : null;
   }
 
   /** The pending changes of the field. */
-  changesAt(path: string): readonly ReviewedChange[] {
+  changesAt(path: string): readonly ChangeToReview[] {
     return this.#deps.list.own.at(path);
   }
 
   /** The pending changes of a batch, in the order in which they were proposed. */
-  pendingOfBatch(batchId: string): readonly ReviewedChange[] {
+  pendingOfBatch(batchId: string): readonly ChangeToReview[] {
     return this.pending
       .filter((change) => change.batchId === batchId)
       .sort((left, right) => left.changeOrder - right.changeOrder);
@@ -98,12 +98,12 @@ export class ChangeReviewStore {
   }
 
   /** The text of the field in the form, and its text with the change. */
-  textsOf(change: ReviewedChange): { readonly before: string; readonly after: string } {
+  textsOf(change: ChangeToReview): { readonly before: string; readonly after: string } {
     return changedTexts(this.#deps.editor.fields, change);
   }
 
   /** The selected change, with its number among all pending ones; null when there is none. */
-  get current(): { readonly change: ReviewedChange; readonly number: number } | null {
+  get current(): { readonly change: ChangeToReview; readonly number: number } | null {
     const at = Math.min(this.selectedIndex, this.pending.length - 1);
     const change = this.pending[at];
     return change ? { change, number: at + 1 } : null;
@@ -120,7 +120,7 @@ export class ChangeReviewStore {
   }
 
   /** Shows the field of a change. */
-  show(change: ReviewedChange): void {
+  show(change: ChangeToReview): void {
     this.selectedIndex = Math.max(0, this.pending.indexOf(change));
     this.showField(change.fieldPath);
   }

@@ -1,4 +1,4 @@
-import { MAX_DECIDED_AT_ONCE, type ProposalDecision, type ReviewedChange } from "@andromeda/domain";
+import { type ChangeToReview, MAX_DECIDED_AT_ONCE, type ProposalDecision } from "@andromeda/domain";
 import {
   compareStructural,
   makeAutoObservable,
@@ -30,9 +30,9 @@ export interface ReviewDecisionsDeps extends ChangeReviewDeps {
 interface Decision {
   readonly kind: ProposalDecision;
   /** Applies a change that was just decided. */
-  readonly onDecided?: (change: ReviewedChange) => void;
+  readonly onDecided?: (change: ChangeToReview) => void;
   /** Called before the first one. */
-  readonly before?: (fitting: readonly ReviewedChange[]) => Promise<void>;
+  readonly before?: (fitting: readonly ChangeToReview[]) => Promise<void>;
   /** Called after the last one. */
   readonly afterwards?: (userId: string) => Promise<void>;
 }
@@ -103,7 +103,7 @@ export class ReviewDecisions {
 
   /** Approves the changes, and then writes the approved ones of each batch into the case; the form follows. */
   approveInCase(ids: readonly string[]): Promise<void> {
-    const approved: ReviewedChange[] = [];
+    const approved: ChangeToReview[] = [];
     return this.#decide(ids, {
       kind: "approved",
       onDecided: (change) => {
@@ -183,10 +183,10 @@ export class ReviewDecisions {
     });
   }
 
-  async #decideAll(changes: readonly ReviewedChange[], userId: string, decision: Decision): Promise<void> {
+  async #decideAll(changes: readonly ChangeToReview[], userId: string, decision: Decision): Promise<void> {
     const { kind, before, onDecided, afterwards } = decision;
     const fitting = kind === "approved" ? changes.filter((change) => this.#fitsOrReports(change)) : changes;
-    const decided: ReviewedChange[] = [];
+    const decided: ChangeToReview[] = [];
     let failure: string | null = null;
     if (fitting.length > 0) await before?.(fitting);
     try {
@@ -220,7 +220,7 @@ export class ReviewDecisions {
     if (this.progress) this.progress = { ...this.progress, done: this.progress.done + count };
   }
 
-  async #saveCheckpointBefore(fitting: readonly ReviewedChange[]): Promise<void> {
+  async #saveCheckpointBefore(fitting: readonly ChangeToReview[]): Promise<void> {
     if (fitting.length < 2) return;
     try {
       await this.#deps.saveCheckpointBeforeBulk?.();
@@ -230,7 +230,7 @@ export class ReviewDecisions {
     }
   }
 
-  #writeInForm(change: ReviewedChange): void {
+  #writeInForm(change: ChangeToReview): void {
     // After leaving the case the form shows another one, and the field may have been edited.
     const { editor, highlight, decider } = this.#deps;
     const proposed = decider() === null ? null : proposedInForm(editor.fields, change);
@@ -256,11 +256,11 @@ export class ReviewDecisions {
   }
 
   /** Whether the server cannot write the change: it is not stored there, or sets is_active, which a stored draft never is. */
-  #isForFormOnly({ id, fieldPath }: ReviewedChange): boolean {
+  #isForFormOnly({ id, fieldPath }: ChangeToReview): boolean {
     return this.#deps.list.own.isLocal(id) || fieldPath === "is_active";
   }
 
-  #fitsOrReports(change: ReviewedChange): boolean {
+  #fitsOrReports(change: ChangeToReview): boolean {
     const proposed = proposedInForm(this.#deps.editor.fields, change);
     if (proposed.kind === "refused") this.#report(change, proposed.message);
     return proposed.kind === "fits";
@@ -268,16 +268,16 @@ export class ReviewDecisions {
 
   /** Decides the changes and returns those that it decided; the others are marked as decided elsewhere. */
   async #sendDecisions(
-    changes: readonly ReviewedChange[],
+    changes: readonly ChangeToReview[],
     kind: ProposalDecision,
     userId: string,
-  ): Promise<readonly ReviewedChange[]> {
+  ): Promise<readonly ChangeToReview[]> {
     const { list, proposals } = this.#deps;
     const [first, ...others] = changes.filter(({ id }) => !list.own.isLocal(id)).map(({ id }) => id);
     const decided =
       first === undefined ? [] : await proposals.updateChangeStatus([first, ...others], kind, userId);
     const known = new Set(decided);
-    const isDone = ({ id }: ReviewedChange) => list.own.isLocal(id) || known.has(id);
+    const isDone = ({ id }: ChangeToReview) => list.own.isLocal(id) || known.has(id);
     const done = changes.filter(isDone);
     runInAction(() => {
       for (const change of changes) {
@@ -320,7 +320,7 @@ export class ReviewDecisions {
     }
   }
 
-  #report({ id, fieldPath }: ReviewedChange, message: string): void {
+  #report({ id, fieldPath }: ChangeToReview, message: string): void {
     runInAction(() => {
       this.#problems.set(id, { changeId: id, path: fieldPath, message });
     });
@@ -328,7 +328,7 @@ export class ReviewDecisions {
 }
 
 /** What is applied together: each batch, and each change without one. */
-function groupsOf(changes: readonly ReviewedChange[]): readonly UnappliedChanges[] {
+function groupsOf(changes: readonly ChangeToReview[]): readonly UnappliedChanges[] {
   const groups = Map.groupBy(changes, ({ id, batchId }) => batchId ?? `single ${id}`);
   return [...groups.values()].map((group) => ({ batchId: group[0]?.batchId ?? null, changes: group }));
 }

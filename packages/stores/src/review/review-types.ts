@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeToReview } from "@andromeda/domain";
 import type { EditorStore } from "../editor/editor-store.ts";
 import type { CaseProposalsDeps, CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 
@@ -57,5 +57,5 @@ export interface ChangeReviewDeps extends CaseProposalsDeps {
 /** Changes that are approved and not yet written into the case: a batch, or one without a batch. */
 export interface UnappliedChanges {
   readonly batchId: string | null;
-  readonly changes: readonly ReviewedChange[];
+  readonly changes: readonly ChangeToReview[];
 }

@@ -4,7 +4,7 @@ import {
   type AssistantModel,
   type AssistantPrompt,
   type AssistantReply,
-  type ReviewedChange,
+  type ChangeToReview,
   type SuggestedChange,
 } from "@andromeda/domain";
 import { observable, runInAction } from "mobx";
@@ -42,7 +42,7 @@ export class ScriptedAssistant implements AssistantModel {
 
 /** A review that keeps what it is given, and decides everything but what has a problem. */
 export class InMemoryChatReview implements ChatReview {
-  readonly pending = observable.array<ReviewedChange>([], { deep: false });
+  readonly pending = observable.array<ChangeToReview>([], { deep: false });
   readonly decided: (readonly [string, "approved" | "rejected"])[] = [];
   readonly problems = new Map<string, string>();
   #local = 0;
@@ -81,7 +81,7 @@ export class InMemoryChatReview implements ChatReview {
     runInAction(() =>
       this.pending.push(
         ...changes.map(
-          ({ field, ...change }, changeOrder): ReviewedChange => ({
+          ({ field, ...change }, changeOrder): ChangeToReview => ({
             ...change,
             id: `${batchId}-${changeOrder}`,
             batchId,

@@ -4,19 +4,19 @@ import {
   applyProposals,
   type CaseAndUser,
   type CaseProposals,
+  type ChangeToReview,
   inReviewOrder,
   type MergedProposal,
   type ProposalDecision,
   type ProposalsOfCase,
   type ProposalsQuery,
-  type ReviewedChange,
   type Subscriber,
 } from "@andromeda/domain";
 import { Answers, Followers } from "./answers.ts";
 import { InMemoryCases } from "./in-memory-cases.ts";
 
 /** A change with the case it belongs to. */
-export interface StoredChange extends ReviewedChange {
+export interface StoredChange extends ChangeToReview {
   readonly caseId: string;
 }
 

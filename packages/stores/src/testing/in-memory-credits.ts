@@ -11,13 +11,13 @@ import {
 } from "@andromeda/domain";
 import { Answers, Followers } from "./answers.ts";
 
-/** The credits of one member on a server; every call is answered in a turn of its own. */
+/** The credits of one member on a server; with `answers` a test makes a method wait or fail. */
 export class InMemoryCredits implements CreditRepository {
   balance: CreditBalance | null = null;
   ledger: readonly CreditTransaction[] = [];
   requests: readonly CreditRequest[] = [];
   figures: Partial<CreditFigures> = {};
-  callPrice: number | null = 1;
+  creditPerMinute: number | null = 1;
   readonly queries: CreditFiguresQuery[] = [];
   readonly pages: number[] = [];
   readonly answers = new Answers<
@@ -71,7 +71,7 @@ export class InMemoryCredits implements CreditRepository {
   }
 
   async getCallTerms() {
-    return { creditPerMinute: this.callPrice, number: null };
+    return { creditPerMinute: this.creditPerMinute, number: null };
   }
 
   async latestRequest() {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
-import { type CSSProperties, useRef } from "react";
+import { useRef } from "react";
 import { useIsScrollable } from "../behaviour/use-is-scrollable.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
@@ -27,7 +27,6 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
     "data-label": column.header,
     "data-align": column.align,
     "data-overflow": column.overflow,
-    style: column.width ? ({ "--cell-width": column.width } as CSSProperties) : undefined,
   };
   const content = <div className={classes.content}>{column.cell(row)}</div>;
   return column.isRowHeader ? (

@@ -1,6 +1,6 @@
 import type { AboutPanelOptionsOptions } from "electron";
-import { completeClass } from "../api/complete.ts";
 import { createEvent, ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import type { AppPackage } from "../boot/app-package.ts";
 import { AppPaths } from "./app-paths.ts";
 import { CommandLine } from "./command-line.ts";
@@ -258,4 +258,4 @@ export class App extends ElectronEmitter {
   }
 }
 
-completeClass(App, "App", "app");
+addMissingClassMembers(App, "App", "app");

@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions, LoadFileOptions, Rectangle, WebPreferences } from "electron";
-import { completeClass } from "../api/complete.ts";
 import { createEvent, ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import { reportError } from "./report-error.ts";
 import type { Session } from "./session.ts";
 import type { WebContents } from "./web-contents.ts";
@@ -330,4 +330,4 @@ export class BrowserWindow extends ElectronEmitter {
 }
 
 defineLooks(BrowserWindow.prototype);
-completeClass(BrowserWindow, "BrowserWindow", "BrowserWindow");
+addMissingClassMembers(BrowserWindow, "BrowserWindow", "BrowserWindow");

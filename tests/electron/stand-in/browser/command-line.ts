@@ -1,4 +1,4 @@
-import { completeClass } from "../api/complete.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 
 /** `app.commandLine`: the switches of this process, most of which Chromium gets when it starts. */
 export class CommandLine {
@@ -26,4 +26,4 @@ export class CommandLine {
   }
 }
 
-completeClass(CommandLine, "CommandLine", "app.commandLine");
+addMissingClassMembers(CommandLine, "CommandLine", "app.commandLine");

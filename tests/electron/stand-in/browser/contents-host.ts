@@ -10,6 +10,7 @@ export interface ContentsHost {
   readonly targets: () => Targets;
   readonly schemes: () => readonly string[];
   readonly appPath: () => string;
+  /** The `process` object that a preload script sees. */
   readonly preloadProcess: (additionalArguments: readonly string[]) => PreloadProcess;
   /** The size of the page in the window. */
   readonly size: () => { readonly width: number; readonly height: number };

@@ -1,4 +1,4 @@
-import { completeObject } from "../api/complete.ts";
+import { addMissingMembers } from "../api/missing-members.ts";
 
 /** The dialogs that a test can answer. */
 const dialogMethods = [
@@ -49,7 +49,7 @@ export function createDialog(answers: DialogAnswers): object {
   const show = (method: DialogMethod, parameters: readonly unknown[]) =>
     // A window may come before the options.
     answers.take(method, parameters.at(-1));
-  return completeObject(
+  return addMissingMembers(
     {
       // Nobody waits for its answer, so it needs none.
       showErrorBox: (title: string, content: string) =>

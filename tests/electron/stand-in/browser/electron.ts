@@ -1,5 +1,5 @@
-import { completeExports, completeStaticsOf } from "../api/complete.ts";
 import { createEvent } from "../api/emitter.ts";
+import { addMissingStatics, withMissingExports } from "../api/missing-members.ts";
 import type { AppPackage } from "../boot/app-package.ts";
 import type { Chromium } from "../chromium/launch.ts";
 import { Targets } from "../chromium/targets.ts";
@@ -122,7 +122,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
   setMenuHost({ app, focusedWindow: () => windows.focused, popups: records.shownMenus });
 
   const byTarget = (targetId: string) => [...allContents].find((each) => each.targetId === targetId);
-  const exports = completeExports({
+  const exports = withMissingExports({
     app,
     BrowserWindow,
     ipcMain,
@@ -144,7 +144,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
       dataFolder: () => app.getPath("userData"),
     }),
     protocol: sessions.defaultSession.protocol,
-    session: completeStaticsOf(
+    session: addMissingStatics(
       {
         get defaultSession() {
           return requireSessions().defaultSession;
@@ -154,7 +154,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
       "Session",
       "session",
     ),
-    webContents: completeStaticsOf(
+    webContents: addMissingStatics(
       {
         getAllWebContents: () => [...allContents],
         getFocusedWebContents: () => windows.focused?.webContents ?? null,

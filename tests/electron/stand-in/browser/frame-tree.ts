@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { completeClass } from "../api/complete.ts";
 import { ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import type { CdpSession } from "../chromium/cdp.ts";
 import { originOf, toAppUrl } from "./app-url.ts";
 
@@ -118,4 +118,4 @@ export class FrameTree {
   }
 }
 
-completeClass(WebFrameMain, "WebFrameMain", "webFrameMain");
+addMissingClassMembers(WebFrameMain, "WebFrameMain", "webFrameMain");

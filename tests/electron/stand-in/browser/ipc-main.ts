@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { completeClass } from "../api/complete.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 
 type Handler = (event: unknown, ...args: unknown[]) => unknown;
 
@@ -34,4 +34,4 @@ export class IpcMain extends EventEmitter {
   }
 }
 
-completeClass(IpcMain, "IpcMain", "ipcMain");
+addMissingClassMembers(IpcMain, "IpcMain", "ipcMain");

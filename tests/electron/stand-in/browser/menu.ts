@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions, PopupOptions } from "electron";
-import { completeClass } from "../api/complete.ts";
 import { ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import { notImplemented } from "../api/not-implemented.ts";
 import { type RoleApp, type RoleWindow, roleDefaults, runRole } from "./menu-roles.ts";
 
@@ -175,5 +175,5 @@ export class Menu extends ElectronEmitter {
   }
 }
 
-completeClass(Menu, "Menu", "Menu");
-completeClass(MenuItem, "MenuItem", "MenuItem");
+addMissingClassMembers(Menu, "Menu", "Menu");
+addMissingClassMembers(MenuItem, "MenuItem", "MenuItem");

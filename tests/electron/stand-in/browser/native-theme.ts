@@ -1,5 +1,5 @@
-import { completeClass } from "../api/complete.ts";
 import { ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 
 type ThemeSource = "system" | "light" | "dark";
 
@@ -28,4 +28,4 @@ export class NativeTheme extends ElectronEmitter {
   }
 }
 
-completeClass(NativeTheme, "NativeTheme", "nativeTheme");
+addMissingClassMembers(NativeTheme, "NativeTheme", "nativeTheme");

@@ -1,6 +1,6 @@
 import type { NotificationConstructorOptions } from "electron";
-import { completeClass } from "../api/complete.ts";
 import { createEvent, ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import { notImplemented } from "../api/not-implemented.ts";
 
 /** What the system was asked to show; a test clicks on it by `emit("click")`. */
@@ -37,7 +37,7 @@ export class Notification extends ElectronEmitter {
   }
 }
 
-completeClass(Notification, "Notification");
+addMissingClassMembers(Notification, "Notification");
 
 /** The notifications that are on the screen, oldest first. */
 export function shownNotifications(): readonly Notification[] {

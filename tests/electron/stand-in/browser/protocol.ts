@@ -1,5 +1,5 @@
 import type { CustomScheme, Privileges } from "electron";
-import { completeClass } from "../api/complete.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import { notImplemented } from "../api/not-implemented.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -86,4 +86,4 @@ export class Protocol {
   }
 }
 
-completeClass(Protocol, "Protocol", "protocol");
+addMissingClassMembers(Protocol, "Protocol", "protocol");

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { completeObject } from "../api/complete.ts";
+import { addMissingMembers } from "../api/missing-members.ts";
 
 const prefix = Buffer.from("v10");
 const nonceLength = 12;
@@ -53,7 +53,7 @@ export function createSafeStorage({ isAvailable, isReady, dataFolder }: SafeStor
     }
   }
 
-  return completeObject(
+  return addMissingMembers(
     {
       isEncryptionAvailable: () => isReady() && isAvailable,
       isAsyncEncryptionAvailable: async () => isAvailable,

@@ -1,6 +1,6 @@
 import type { Point, Rectangle } from "electron";
-import { completeClass } from "../api/complete.ts";
 import { createEvent, ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 
 /** A display as an app sees it; all of it is work area. */
 export interface StandInDisplay {
@@ -88,4 +88,4 @@ function toDisplays(areas: readonly Rectangle[]): readonly StandInDisplay[] {
   }));
 }
 
-completeClass(Screen, "Screen", "screen");
+addMissingClassMembers(Screen, "Screen", "screen");

@@ -1,6 +1,6 @@
 import type { ClearStorageDataOptions, EnableNetworkEmulationOptions } from "electron";
-import { completeClass } from "../api/complete.ts";
 import { ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import { notImplemented } from "../api/not-implemented.ts";
 import type { CdpSession } from "../chromium/cdp.ts";
 import { netFetch } from "./net-fetch.ts";
@@ -155,7 +155,7 @@ export class Session extends ElectronEmitter {
   }
 }
 
-completeClass(Session, "Session", "session");
+addMissingClassMembers(Session, "Session", "session");
 
 /** What `session` exports: the default session and the in-memory partitions. */
 export class Sessions {

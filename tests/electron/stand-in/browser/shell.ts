@@ -1,4 +1,4 @@
-import { completeObject } from "../api/complete.ts";
+import { addMissingMembers } from "../api/missing-members.ts";
 
 /** What the app asked the operating system to open; nothing is ever opened. */
 export interface ShellRecords {
@@ -9,7 +9,7 @@ export interface ShellRecords {
 
 /** `shell`: keeps what it is asked to open. */
 export function createShell(records: ShellRecords): object {
-  return completeObject(
+  return addMissingMembers(
     {
       async openExternal(url: string): Promise<void> {
         if (typeof url !== "string" || !URL.canParse(url)) throw new Error("Invalid URL");

@@ -7,9 +7,9 @@ import type {
   WebPreferences,
   WindowOpenHandlerResponse,
 } from "electron";
-import { completeClass } from "../api/complete.ts";
 import { crash } from "../api/crash.ts";
 import { createEvent, ElectronEmitter } from "../api/emitter.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import { NotImplementedError } from "../api/not-implemented.ts";
 import { createCodec } from "../renderer/codec.ts";
 import type { ContentsHost } from "./contents-host.ts";
@@ -319,4 +319,4 @@ export class WebContents extends ElectronEmitter {
   }
 }
 
-completeClass(WebContents, "WebContents", "webContents");
+addMissingClassMembers(WebContents, "WebContents", "webContents");

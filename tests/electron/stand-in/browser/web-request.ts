@@ -5,7 +5,7 @@ import type {
   OnHeadersReceivedListenerDetails,
   WebRequestFilter,
 } from "electron";
-import { completeClass } from "../api/complete.ts";
+import { addMissingClassMembers } from "../api/missing-members.ts";
 import { notImplemented } from "../api/not-implemented.ts";
 import { matchesUrlPattern } from "./url-pattern.ts";
 
@@ -96,4 +96,4 @@ export function refuseUnknownAnswer(answer: object, known: readonly string[], wh
   }
 }
 
-completeClass(WebRequest, "WebRequest", "webRequest");
+addMissingClassMembers(WebRequest, "WebRequest", "webRequest");

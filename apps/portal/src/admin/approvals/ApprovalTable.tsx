@@ -66,7 +66,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<string | null>(null);
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
 
   const isRead = queue.status.kind !== "loading";
   useEffect(() => {
@@ -91,7 +91,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       console.error("Deciding a request failed", error);
       void notify({
         kind: "error",
-        message: `The decision could not be saved: ${hideKeys(messageOf(error))}`,
+        message: `The decision could not be saved: ${maskApiKey(messageOf(error))}`,
       });
     } finally {
       setRunning(null);
@@ -103,7 +103,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       await undo?.(request);
     } catch (error) {
       console.error("Undoing an approval failed", error);
-      void notify({ kind: "error", message: `The approval stands: ${hideKeys(messageOf(error))}` });
+      void notify({ kind: "error", message: `The approval stands: ${maskApiKey(messageOf(error))}` });
     }
     await queue.load();
   }

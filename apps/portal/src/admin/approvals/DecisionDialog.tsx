@@ -86,7 +86,7 @@ function DecisionForm({
   onClose,
   onAnswer,
 }: DecisionFormProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const isApproval = confirmation.kind === "approve";
   const proposedCents = isApproval ? confirmation.amountCents : null;
   const warning = isApproval ? (confirmation.warning ?? null) : null;
@@ -125,7 +125,7 @@ function DecisionForm({
       onClose();
     } catch (error) {
       console.error("Deciding a request failed", error);
-      setFailure(`The decision could not be saved: ${hideKeys(messageOf(error))}`);
+      setFailure(`The decision could not be saved: ${maskApiKey(messageOf(error))}`);
     } finally {
       setRunning(false);
     }

@@ -52,7 +52,7 @@ export function CaseViewScreen(ports: CasePorts) {
 }
 
 const CaseView = observer(function CaseView({ id, cases, presence }: CasePorts & { readonly id: string }) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const others = <PresenceBar store={usePresence(presence, id)} />;
   const remote = useRemote<CaseRecord | null, CaseChange>({
     what: "the scenario",
@@ -67,7 +67,7 @@ const CaseView = observer(function CaseView({ id, cases, presence }: CasePorts &
     case "failed":
       return (
         <Problem
-          message={`Error loading scenario: ${hideKeys(messageOf(status.error))}`}
+          message={`Error loading scenario: ${maskApiKey(messageOf(status.error))}`}
           onRetry={() => void remote.retry()}
         />
       );

@@ -16,7 +16,7 @@ const figures = {
   pendingCreditRequests: 3,
   pendingPhoneVerifications: 2,
   curriculumItems: 400,
-  liveCurriculumItems: 38,
+  coveredCurriculumItems: 38,
 };
 const allDone = {
   caseWritten: true,

@@ -95,7 +95,7 @@ export const OverviewScreen = observer(function OverviewScreen({ overview }: Ove
       >
         <CurriculumProgress
           items={store.count("curriculumItems")}
-          live={store.count("liveCurriculumItems")}
+          covered={store.count("coveredCurriculumItems")}
         />
       </SectionCard>
       <SectionCard title="Recent Activity">
@@ -108,9 +108,9 @@ export const OverviewScreen = observer(function OverviewScreen({ overview }: Ove
 interface FigureCardProps {
   readonly title: string;
   readonly icon: ReactNode;
-  /** null while a figure is read for the first time. */
   readonly figures: readonly {
     readonly label: string;
+    /** null while it is read for the first time. */
     readonly value: number | null;
     readonly href: string;
   }[];
@@ -151,18 +151,18 @@ function FigureCard({ title, icon, figures, footer }: FigureCardProps) {
 
 interface CurriculumProgressProps {
   readonly items: number | null;
-  readonly live: number | null;
+  readonly covered: number | null;
 }
 
 /** How much of the curriculum can be practised. */
-function CurriculumProgress({ items, live }: CurriculumProgressProps) {
-  if (items === null || live === null) return <Skeleton height={40} />;
+function CurriculumProgress({ items, covered }: CurriculumProgressProps) {
+  if (items === null || covered === null) return <Skeleton height={40} />;
   return (
     <>
       <Text size="sm" mb={6}>
-        <strong>{formatNumber(live)}</strong> of {formatNumber(items)}
+        <strong>{formatNumber(covered)}</strong> of {formatNumber(items)}
       </Text>
-      <Progress value={items === 0 ? 0 : (live / items) * 100} aria-label="Curriculum covered" />
+      <Progress value={items === 0 ? 0 : (covered / items) * 100} aria-label="Curriculum covered" />
     </>
   );
 }

@@ -24,7 +24,7 @@ type Status =
 
 /** Every editable setting, saved together. */
 export function SettingsForm({ settings, onSave }: SettingsFormProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const form = useRef<HTMLFormElement>(null);
   const [entries, setEntries] = useState<Entries>({});
   const [problems, setProblems] = useState<Entries>({});
@@ -63,7 +63,7 @@ export function SettingsForm({ settings, onSave }: SettingsFormProps) {
     } catch (error) {
       setStatus({
         kind: "failed",
-        message: `Failed to update system configuration: ${hideKeys(messageOf(error))}`,
+        message: `Failed to update system configuration: ${maskApiKey(messageOf(error))}`,
       });
       return;
     }

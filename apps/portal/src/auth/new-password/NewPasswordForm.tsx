@@ -20,7 +20,7 @@ type Status =
 
 /** A new password and its confirmation; the form of both reset screens. */
 export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
-  const { auth, hideKeys } = usePortal();
+  const { auth, maskApiKey } = usePortal();
   const [status, setStatus] = useState<Status>({ kind: "editing" });
   const form = useForm({
     mode: "uncontrolled",
@@ -42,7 +42,7 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
       setStatus({ kind: "changed" });
       onChanged();
     } catch (error) {
-      setStatus({ kind: "failed", message: `Failed to reset password: ${hideKeys(messageOf(error))}` });
+      setStatus({ kind: "failed", message: `Failed to reset password: ${maskApiKey(messageOf(error))}` });
     }
   }
 

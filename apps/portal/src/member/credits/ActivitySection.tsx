@@ -2,9 +2,9 @@ import { assertNever, type CreditTransaction, formatDollars, isDeduction } from 
 import type { CreditsStore } from "@andromeda/stores";
 import {
   DateTime,
+  Deferred,
   EmptyState,
   IconReceipt,
-  InSteps,
   ListSkeleton,
   PaginationBar,
   SectionCard,
@@ -39,9 +39,9 @@ function content(store: CreditsStore) {
       return status.kind === "ready" && status.value.items.length === 0 ? (
         <EmptyState title="No transactions yet" icon={<IconReceipt size={24} aria-hidden />} isCompact />
       ) : (
-        <InSteps placeholder={loading} isReady={status.kind === "ready"}>
+        <Deferred placeholder={loading} isReady={status.kind === "ready"}>
           <TransactionPage store={store} />
-        </InSteps>
+        </Deferred>
       );
     default:
       return assertNever(status);

@@ -13,7 +13,7 @@ import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { pageAttention, useAutoRetry } from "../../connection.ts";
+import { pageVisibility, useAutoRetry } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { type AddressCodec, useAddress } from "../../remote/use-address.ts";
 import { useStore } from "../../remote/use-store.ts";
@@ -46,7 +46,7 @@ const Credits = observer(function Credits({
   userId,
   credits,
 }: CreditsScreenProps & { readonly userId: string }) {
-  const store = useStore(() => new CreditsStore({ userId, credits, attention: pageAttention, log }));
+  const store = useStore(() => new CreditsStore({ userId, credits, visibility: pageVisibility, log }));
   const { values, change } = useAddress(creditsAddress);
   useAutoRetry(store.failure, () => void store.refresh());
 

@@ -1,9 +1,9 @@
 import type { PracticeCall, PracticeOffer, PracticeRepository } from "@andromeda/domain";
 import { PracticeStartStore, Query } from "@andromeda/stores";
 import {
+  Deferred,
   IconArrowRight,
   IconArrowsShuffle,
-  InSteps,
   LinkButton,
   SectionCard,
   Skeleton,
@@ -14,7 +14,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { pageAttention } from "../../connection.ts";
+import { pageVisibility } from "../../connection.ts";
 import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
 import { useStore } from "../../remote/use-store.ts";
@@ -68,7 +68,7 @@ export const PracticeCard = observer(function PracticeCard({
   }, [hasNoCategories, cases]);
   const hasNoCases = hasNoCategories && cases.value?.totalCount === 0;
   // It may have ended in another tab, or at its time limit.
-  useEffect(() => pageAttention.onReturn(() => void current.load()), [current]);
+  useEffect(() => pageVisibility.onReturn(() => void current.load()), [current]);
   return (
     <SectionCard
       title="Practise"
@@ -76,7 +76,7 @@ export const PracticeCard = observer(function PracticeCard({
       actions={<TextLink href={paths.progress}>Your progress</TextLink>}
     >
       <div className={classes.content}>
-        <InSteps
+        <Deferred
           placeholder={loading}
           isReady={current.status.kind !== "loading" && offer.status.kind !== "loading"}
         >
@@ -88,7 +88,7 @@ export const PracticeCard = observer(function PracticeCard({
             // A failure is only logged: starting a call would report the one that is going on.
             <StartOptions practice={practice} store={store} offer={offer.value} />
           )}
-        </InSteps>
+        </Deferred>
       </div>
       {children}
     </SectionCard>

@@ -28,7 +28,7 @@ export const PasswordSection = observer(function PasswordSection({ store }: Pass
     initialValues: empty,
     onValuesChange: () => {
       // The message is about what was typed before.
-      if (store.status.kind === "failed") store.dispose();
+      if (store.status.kind === "failed") store.clear();
     },
   });
   const isBusy = store.status.kind === "busy";
@@ -105,7 +105,7 @@ export const PasswordSection = observer(function PasswordSection({ store }: Pass
 });
 
 const Outcome = observer(function Outcome({ store: { status } }: PasswordSectionProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   switch (status.kind) {
     case "idle":
     case "busy":
@@ -115,7 +115,7 @@ const Outcome = observer(function Outcome({ store: { status } }: PasswordSection
     case "failed":
       return (
         <FormAlert kind="error">
-          <FailureWords text={hideKeys(status.message)} error={status.cause} />
+          <FailureWords text={maskApiKey(status.message)} error={status.cause} />
         </FormAlert>
       );
     default:

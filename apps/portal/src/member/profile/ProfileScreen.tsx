@@ -51,7 +51,7 @@ const Profile = observer(function Profile({
         log,
       }),
   );
-  useEffect(() => password.dispose, [password]);
+  useEffect(() => password.clear, [password]);
   useAutoRetry(profile.profile.failure, () => void profile.profile.load());
   useAutoRetry(phone.latest.failure, () => void phone.latest.load());
 

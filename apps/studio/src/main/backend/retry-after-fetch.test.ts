@@ -51,7 +51,7 @@ describe("createRetryAfterFetch", () => {
     await expect(request).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("SYNC-08 tells a broken line from every other failure", async () => {
+  it("SYNC-08 reports a lost connection as TypeError, as fetch does", async () => {
     const requests = createRetryAfterFetch(async () => {
       throw new Error("net::ERR_INTERNET_DISCONNECTED");
     }, now);

@@ -26,7 +26,11 @@ interface PublishingDeps {
   readonly gateway: Pick<CaseSyncGateway, "publish">;
   readonly versions: Pick<CaseVersionRepository, "revert">;
   /** Saves a case on the server as a draft, which takes it out of circulation. */
-  readonly withdraw: (id: string, expectedRevision: number, document: CaseDocument) => Promise<CaseRecord>;
+  readonly withdraw: (
+    id: string,
+    expectedServerRevision: number,
+    document: CaseDocument,
+  ) => Promise<CaseRecord>;
   /** Runs work in the queue of the exchanges, so that they never overlap. */
   readonly inQueue: <T>(work: (exchange: Exchange) => Promise<T>) => Promise<T>;
   readonly now: () => string;
@@ -35,7 +39,8 @@ interface PublishingDeps {
 
 /**
  * The actions on a case that happen on the server and need a network: publishing, reverting to a version, applying
- * approved proposals, and taking it out of circulation. Pending changes are sent first.
+ * approved proposals, and taking it out of circulation. Pending changes are sent first. A request of the studio names the
+ * revision of the local draft; `#write` has that of the server for what is sent.
  */
 export class Publishing {
   readonly #deps: PublishingDeps;
@@ -46,7 +51,7 @@ export class Publishing {
     this.#deps = deps;
   }
 
-  /** Throws `conflict/stale-revision` when the draft is no longer the one that was published, and `conflict/unresolved`. */
+  /** Throws `conflict/stale-revision` when the draft has changed since the author asked to publish it, and `conflict/unresolved`. */
   publish(request: PublishCaseRequest): Promise<PublishedCase> {
     const isRepeated = this.#unanswered.has(request.mutationId);
     return this.#write(request.id, isRepeated ? null : request.expectedRevision, async (local, revision) => {
@@ -100,15 +105,15 @@ export class Publishing {
 
   #write<T>(
     id: string,
-    expectedRevision: number | null,
+    expectedLocalRevision: number | null,
     write: (local: LocalCase, serverRevision: number) => Promise<T>,
   ): Promise<T> {
     return this.#deps.inQueue(async (exchange) => {
-      this.#check(this.#deps.storage.get(id), expectedRevision);
+      this.#check(this.#deps.storage.get(id), expectedLocalRevision);
       // Also detects a restored server, whose revisions cannot be compared with ours.
       await exchange.pull();
       const local = await exchange.pushCase(id);
-      this.#check(local, expectedRevision);
+      this.#check(local, expectedLocalRevision);
       if (!local.base) throw new AppError("case/not-sent", whyNotSent(local));
       try {
         return await write(local, local.base.revision);
@@ -121,7 +126,7 @@ export class Publishing {
     });
   }
 
-  #check(local: LocalCase | null, expectedRevision: number | null): void {
+  #check(local: LocalCase | null, expectedLocalRevision: number | null): void {
     if (!local || local.deletion === "local") throw notFound();
     if (local.deletion === "server") {
       throw new AppError(
@@ -134,7 +139,7 @@ export class Publishing {
         recovery: "resolve-conflict",
       });
     }
-    if (expectedRevision !== null && local.localRevision !== expectedRevision) throw stale();
+    if (expectedLocalRevision !== null && local.localRevision !== expectedLocalRevision) throw stale();
   }
 
   #keepAndTakeOver(written: LocalCase, record: CaseRecord, reason: CheckpointReason): CaseRecord {

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-const calm = (id: string, title = "Cough"): CaseSummary => ({
+const synced = (id: string, title = "Cough"): CaseSummary => ({
   id,
   title,
   specialty: "",
@@ -29,14 +29,14 @@ const calm = (id: string, title = "Cough"): CaseSummary => ({
   updatedAt: "2026-01-01T00:00:00.000Z",
 });
 const conflict = (id: string, title = "Cough"): CaseSummary => ({
-  ...calm(id, title),
+  ...synced(id, title),
   sync: { kind: "conflict", count: 1 },
 });
 const change = (...changed: CaseSummary[]) => notifications.casesChanged({ changed, removed: [] });
 
 describe("a conflict", () => {
   it("DESK-21 is notified once, by the name of the case, and a click leads there", () => {
-    change(conflict("1"), calm("2"));
+    change(conflict("1"), synced("2"));
     change(conflict("1"));
     expect(shown.map(({ title, body }) => [title, body])).toEqual([
       ["A case has a conflict", "“Cough” was changed here and on the server. Choose which text to keep."],
@@ -47,7 +47,7 @@ describe("a conflict", () => {
 
   it("DESK-21 is notified again after it was decided, and after the case was gone", () => {
     change(conflict("1", " "));
-    change(calm("1"));
+    change(synced("1"));
     change(conflict("1"));
     notifications.casesChanged({ changed: [], removed: ["1"] });
     change(conflict("1"));

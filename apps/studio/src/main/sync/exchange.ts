@@ -211,10 +211,11 @@ export class Exchange {
       const id = change.kind === "changed" ? change.record.id : change.id;
       const local = storage.get(id);
       if (isReconciling) storage.noteReconciled(id);
-      this.#keep(id, local, (isReconciling ? applyRestoredChange : applyPulledChange)(local, change));
+      this.#store(id, local, (isReconciling ? applyRestoredChange : applyPulledChange)(local, change));
     }
     if (!isReconciling || hasMore || isBehind) return;
-    for (const local of storage.notReconciled()) this.#keep(local.id, local, applyMissingAfterRestore(local));
+    for (const local of storage.notReconciled())
+      this.#store(local.id, local, applyMissingAfterRestore(local));
     storage.endReconciling();
   }
 
@@ -225,7 +226,7 @@ export class Exchange {
       for (const record of storage.downloaded()) {
         const local = storage.get(record.id);
         const outcome = applyDownloadedRecord(local, record);
-        this.#keep(record.id, local, outcome);
+        this.#store(record.id, local, outcome);
         counts.fetched += 1;
         if (!local) counts.added += 1;
         else if (outcome.local !== local) counts.changed += 1;
@@ -235,7 +236,7 @@ export class Exchange {
       const isWhole = !isBehind && missing.every(({ inFlight }) => inFlight === null);
       for (const local of isBehind ? [] : missing) {
         const outcome = applyMissing(local);
-        this.#keep(local.id, local, outcome);
+        this.#store(local.id, local, outcome);
         if (outcome.local !== local) counts.gone += 1;
       }
       // Otherwise the next pulls continue and report which of these were deleted.
@@ -247,10 +248,10 @@ export class Exchange {
   #applyResult(id: string | undefined, result: MutationResult): void {
     if (id === undefined) return;
     const local = this.#deps.storage.get(id);
-    this.#keep(id, local, applyPushResult(local, result));
+    this.#store(id, local, applyPushResult(local, result));
   }
 
-  #keep(id: string, before: LocalCase | null, { local, checkpoints }: ApplyOutcome): void {
+  #store(id: string, before: LocalCase | null, { local, checkpoints }: ApplyOutcome): void {
     if (local === before) return;
     const { storage, now } = this.#deps;
     if (local) storage.put(local);

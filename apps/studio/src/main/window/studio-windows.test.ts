@@ -20,7 +20,7 @@ function twoWindows() {
 }
 
 describe("the windows", () => {
-  it("DESK-09 DESK-19 are those of the last time, one where there was none, and a new one lies beside the last", () => {
+  it("DESK-09 DESK-19 are restored where they were, one at the default place when there was none, and a new one is offset from the last", () => {
     const { windows, shown, reported } = fakeWindows();
     windows.restore([]);
     expect(shown.map(({ at }) => at)).toEqual([defaultPlace]);
@@ -42,7 +42,7 @@ describe("the windows", () => {
     expect(windows.current).toBeNull();
   });
 
-  it("DESK-19 keep what stays open, forget one that is closed, and keep the last of all", () => {
+  it("DESK-19 keep the places of those that are open, forget a closed one's, and keep the last one's", () => {
     const { first, second, reported } = twoWindows();
     first.hooks.closing();
     first.hooks.closed();
@@ -54,7 +54,7 @@ describe("the windows", () => {
     expect(reported.closed).toBe(2);
   });
 
-  it("DESK-19 of the moment in which the app ends are those of the next start, unless it does not end", () => {
+  it("DESK-19 that are open when the app quits are those of the next start, unless quitting was cancelled", () => {
     const { windows, first, second, windowOf, reported } = twoWindows();
     windows.noteCase(windowOf(first), A);
     windows.quitBegan();

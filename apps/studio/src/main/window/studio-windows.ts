@@ -41,8 +41,8 @@ export interface StudioWindowsDeps {
   readonly schedule: Schedule;
   /** The places of the windows, in the order in which they were opened. */
   readonly onPlaces: (places: WindowPlace[]) => void;
-  /** Which cases they have open, in the same order; `opened` was opened just now. */
-  readonly onCases: (caseIds: readonly (string | null)[], opened: string | null) => void;
+  /** Which cases they have open, in the same order; `justOpened` was opened now. */
+  readonly onOpenCases: (caseIds: readonly (string | null)[], justOpened: string | null) => void;
   readonly onClosed: (window: StudioWindow) => void;
 }
 
@@ -186,11 +186,11 @@ export class StudioWindows {
     if (!this.#isQuitting) this.#deps.onPlaces(this.#all.map(({ shown }) => shown.place()));
   }
 
-  #reportCases(opened: string | null): void {
+  #reportCases(justOpened: string | null): void {
     if (this.#isQuitting) return;
-    this.#deps.onCases(
+    this.#deps.onOpenCases(
       this.#all.map(({ openCaseId }) => openCaseId),
-      opened,
+      justOpened,
     );
   }
 

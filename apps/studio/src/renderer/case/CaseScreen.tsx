@@ -12,7 +12,7 @@ import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useAccountServices } from "../studio-context.ts";
 import classes from "./CaseScreen.module.css";
 import { CheckpointsDialog } from "./CheckpointsDialog.tsx";
-import { CaseSyncStore } from "./case-sync-store.ts";
+import { CaseConflictsStore } from "./case-conflicts-store.ts";
 import { FindBar } from "./find/FindBar.tsx";
 import { publishObstacle } from "./publish-obstacle.ts";
 import { SyncAlerts } from "./SyncAlerts.tsx";
@@ -147,7 +147,7 @@ function isAtServer(summary: CaseSummary | null): boolean {
 /** The workspace of one case and its sync state, while the screen is mounted. */
 function useCaseWorkspace(place: Exclude<Place, { readonly kind: "library" }>): {
   readonly workspace: CaseWorkspaceStore;
-  readonly caseSync: CaseSyncStore;
+  readonly caseSync: CaseConflictsStore;
   readonly presence: PresenceStore;
 } {
   const { createWorkspace, createPresence, navigation, session, client, log } = useAccountServices();
@@ -165,7 +165,7 @@ function useCaseWorkspace(place: Exclude<Place, { readonly kind: "library" }>): 
       if (record) void workspace.open(firstPlace.id, "edit", record);
     }
     const id = firstPlace.kind === "case" ? firstPlace.id : workspace.editor.id;
-    return { id, workspace, presence: createPresence(), caseSync: new CaseSyncStore(client, id, log) };
+    return { id, workspace, presence: createPresence(), caseSync: new CaseConflictsStore(client, id, log) };
   });
   useEffect(() => {
     const { id, workspace, caseSync, presence } = work;

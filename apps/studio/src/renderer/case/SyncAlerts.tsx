@@ -7,10 +7,10 @@ import { useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import { DeleteCaseDialog } from "../library/DeleteCaseDialog.tsx";
 import { useAccountServices } from "../studio-context.ts";
-import type { CaseSyncStore } from "./case-sync-store.ts";
+import type { CaseConflictsStore } from "./case-conflicts-store.ts";
 
 export interface SyncAlertsProps {
-  readonly caseSync: CaseSyncStore;
+  readonly caseSync: CaseConflictsStore;
   /** The case in the library; null while it is not saved. */
   readonly summary: CaseSummary | null;
   /** Saves unsaved edits. */

@@ -1,4 +1,4 @@
-import { AppError, type ReviewedChange } from "@andromeda/domain";
+import { AppError, type ChangeToReview } from "@andromeda/domain";
 import { beforeEach, expect, it } from "vitest";
 import { payloadSchemas } from "../../shared/ipc-contract.ts";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const change = (changeId: string, batchId: string | null) =>
-  ({ id: changeId, batchId, fieldPath: "title" }) as ReviewedChange;
+  ({ id: changeId, batchId, fieldPath: "title" }) as ChangeToReview;
 
 it("carries questions that main accepts, and brings the answers", async () => {
   const fields = forwardService(client, "fields", {});

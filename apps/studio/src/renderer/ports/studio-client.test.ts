@@ -7,7 +7,7 @@ import { createStudioClient } from "./studio-client.ts";
 setFlagsFromString("--expose_gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-it("DESK-26 what has stopped listening is free at once, although the bridge still holds what it was given", async () => {
+it("DESK-26 a listener that was removed can be collected, although the bridge still has its own", async () => {
   const listeners: unknown[] = [];
   const bridge: StudioBridge = {
     request: () => Promise.reject(new Error("Nothing is requested.")),

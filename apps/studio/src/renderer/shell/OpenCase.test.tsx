@@ -52,8 +52,8 @@ function renderCase(cases: readonly CaseSummary[] = [], begun?: Parameters<typeo
   }));
   bridge.answer("fields:lastChanges", () => []);
   /** Follows a link to the case from outside. */
-  const follow = async (link = record.id) => {
-    bridge.answer("link:take", () => ({ kind: "case", id: link }));
+  const follow = async (caseId = record.id) => {
+    bridge.answer("link:take", () => ({ kind: "case", id: caseId }));
     bridge.emit("link:arrived", null);
   };
   return { bridge, user, disk, follow };

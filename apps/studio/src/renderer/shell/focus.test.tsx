@@ -13,7 +13,7 @@ interface DialogWalk {
   /** The button that closes the dialog, or Escape. */
   readonly answer: string;
   /** The button that has the focus afterwards; the opener unless given. */
-  readonly end?: string;
+  readonly focused?: string;
 }
 
 const walks: readonly (readonly [name: string, walk: DialogWalk])[] = [
@@ -33,30 +33,33 @@ const walks: readonly (readonly [name: string, walk: DialogWalk])[] = [
       opener: "Actions for Case 2",
       item: "Move to bin…",
       answer: "Move to bin",
-      end: "Actions for Case 3",
+      focused: "Actions for Case 3",
     },
   ],
 ];
 
 describe("the focus of the studio", () => {
-  it.each(walks)("LIB-04 is on the page after %s", async (_name, { opener, item, answer, end = opener }) => {
-    const { bridge, user } = renderApp(ada, cases);
-    bridge.answer("bin:list", () => []);
-    bridge.answer("cases:remove", ({ id }) => {
-      bridge.emit("cases:changed", { origin: "elsewhere", changed: [], removed: [id] });
-      return null;
-    });
-    const press = async (control: HTMLElement) => {
-      act(() => control.focus());
-      await user.keyboard("{Enter}");
-    };
-    await screen.findByRole("button", { name: "Case 3" });
-    await press(await screen.findByRole("button", { name: opener }));
-    if (item) await press(await screen.findByRole("menuitem", { name: item }));
-    const dialog = within(await screen.findByRole("dialog"));
-    if (answer === "Escape") await user.keyboard("{Escape}");
-    else await press(await dialog.findByRole("button", { name: answer }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(screen.getByRole("button", { name: end })).toHaveFocus());
-  });
+  it.each(walks)(
+    "LIB-04 is on the page after %s",
+    async (_name, { opener, item, answer, focused = opener }) => {
+      const { bridge, user } = renderApp(ada, cases);
+      bridge.answer("bin:list", () => []);
+      bridge.answer("cases:remove", ({ id }) => {
+        bridge.emit("cases:changed", { origin: "elsewhere", changed: [], removed: [id] });
+        return null;
+      });
+      const press = async (control: HTMLElement) => {
+        act(() => control.focus());
+        await user.keyboard("{Enter}");
+      };
+      await screen.findByRole("button", { name: "Case 3" });
+      await press(await screen.findByRole("button", { name: opener }));
+      if (item) await press(await screen.findByRole("menuitem", { name: item }));
+      const dialog = within(await screen.findByRole("dialog"));
+      if (answer === "Escape") await user.keyboard("{Escape}");
+      else await press(await dialog.findByRole("button", { name: answer }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(screen.getByRole("button", { name: focused })).toHaveFocus());
+    },
+  );
 });

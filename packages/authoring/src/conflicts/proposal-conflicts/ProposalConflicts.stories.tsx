@@ -1,4 +1,4 @@
-import { AppError, type ReviewedChange } from "@andromeda/domain";
+import { AppError, type ChangeToReview } from "@andromeda/domain";
 import type { ProposalConflictsStore } from "@andromeda/stores";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fn } from "storybook/test";
@@ -19,7 +19,7 @@ const fields = [
   "case_template.examiner_agent.symptomatology_and_differentials.official_diagnosis",
 ];
 
-const both = (fieldPath: string, theirs: Partial<ReviewedChange> = {}): ReviewedChange[] => [
+const both = (fieldPath: string, theirs: Partial<ChangeToReview> = {}): ChangeToReview[] => [
   proposalOf("ada", { fieldPath, proposedValue: "Sharp pain when breathing in" }),
   proposalOf("bea", { fieldPath, ...theirs }),
 ];

@@ -23,21 +23,21 @@ export const ProposalConflicts = observer(function ProposalConflicts({
   onShowField,
 }: ProposalConflictsProps) {
   const { conflicts, activeEditors, outcome, status } = store;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = outcome !== null && outcome.kind !== "failed";
   useEffect(() => {
     // The pressed button disappeared with its row: the focus comes here, and not to the same button of the next
     // conflict, which a second press would decide too.
     const { activeElement, body } = document;
-    const isFocusLost = activeElement === body || (isDone && place.current?.contains(activeElement));
-    if (outcome && isFocusLost) (heading.current ?? place.current)?.focus();
+    const isFocusLost = activeElement === body || (isDone && container.current?.contains(activeElement));
+    if (outcome && isFocusLost) (heading.current ?? container.current)?.focus();
   }, [outcome, isDone]);
   const isFailed = status.kind === "failed";
   const failure = outcome?.kind === "failed" ? outcome : null;
   const isEmpty = conflicts.length === 0 && activeEditors.length === 0 && !failure && !isFailed;
   return (
-    <div className={classes.container} ref={place} tabIndex={-1} data-empty={isEmpty || undefined}>
+    <div className={classes.container} ref={container} tabIndex={-1} data-empty={isEmpty || undefined}>
       <VisuallyHidden role="status">{doneText(outcome, conflicts.length)}</VisuallyHidden>
       {activeEditors.length > 0 ? <PresenceBanner editors={activeEditors} /> : null}
       {isFailed ? (

@@ -1,5 +1,4 @@
 import {
-  type ActiveEditor,
   type CaseProposal,
   CONFLICT_PREVIEW_LENGTH,
   DIFF_SUMMARY_LENGTH,
@@ -16,7 +15,7 @@ export const ACTION_WORDS: Readonly<Record<ProposalAction, string>> = {
 };
 
 /** The name of the proposer, else the address. */
-export function proposerName({ userName, userEmail }: Pick<ActiveEditor, "userName" | "userEmail">): string {
+export function proposerName({ userName, userEmail }: Pick<CaseProposal, "userName" | "userEmail">): string {
   return userName || userEmail || "Unknown user";
 }
 

@@ -180,7 +180,7 @@ function singleLine(value: JsonValue): string {
   try {
     return JSON.stringify(value);
   } catch {
-    // Deeper than the call stack; replaced by a text, as everywhere else.
+    // JSON.stringify overflows the call stack on such nesting; `valueText` gives a fixed note instead.
     return JSON.stringify(valueText(value));
   }
 }

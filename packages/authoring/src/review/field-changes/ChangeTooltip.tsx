@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeToReview } from "@andromeda/domain";
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { IconSparkles } from "@andromeda/ui";
 import { Button, Popover, UnstyledButton } from "@mantine/core";
@@ -12,7 +12,7 @@ import { useHoverTooltip } from "./use-hover-tooltip.ts";
 export interface ChangeTooltipProps {
   readonly store: ChangeReviewStore;
   /** The pending changes of the field; at least one. */
-  readonly changes: readonly ReviewedChange[];
+  readonly changes: readonly ChangeToReview[];
   /** The overlay over the field. */
   readonly overlay: RefObject<HTMLElement | null>;
 }

@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeToReview } from "@andromeda/domain";
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
@@ -24,7 +24,7 @@ export const FieldChanges = observer(function FieldChanges({ store, path }: Fiel
 });
 
 interface SuggestedProps extends FieldChangesProps {
-  readonly changes: readonly ReviewedChange[];
+  readonly changes: readonly ChangeToReview[];
 }
 
 const Suggested = observer(function Suggested({ store, changes, path }: SuggestedProps) {

@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeToReview } from "@andromeda/domain";
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { IconSparkles } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
@@ -11,7 +11,7 @@ import classes from "./FieldChanges.module.css";
 
 export interface InlineDiffProps {
   readonly store: ChangeReviewStore;
-  readonly change: ReviewedChange;
+  readonly change: ChangeToReview;
   /** Whether the field is not right above. */
   readonly isNamed: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeToReview } from "@andromeda/domain";
 import { type ChangeReviewStore, fieldLabel } from "@andromeda/stores";
 import { IconChevronDown, StatusBadge } from "@andromeda/ui";
 import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
@@ -12,7 +12,7 @@ import classes from "./ProposedChanges.module.css";
 
 export interface ProposedChangeProps {
   readonly store: ChangeReviewStore;
-  readonly change: ReviewedChange;
+  readonly change: ChangeToReview;
   readonly approve: (ids: readonly string[]) => Promise<void>;
 }
 

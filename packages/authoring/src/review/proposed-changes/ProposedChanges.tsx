@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeToReview } from "@andromeda/domain";
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { Badge, Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -10,7 +10,7 @@ import classes from "./ProposedChanges.module.css";
 export interface ProposedChangesProps {
   readonly store: ChangeReviewStore;
   /** The changes to list; by default all pending ones. */
-  readonly changes?: readonly ReviewedChange[];
+  readonly changes?: readonly ChangeToReview[];
   /** Whether approving writes only into the form, or into the case. */
   readonly approvesIn: "form" | "case";
 }

@@ -135,10 +135,10 @@ interface FailedRecordingProps {
 }
 
 function FailedRecording({ error, path, onRetry }: FailedRecordingProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   return (
     <Stack gap="sm">
-      <FormAlert kind="error">{hideKeys(recordingFailure(error, path, error.message))}</FormAlert>
+      <FormAlert kind="error">{maskApiKey(recordingFailure(error, path, error.message))}</FormAlert>
       <Text size="sm">{noRecordingLink}</Text>
       <Group>
         <Button variant="default" size="sm" onClick={onRetry}>

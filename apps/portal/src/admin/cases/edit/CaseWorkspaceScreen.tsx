@@ -60,7 +60,7 @@ interface CopiedCaseProps {
 }
 
 const CopiedCase = observer(function CopiedCase({ id, ports }: CopiedCaseProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const { status, retry } = useRemote<CaseRecord | null>({
     what: "the scenario to duplicate",
     read: () => ports.cases.open(id),
@@ -80,7 +80,7 @@ const CopiedCase = observer(function CopiedCase({ id, ports }: CopiedCaseProps) 
     case "failed":
       return (
         <CopyProblem
-          message={`Error loading scenario: ${hideKeys(messageOf(status.error))}`}
+          message={`Error loading scenario: ${maskApiKey(messageOf(status.error))}`}
           onRetry={() => void retry()}
         />
       );
@@ -127,7 +127,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   opened,
   actions,
 }: WorkspaceScreenProps) {
-  const { stores, hideKeys } = usePortal();
+  const { stores, maskApiKey } = usePortal();
   const isOnline = useOnline();
   const store = useCaseWorkspace(ports, opened);
   const presence = usePresence(ports.presence, opened.mode === "new" ? null : opened.id);
@@ -154,7 +154,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
           caseId={opened.mode === "new" ? null : opened.id}
           session={stores.session}
           isOffline={!isOnline}
-          describe={(error) => hideKeys(messageOf(error))}
+          describe={(error) => maskApiKey(messageOf(error))}
           log={log}
         />
       ) : null}
@@ -183,6 +183,7 @@ const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardProps) {
 function unsavedEditsText({ isDirty, saveStatus, recovered }: EditorStore): string {
   if (!isDirty) return "They are saved now: nothing is lost if you leave.";
   if (saveStatus.kind === "saving") return "They are being saved…";
+  // Without a problem, this browser stores the edits made now, to recover them later.
   return recovered.problem === null
     ? "They are not saved. This browser keeps them and offers them to you when you come back."
     : "They are not saved, and are lost if you leave.";

@@ -37,7 +37,7 @@ export type OpenedCase =
 
 /** The workspace of one case, while the screen is mounted. */
 export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWorkspaceStore {
-  const { stores, hideKeys } = usePortal();
+  const { stores, maskApiKey } = usePortal();
   const navigate = useNavigate();
   const [initial] = useState(opened);
   const practiseIt = (id: string) => ({
@@ -52,7 +52,7 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
         unsavedEdits: { store: ports.unsavedEdits, accountId: () => stores.session.user?.id ?? null },
         isSignedIn: () => stores.session.user !== null,
         makeId: () => crypto.randomUUID(),
-        describe: (error) => hideKeys(messageOf(error)),
+        describe: (error) => maskApiKey(messageOf(error)),
         log,
         onNotice: ({ published, ...notice }) =>
           void notify({

@@ -8,11 +8,11 @@ import {
 import {
   CardSkeleton,
   ConfirmDialog,
+  Deferred,
   EmptyState,
   ErrorState,
   formatNumber,
   IconPlus,
-  InSteps,
   LinkButton,
   notify,
   PageHeader,
@@ -54,7 +54,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   const address = useAddress(casesAddress);
   const { values, change } = address;
   const { page, view, ...filter } = values;
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const [toDelete, setToDelete] = useState<ScenarioCard | null>(null);
   const results = useRef<HTMLElement>(null);
   const list = useCaseList(scenarios, filter);
@@ -81,7 +81,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         );
       case "ready":
       case "refreshing":
-        return list.items.length > 0 ? <InSteps placeholder={loading}>{cards()}</InSteps> : emptyState();
+        return list.items.length > 0 ? <Deferred placeholder={loading}>{cards()}</Deferred> : emptyState();
       default:
         return assertNever(status);
     }
@@ -192,7 +192,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         }
         confirmLabel="Delete"
         isDanger
-        failureText={(error) => `Error deleting scenario: ${hideKeys(messageOf(error))}`}
+        failureText={(error) => `Error deleting scenario: ${maskApiKey(messageOf(error))}`}
         onConfirm={async () => {
           if (toDelete) await remove(toDelete);
         }}

@@ -83,7 +83,7 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
   onAdjusted,
   onUncertain,
 }: AdjustCreditsFormProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const { id: adminId } = useUser();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -100,7 +100,7 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
       const isUncertain = hasNoAnswer(error);
       if (isUncertain) onUncertain();
       setFailure(
-        `Failed to adjust credits: ${hideKeys(messageOf(error))}${isUncertain ? ` ${uncertainHint}` : ""}`,
+        `Failed to adjust credits: ${maskApiKey(messageOf(error))}${isUncertain ? ` ${uncertainHint}` : ""}`,
       );
     } finally {
       setRunning(false);

@@ -27,7 +27,7 @@ export interface BulkActionsProps {
 
 /** The actions on all selected users. */
 export function BulkActions({ users, selected, onClear, onDone }: BulkActionsProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const [action, setAction] = useState<"credits" | "disable">("credits");
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -65,7 +65,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
       console.error("A change of several users failed", error);
       if (hasNoAnswer(error)) onDone();
       setFailure(
-        `The change could not be confirmed: ${hideKeys(messageOf(error))} You can safely try again.`,
+        `The change could not be confirmed: ${maskApiKey(messageOf(error))} You can safely try again.`,
       );
     } finally {
       setRunning(false);
@@ -88,7 +88,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
     run(async () => {
       const refusals = await runEach(selected, {
         work: ({ id }) => users.setDisabled(id, true),
-        describe: (error) => hideKeys(messageOf(error)),
+        describe: (error) => maskApiKey(messageOf(error)),
         onProgress: setProgress,
       });
       return {

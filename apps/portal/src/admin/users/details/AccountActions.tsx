@@ -24,7 +24,7 @@ export const AccountActions = observer(function AccountActions({
   onCovered,
 }: AccountActionsProps) {
   const titleId = useId();
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const isOwn = useUser().id === user.id;
   const [running, setRunning] = useState<"educator" | "invitation" | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +50,7 @@ export const AccountActions = observer(function AccountActions({
       await work();
     } catch (error) {
       console.error(failure, error);
-      void notify({ kind: "error", message: `${failure}: ${hideKeys(messageOf(error))}` });
+      void notify({ kind: "error", message: `${failure}: ${maskApiKey(messageOf(error))}` });
     } finally {
       setRunning(null);
     }
@@ -125,7 +125,7 @@ export const AccountActions = observer(function AccountActions({
         }
         confirmLabel={wouldDisable ? "Disable account" : "Enable account"}
         isDanger={wouldDisable}
-        failureText={(error) => `Failed to change the account: ${hideKeys(messageOf(error))}`}
+        failureText={(error) => `Failed to change the account: ${maskApiKey(messageOf(error))}`}
         onConfirm={async () => {
           await users.setDisabled(user.id, wouldDisable);
           onChange({ isDisabled: wouldDisable });

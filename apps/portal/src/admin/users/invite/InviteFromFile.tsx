@@ -22,7 +22,7 @@ interface Sent {
 
 /** Invites the people in a CSV file: problems are shown first, and nothing is sent before it is confirmed. */
 export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvited }: InviteFromFileProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const [file, setFile] = useState<InvitationFile | null>(null);
   const [done, setDone] = useState(0);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -47,7 +47,7 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
     const redirectTo = invitationRedirect();
     const refused = await runEach(valid, {
       work: ({ email, firstName, lastName }) => users.invite({ email, firstName, lastName, redirectTo }),
-      describe: (error) => hideKeys(messageOf(error)),
+      describe: (error) => maskApiKey(messageOf(error)),
       onProgress: setDone,
     });
     setRunning(false);

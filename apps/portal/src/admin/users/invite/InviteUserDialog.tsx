@@ -56,7 +56,7 @@ interface InviteUserFormProps extends Omit<InviteUserDialogProps, "isOpen"> {
 }
 
 function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: InviteUserFormProps) {
-  const { hideKeys } = usePortal();
+  const { maskApiKey } = usePortal();
   const [email, setEmail] = useState("");
   const [firstName, setFirstName] = useState("");
   const [lastName, setLastName] = useState("");
@@ -85,7 +85,7 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
       void notify({ kind: "success", message: `Sent an invitation to ${email.trim()}` });
     } catch (error) {
       console.error("Inviting a user failed", error);
-      setFailure(`Failed to invite the user: ${hideKeys(messageOf(error))}`);
+      setFailure(`Failed to invite the user: ${maskApiKey(messageOf(error))}`);
     } finally {
       setRunning(false);
     }

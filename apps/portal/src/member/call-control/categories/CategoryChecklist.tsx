@@ -1,6 +1,6 @@
 import { assertNever, type CategoryMode } from "@andromeda/domain";
 import type { CategorySelectionStore } from "@andromeda/stores";
-import { ErrorState, InSteps, SearchInput, SectionCard, Segments, Skeleton } from "@andromeda/ui";
+import { Deferred, ErrorState, SearchInput, SectionCard, Segments, Skeleton } from "@andromeda/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
@@ -90,9 +90,9 @@ const ChecklistContent = observer(function ChecklistContent({ selection }: Categ
     case "loading":
     case "ready":
       return (
-        <InSteps placeholder={loading} isReady={checklist.kind === "ready"}>
+        <Deferred placeholder={loading} isReady={checklist.kind === "ready"}>
           <CategoryList selection={selection} />
-        </InSteps>
+        </Deferred>
       );
     default:
       return assertNever(checklist);

@@ -1,11 +1,11 @@
 import { assertNever } from "@andromeda/domain";
 import type { PractisedCasesStore, PractisedFilter } from "@andromeda/stores";
 import {
+  Deferred,
   EmptyState,
   ErrorState,
   FilterChips,
   IconStethoscope,
-  InSteps,
   ListSkeleton,
   SectionCard,
 } from "@andromeda/ui";
@@ -69,9 +69,9 @@ function sectionContent(cases: PractisedCasesStore) {
           isCompact
         />
       ) : (
-        <InSteps placeholder={loading} isReady={status.kind === "ready"}>
+        <Deferred placeholder={loading} isReady={status.kind === "ready"}>
           <CaseList cases={cases} />
-        </InSteps>
+        </Deferred>
       );
     default:
       return assertNever(status);

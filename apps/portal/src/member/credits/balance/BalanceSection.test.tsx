@@ -25,7 +25,7 @@ async function renderSection(availableCents: number, price: number | null = 1) {
   const store = new CreditsStore({
     userId: "ada",
     credits,
-    attention: { isVisible: () => true, onReturn: () => () => undefined },
+    visibility: { isVisible: () => true, onReturn: () => () => undefined },
     log: () => undefined,
   });
   await Promise.all([store.refresh(), store.callTerms.load()]);

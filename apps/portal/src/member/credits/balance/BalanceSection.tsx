@@ -1,6 +1,6 @@
 import { assertNever, type CreditStatus, creditStatus, formatDollars } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { IconPlus, InSteps, SectionCard, Skeleton, StatusBadge, type StatusKind } from "@andromeda/ui";
+import { Deferred, IconPlus, SectionCard, Skeleton, StatusBadge, type StatusKind } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
@@ -58,9 +58,9 @@ function historyContent({ balanceHistory, balance, figures }: CreditsStore) {
   const placeholder = <Skeleton height={160} aria-hidden />;
   if (balanceHistory)
     return (
-      <InSteps placeholder={placeholder}>
+      <Deferred placeholder={placeholder}>
         <BalanceChart history={balanceHistory} />
-      </InSteps>
+      </Deferred>
     );
   if (balance.status.kind === "loading" || figures.status.kind === "loading") return placeholder;
   return figures.value && balance.value !== null ? (

@@ -11,7 +11,7 @@ import { Box, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Navigate, useParams } from "react-router";
 import { caseTypeWords } from "../../../case-words.ts";
-import { pageAttention, useAutoRetry } from "../../../connection.ts";
+import { pageVisibility, useAutoRetry } from "../../../connection.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { useStore } from "../../../remote/use-store.ts";
@@ -40,7 +40,7 @@ const Call = observer(function Call({ callId, practice }: CallScreenProps & { re
         callId,
         practice,
         drafts: sessionDrafts,
-        attention: pageAttention,
+        visibility: pageVisibility,
         makeId: () => crypto.randomUUID(),
         log,
       }),

@@ -17,7 +17,7 @@ export interface NumberFormProps {
   readonly step: Extract<PhoneStep, { readonly kind: "number" }>;
 }
 
-/** The number to verify, with its country code, or as it is dialled within the chosen country. */
+/** The number to verify, with its country code, or as it is dialled within the country that is guessed and shown. */
 export const NumberForm = observer(function NumberForm({ store, step }: NumberFormProps) {
   const stored = store.lastPhone ?? (step.state.kind === "not-verified" ? step.state.phone : null);
   const [text, setText] = useState(stored ? formatPhoneNumber(stored) : "");

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from "react";
 
-export interface InStepsProps {
+export interface DeferredProps {
   /** Shown until the content is there, best with the same size. */
   readonly placeholder: ReactNode;
   /** False while what the content shows is awaited: the placeholder then stays as it is. */
@@ -8,7 +8,7 @@ export interface InStepsProps {
   readonly children: ReactNode;
 }
 
-/** Content that is rendered in small steps when it first shows, so that the page answers to clicks and keys meanwhile. */
-export function InSteps({ placeholder, isReady = true, children }: InStepsProps) {
+/** Content whose first rendering is deferred and done in small steps, so that the page answers to clicks and keys meanwhile. */
+export function Deferred({ placeholder, isReady = true, children }: DeferredProps) {
   return useDeferredValue(isReady, false) && isReady ? children : placeholder;
 }

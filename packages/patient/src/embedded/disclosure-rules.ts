@@ -1,8 +1,8 @@
 import { allConcepts, answersConcept } from "./concepts.ts";
 import type { Condition, Guard } from "./fact.ts";
 import { topicFields } from "./fields.ts";
+import { contentStems, isStopWord, plain, stem } from "./normalise.ts";
 import { type Question, type Topic, topicsOf } from "./understand.ts";
-import { contentStems, isStopWord, plain, stem } from "./words.ts";
 
 /** What a sentence of a case directs: something to disclose, or something to withhold. */
 export type Direction =
@@ -40,7 +40,7 @@ const forTheActor =
 const spokenLine =
   /\b(?:patient|he|she|they)?\s*(?:answers|says|replies|responds|states)(?: only| simply| just)?:?\s*["“]([^"”]+)["”]/i;
 
-const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isOwn: true };
+const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isDirect: true };
 
 /** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
 export function readDirections(whole: string, path: string): Direction[] {
@@ -77,17 +77,17 @@ export function readDirections(whole: string, path: string): Direction[] {
     );
   if (unsaid) return conditional(unsaid[1] ?? "", none);
   if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence, path);
-  const kept =
+  const withholds =
     /\b(?:does not|will not|never|reluctant to|not) (?:volunteer|mention|disclose|reveal|admit|discuss)\w*\b/i.exec(
       sentence,
     );
-  if (kept)
+  if (withholds)
     return [
       {
         kind: "guard",
         guard: {
           condition: none,
-          withheld: ideasOf(sentence.slice(kept.index + kept[0].length)),
+          withheld: conceptIdsIn(sentence.slice(withholds.index + withholds[0].length)),
           line: null,
         },
       },
@@ -181,7 +181,10 @@ function ofWithholding(before: string, after: string, path: string): Direction[]
   const late = object === "" ? / that (.+)$/.exec(after) : null;
   if (late) return conditional(late[1] ?? "", conditionOf(after.slice(0, late.index), path));
   const condition = conditionOf(after, path);
-  const guard: Direction = { kind: "guard", guard: { condition, withheld: ideasOf(object), line: null } };
+  const guard: Direction = {
+    kind: "guard",
+    guard: { condition, withheld: conceptIdsIn(object), line: null },
+  };
   const isElsewhere =
     /^(?:$|(?:the|his|her|their|this|these|it|them|any|anything|nothing|symptoms?|details?|more|only|much)\b)/i.test(
       object,
@@ -193,11 +196,11 @@ function ofWithholding(before: string, after: string, path: string): Direction[]
 function ordinary(before: string): Direction[] {
   const parts = before.split(/;\s+/);
   const last = (parts.at(-1) ?? "").replace(/[,]?\s*(?:and|but|only)?$/i, "").trim();
-  const kept =
+  const told =
     last === "" || withholding.test(last) || bearing.test(last) || last.split(" ").length < 3
       ? parts.slice(0, -1)
       : parts;
-  return kept.map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
+  return told.map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
 }
 
 function conditional(text: string, condition: Condition): Direction[] {
@@ -223,7 +226,7 @@ function conditional(text: string, condition: Condition): Direction[] {
   ];
 }
 
-/** Topics that any talk touches: no condition is met by them. */
+/** Topics that every conversation touches, so that they meet no condition. */
 const vague: ReadonlySet<Topic> = new Set<Topic>([
   "tellMore",
   "opening",
@@ -263,12 +266,12 @@ function conditionOf(text: string, path: string): Condition {
   const special = topics.filter((topic) => !broad.has(topic));
   if (special.length > 0)
     topics.splice(0, topics.length, ...special, ...topics.filter((topic) => topic === "family"));
-  // What happened, when a drug that made ill was taken.
+  // "Asked what happened when they took penicillin" is about the reaction.
   const isReaction =
     path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);
   const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
   const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
-  const isOwn = topics.length === 0 && concepts.length === 0 && stems.length === 0;
+  const isDirect = topics.length === 0 && concepts.length === 0 && stems.length === 0;
   const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(
     about.replace(/[ .,;:]+$/, ""),
   );
@@ -294,7 +297,7 @@ function conditionOf(text: string, path: string): Condition {
     stems,
     narrow: narrow.filter((word) => /[a-z]{3}/.test(word)),
     isOfPast,
-    isOwn,
+    isDirect,
   };
 }
 
@@ -314,7 +317,7 @@ const broad: ReadonlySet<Topic> = new Set<Topic>([
   "occupation",
 ]);
 
-function ideasOf(text: string): string[] {
+function conceptIdsIn(text: string): string[] {
   return [
     ...new Set(
       allConcepts(plain(text))
@@ -330,7 +333,7 @@ const ofNow = /^(?:and |so )?(?:are|is) (?:you|he|she) (?!.*\b(?:ever|before|pas
 type Asked = Pick<Question, "text" | "topics" | "concepts">;
 
 /** Whether a topic of the condition is only touched: "Are you in a relationship?" of the past ones, "Any supplements?" of other tablets. */
-function isOfElse(condition: Condition, { text, concepts }: Asked): boolean {
+function asksForUnknownThing(condition: Condition, { text, concepts }: Asked): boolean {
   if (condition.topics.length === 0) return false;
   if (condition.isOfPast && ofNow.test(text)) return true;
   return (
@@ -346,7 +349,7 @@ function isOfElse(condition: Condition, { text, concepts }: Asked): boolean {
 
 /** Whether the question asks for what the condition wants asked. */
 export function isMet(condition: Condition, asked: Asked): boolean {
-  return !isOfElse(condition, asked) && isAskedFor(condition, asked);
+  return !asksForUnknownThing(condition, asked) && isAskedFor(condition, asked);
 }
 
 function isAskedFor(condition: Condition, asked: Asked): boolean {
@@ -374,7 +377,7 @@ function isAskedFor(condition: Condition, asked: Asked): boolean {
     isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
   if (condition.narrow.length > 0)
     return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
-  // "Any alcohol problems in the family?" is of the family, and of alcohol by its concept.
+  // "Any alcohol problems in the family?" asks about the family; only its concept is alcohol.
   if (isFamily) return isOfTopic || isNamed || isSaid;
   return (
     isOfTopic ||

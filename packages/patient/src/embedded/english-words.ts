@@ -85,7 +85,7 @@ worst worth would wound wrist write writer writing wrong wrote yacht yards yeste
     .split(/\s+/),
 );
 
-/** Forms that no ending explains, each line with the word that they belong to. */
+/** Irregular forms, each line with the word that they belong to. */
 const irregular = `
 bite bit bitten
 shake shook shaken
@@ -157,7 +157,7 @@ const regular = new Map(
     }),
 );
 
-/** The word that an irregular form belongs to: "bit" is of "bite". */
+/** The word that an irregular form belongs to: "bite" for "bit". */
 export function regularForm(word: string): string {
   return regular.get(word) ?? word.replace(/(?<=[a-z]{3}[^aeiou])i(?:er|est)$/, "y");
 }

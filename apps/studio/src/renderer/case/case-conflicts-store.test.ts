@@ -6,7 +6,7 @@ import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A } from "../../testing/studio.ts";
 import { createStudioClient } from "../ports/studio-client.ts";
-import { CaseSyncStore } from "./case-sync-store.ts";
+import { CaseConflictsStore } from "./case-conflicts-store.ts";
 
 configure({ enforceActions: "always" });
 
@@ -29,13 +29,13 @@ async function storeWith(conflicts: MergeConflict[]) {
     conflicts.length = 0;
     return record;
   });
-  const store = new CaseSyncStore(createStudioClient(bridge), A, () => undefined);
+  const store = new CaseConflictsStore(createStudioClient(bridge), A, () => undefined);
   const stop = store.start();
   await settle();
   return { bridge, store, stop };
 }
 
-describe("CaseSyncStore", () => {
+describe("CaseConflictsStore", () => {
   it.each([
     ["mine", "Mine", { kind: "mine" }],
     ["theirs, which is empty", null, { kind: "theirs" }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMet, readDirections } from "./directions.ts";
+import { isMet, readDirections } from "./disclosure-rules.ts";
 import { readQuestions } from "./understand.ts";
 
 /** What a sentence tells, and whether the question brings it out. */
@@ -11,7 +11,7 @@ function disclosed(
   const [asked] = readQuestions(question);
   return readDirections(sentence, path).flatMap((one) => {
     if (one.kind === "guard" || !asked) return [];
-    return one.condition === null || one.condition.isOwn || isMet(one.condition, asked) ? [one.text] : [];
+    return one.condition === null || one.condition.isDirect || isMet(one.condition, asked) ? [one.text] : [];
   });
 }
 
@@ -92,8 +92,8 @@ test.each([
   ["Hidden agenda: afraid that it is cancer.", "Afraid that it is cancer."],
   ["(Only if asked) has been using cocaine.", "Has been using cocaine."],
   ["Worried it is his heart but plays it down unless asked directly.", "Worried it is his heart"],
-])("PAT-03: %j is kept for the question itself", (sentence, text) => {
+])("PAT-03: %j is withheld until it is asked about itself", (sentence, text) => {
   expect(readDirections(sentence, "drug_history.other")).toMatchObject([
-    { kind: "fact", text, condition: { isOwn: true } },
+    { kind: "fact", text, condition: { isDirect: true } },
   ]);
 });

@@ -1,11 +1,11 @@
-import { hpc } from "./known.ts";
+import { hpc } from "./case-index.ts";
 import { relatives } from "./lexicon-past.ts";
-import { contentStems } from "./words.ts";
+import { contentStems } from "./normalise.ts";
 
-/** Who may be near to somebody. */
-export const close = `${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody`;
+/** Words for people close to the patient. */
+export const closePeople = `${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody`;
 const somebody = new RegExp(
-  `\\b(?:${close}|gp|doctor|others|mates?|cleaner|everyone|service|clinic|hospital|pharmac\\w+)\\b`,
+  `\\b(?:${closePeople}|gp|doctor|others|mates?|cleaner|everyone|service|clinic|hospital|pharmac\\w+)\\b`,
 );
 
 /** Patterns of questions, the field each question is about, and the pattern a piece of it must match to answer. */
@@ -45,7 +45,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history",
     /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)(?! in the week)\b/,
   ],
-  // A view of the illness is not an entry of a list.
+  // "Do you think it could be your tablets?" is not answered by a list of tablets.
   ...["drug_history", "past_medical_history", hpc].map(
     (field) =>
       [
@@ -69,7 +69,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "drug_history.medications",
     /\bfor (?:his|her|the|their|an?)\b|\b(?:tolerat\w+|suits?|well|none)\b/,
   ],
-  // Who is at home does not tell what somebody gave.
+  // "Did your wife give you anything for it?" is not answered by who is at home.
   ...["demographics", "social_history"].map(
     (field) =>
       [
@@ -126,7 +126,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     "social_history.alcohol",
     /\b(?:weekends?|week ?(?:days|nights)|fri\w*|sat\w*|sun\w*|in the week|nights?|daily|a day|every|never|none|christmas|rarely)\b/,
   ],
-  // What somebody takes does not tell what they can do.
+  // "Can you swallow your tablets?" is not answered by which tablets they are.
   [
     /^(?:are you able to|can you) (?:sit|stand|swallow|open|read|see|reach)\b/,
     "drug_history.medications",
@@ -163,13 +163,15 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\bvap\w+|\be cig\w*|^(?:never|none|no|not|nil|does not|do not)\b/,
   ],
   [/\b(?:johns? wort|herbal|vitamins?|supplements?)\b/, "drug_history.medications", /^(?!none prescribed)/],
-  // A building does not tell who is in it.
+  // "Do you live with anyone?" is not answered by the kind of building.
   [
     /\b(?:live|living) (?:alone|on your own|by yourself|with any)|\b(?:anyone|anybody|someone|family|wife|husband|partner) (?:\S+ ){0,3}(?:look(?:s|ing) after|help(?:s|ing)?)\b/,
     "social_history.other",
-    new RegExp(`\\b(?:${close}|support\\w*|independent\\w*|help\\w*|shar\\w+|care home|sheltered|hall)\\b`),
+    new RegExp(
+      `\\b(?:${closePeople}|support\\w*|independent\\w*|help\\w*|shar\\w+|care home|sheltered|hall)\\b`,
+    ),
   ],
-  // A relative's illness says nothing of what was said, or of how the relative lives.
+  // "Does your dad smoke?" and "Does your mum live nearby?" are not answered by their illnesses.
   [
     new RegExp(
       `\\b(?:does|do|is|are|did) your (?:${relatives})s? (?:\\S+ )?(?:take|taking|on(?= \\S)|use|using|smoke|drink|live|work|see)\\b`,

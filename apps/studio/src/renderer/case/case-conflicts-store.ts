@@ -4,7 +4,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { StudioClient } from "../ports/studio-client.ts";
 
 /** The conflicts of a case with the server: the fields that the author has to decide. */
-export class CaseSyncStore {
+export class CaseConflictsStore {
   isResolving = false;
   readonly #client: StudioClient;
   readonly #id: string;

@@ -90,12 +90,12 @@ test.each([
   ["racing-heart", "Does your partner smoke?"],
   ["hip-after-fall", "Do you live alone?"],
   ["first-episode-psychosis-history", "Where did you grow up, which town?"],
-  // A word that stands for something else, and what only says beside what.
+  // A word that means something else, and a symptom that only says what another one came with.
   ["throbbing-headaches-before-every-exam", "Do you grind your teeth in your sleep?"],
   ["sick-and-grey", "Loose motions as well as the vomiting?"],
   ["anaphylaxis", "Is your tongue swelling up as well?"],
   ["chest-pain-nstemi", "Do you think you are dying?"],
-  // A request of the patient, for the actor, is not something they hope for from the call.
+  // What the actor is to ask for is not what the patient hopes for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])(
   "PAT-04: %s says something of the same kind, but not what is asked, which is a gap: %j",
@@ -160,7 +160,7 @@ test.each([
   expect(ask("ascites-abdominal-exam", question).sources).toEqual(sources);
 });
 
-test("PAT-05: a thing that is named first, and a drug that is named in short, are understood", () => {
+test("PAT-05: a question that names its thing first, and one that shortens a drug's name, are understood", () => {
   expect(ask("chest-pain-nstemi", "Your calves, they are painful?").text).toBe("No calf pain.");
   expect(ask("cap-penicillin-allergy-prescribing", "Simva, how often?").text).toMatch(
     /^Simvastatin 40 mg at night/,

@@ -1,11 +1,11 @@
-import { close } from "./kinds.ts";
 import { relatives } from "./lexicon-past.ts";
+import { closePeople } from "./question-kinds.ts";
 
 const time =
   "daily|today|yesterday|tonight|ago|last|since|this|now|days?|weeks?|months?|years?|nights?|morning|evening|hours?|\\d{4}|never|none|not|no|stopped|current\\w*";
 
 /** Patterns of questions, and the pattern a piece of any field must match to answer each. */
-export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:and |so )?(?:did|has|have) (?:your|the) (?:gp|doctor|surgery) (?:\S+ )?(?:start|started|give|given|prescribe|prescribed|put) you\b/,
     /^(?!.*\bbought\b).*\b(?:tablets?|antibiotic\w*|course|given|started|prescri\w+|cream|inhaler|mg|micrograms|none|no)\b/,
@@ -109,7 +109,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:and |so )?who (?:brought|drove|called|rang) /,
-    new RegExp(`\\b(?:${close}|gp|doctor|ambulance|colleagues?|boss|taxi|friend|paramedics?)\\b`),
+    new RegExp(`\\b(?:${closePeople}|gp|doctor|ambulance|colleagues?|boss|taxi|friend|paramedics?)\\b`),
   ],
   [/\beat(?:ing)? out\b/, /\b(?:eats? out|takeaways?|restaurants?)\b/],
   [/\beat breakfast\b/, /\b(?:breakfast|meals?)\b/],
@@ -146,7 +146,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:and |so )?who (?:gave|told|bought|prescribed|sold) /,
     new RegExp(
-      `\\b(?:${close}|gp|doctor|others|pharmac\\w+|chemist|nurse|colleagues?|boss|dentist|hospital|clinic|cousin\\w*)\\b`,
+      `\\b(?:${closePeople}|gp|doctor|others|pharmac\\w+|chemist|nurse|colleagues?|boss|dentist|hospital|clinic|cousin\\w*)\\b`,
     ),
   ],
   [
@@ -174,7 +174,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:would|do|did) (?:you|he|she) feel about\b/,
     /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
   ],
-  // How long it has been there does not tell whether it is there all the time.
+  // "Is it there all the time?" is not answered by how long it has been there.
   [
     /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
     /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|(?:most|\w+) days a|most (?:days|nights)|minutes?|seconds?|lasting|lasts|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
@@ -308,12 +308,12 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:and |so )?(?:which|what) (?:university|uni|school|college|hospital|ward)\b/,
     /\b(?:(?:university|college) of|royal|general|infirmary|county|city)\b/,
   ],
-  // A past stay in hospital does not mean that the patient wants one.
+  // "Would you come into hospital?" is not answered by a past stay.
   [
     /^(?:and |so )?would you (?:\w+ )?(?:come|go|agree|accept|consider|be (?:willing|happy|prepared|ok|okay)|take|try|stay)\b|\bdo you (?:think|feel|believe) (?:that )?(?:you|we|i) (?:need|should|ought|would|could|might)\b/,
     /\b(?:wants?|willing|keen|agree\w*|declin\w+|refus\w+|prefer\w*|hop\w+|happy|reluctan\w+|allows?|accept\w*|cooperative|worr\w+|nothing like that|thinks?|thought|fears?|certain|convinced)\b/,
   ],
-  // Who lives with somebody need not get on with them.
+  // "Do you get on with your dad?" is not answered by "Lives with his dad".
   [
     new RegExp(
       `\\bget(?:ting)? (?:on|along) (?:\\S+ )?with (?:your|the) (?:${relatives}|parents|family|neighbours|husband|wife|partner|boss|manager|colleagues|workmates)`,
@@ -335,13 +335,13 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
   [/\bspending (?:a lot|more|too much|lots|money)\b/, /\b(?:spent|spending|money|debts?)\b/],
   [
     /\b(?:what|any|enough) support\b|\bsupport (?:at home|network|do you)\b/,
-    new RegExp(`\\b(?:${close}|independent\\w*|support\\w*|dog)\\b`),
+    new RegExp(`\\b(?:${closePeople}|independent\\w*|support\\w*|dog)\\b`),
   ],
   [
     /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,
     /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?)\b/,
   ],
-  // How it goes on tells whether it gets worse; what sets it off does not.
+  // "Is it getting worse?" is answered by its course, not by what sets it off.
   [
     /\bbetter or worse\b|\bworse or better\b|\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
     /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now(?! (?:he|she|they)\b)|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
@@ -376,7 +376,7 @@ export const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:grades?|degree|university|college|exams?|a levels?|gcses?|apprentice\w*|nothing like that|studied|student|qualif\w*|left school|(?:quiet|happy|popular|bullied|well|good|struggled|average|bright) at school|school days|friends)\b/,
   ],
   [/\bbull(?:y|ied|ying)\b/, /\bbull\w+|\bnothing like that\b|^none\b/],
-  // Where somebody lives is not where they are.
+  // "Where are you now?" is not answered by where somebody lives.
   [
     /^(?:(?:and|so|okay) )*where (?:are|is) (?:you|he|she)(?: (?:(?:right |just )?now|at (?:the moment|present)|\w+ing from))?$/,
     /\b(?:at (?:home|work|school)|in (?:bed|hospital|the (?:car|waiting room|ward|room)|a (?:cubicle|bay)))\b/,

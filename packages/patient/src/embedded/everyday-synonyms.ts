@@ -1,7 +1,7 @@
 import { stemmer } from "stemmer";
-import { regularForm } from "./english.ts";
+import { regularForm } from "./english-words.ts";
 
-/** Everyday words that mean nearly the same in a history, a group each; the first stands for all. */
+/** Everyday words that mean nearly the same in a history, one group a line; the first stands for all. */
 const groups = `
 smell niff odour pong whiff stink stench smelly smelling
 grow grew grown growing bigger larger enlarge enlarged expand expanding swell swells

@@ -1,15 +1,16 @@
+import { type Answer, disclose, gap } from "./answer-parts.ts";
+import { type CaseIndex, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Fact } from "./fact.ts";
-import { ofFood } from "./fields.ts";
-import { aspects, questionKinds } from "./kinds.ts";
-import { kindsAnywhere } from "./kinds-anywhere.ts";
-import { type Answer, disclose, gap, hpc, type Known, mayDisclose, overlap, tells } from "./known.ts";
+import { mentionsFood } from "./fields.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
-import { pointing, thingsOf } from "./subject.ts";
+import { askedStems, contentStems } from "./normalise.ts";
+import { aspects, questionKinds } from "./question-kinds.ts";
+import { questionKindsAnyField } from "./question-kinds-any-field.ts";
+import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
-import { askedStems, contentStems } from "./words.ts";
 
 /** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
-function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
   if (
     !/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b|\b(?:makes?|made|making) you\b/.test(
       text,
@@ -23,7 +24,7 @@ function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly 
   return (
     effects.length > 0 &&
     concepts.some(({ kind }) => kind === "drug") &&
-    !facts.some((fact) => effects.some((concept) => tells(known, fact, concept)))
+    !facts.some((fact) => effects.some((concept) => tells(caseIndex, fact, concept)))
   );
 }
 
@@ -35,7 +36,7 @@ const noThing = new Set(contentStems("home left right side once"));
 
 /** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
 function instead(
-  known: Known,
+  caseIndex: CaseIndex,
   question: Question,
   answer: Answer,
   says: (plain: string) => boolean,
@@ -45,26 +46,26 @@ function instead(
   // "Is it there all the time?" shares no word with the piece that answers it.
   const isOfCourse =
     question.topics.includes("timing") &&
-    (pointing.test(question.text) ||
+    (complaintWords.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
   // The age may be another piece of the sentence: "Two children, the younger is 12".
   const age = /\bhow old\b/.test(question.text)
-    ? known.facts.find(
+    ? caseIndex.facts.find(
         (fact) =>
           says(fact.plain) &&
           !answer.facts.includes(fact) &&
           answer.facts.some(({ sentence }) => sentence === fact.sentence) &&
-          mayDisclose(known, fact, question, true),
+          mayDisclose(caseIndex, fact, question, true),
       )
     : undefined;
   if (age) return disclose([age], question);
-  const [best] = known.facts
+  const [best] = caseIndex.facts
     .filter(
       (fact) =>
         !fact.isLine &&
         says(fact.plain) &&
-        mayDisclose(known, fact, question, true) &&
-        // "Has it changed?" is of the complaint.
+        mayDisclose(caseIndex, fact, question, true) &&
+        // "Has it changed?" asks about the complaint.
         (!/^(?:has|have) (?:it|this|that|they) /.test(question.text) ||
           fact.path.startsWith("presenting_complaint")),
     )
@@ -80,9 +81,11 @@ function instead(
  * The answers, each checked for whether it says the kind of thing that is asked: a number to "How many?", a time to "When
  * did you last …?" Where it does not, another piece that does answers, or there is a gap.
  */
-export function rightKind(known: Known, question: Question, answers: Answer[]): Answer[] {
+export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
-  const marks = kindsAnywhere.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
+  const marks = questionKindsAnyField
+    .filter(([pattern]) => pattern.test(question.text))
+    .map(([, mark]) => mark);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
   const ofAnyField = [...marks, ...asked.filter(([, field]) => field === "").map(([, , mark]) => mark)];
   const says = (text: string) => ofAnyField.length > 0 && ofAnyField.every((mark) => mark.test(text));
@@ -94,34 +97,36 @@ export function rightKind(known: Known, question: Question, answers: Answer[]): 
       return gap(question, said);
     const isWrong =
       answer.kind === "disclosed" &&
-      !isDenialOfIt(known, question, answer.facts) &&
+      !isDenialOfIt(caseIndex, question, answer.facts) &&
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
         isNameless(question, answer.facts) ||
         isBarePerson(question, answer.facts) ||
         isOfOtherNumber(question, answer.facts) ||
         isOfOldMood(question, answer.facts) ||
-        isOfEffect(known, question, answer.facts) ||
+        isOfEffect(caseIndex, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
         ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
-          !answer.facts.some((fact) => ofFood(fact, question))) ||
+          !answer.facts.some((fact) => mentionsFood(fact, question))) ||
         isOfAspect(question, answer.facts, path) ||
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
     if (isWrong)
       return (
-        nameInstead(known, question, answer) ?? instead(known, question, answer, says) ?? gap(question, path)
+        nameInstead(caseIndex, question, answer) ??
+        instead(caseIndex, question, answer, says) ??
+        gap(question, path)
       );
-    // Where another piece says why, it answers better.
+    // "Why?" is answered by a piece that gives a reason, if there is one.
     const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
     return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
-      ? (instead(known, question, answer, (text) => reason.test(text)) ?? answer)
-      : { ...answer, isYesNo: answer.isYesNo && mayBeYes(known, question, answer.facts) };
+      ? (instead(caseIndex, question, answer, (text) => reason.test(text)) ?? answer)
+      : { ...answer, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, answer.facts) };
   });
 }
 
-/** Fields whose pieces are not announced by "Yes": a caution is not prison, and a knife in a bag is not an attack. */
+/** Fields whose pieces are not announced by "Yes": "Have you been to prison?" is not answered "Yes" by a caution. */
 const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
 
 /** Words that say that somebody cannot do something, or not well. */
@@ -129,24 +134,25 @@ const unable =
   /\b(?:weak\w*|numb|pain\w*|sore|stiff\w*|breathless\w*|cannot|limited|tiptoes|with help|stick|frame|rubbish|jumbled|slurred)\b/;
 
 /** Whether "Yes" before the pieces would be true: "Yes, 20 a day" would be a wrong answer to "Do you vape?" */
-function mayBeYes(known: Known, question: Question, facts: readonly Fact[]): boolean {
+function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
   const [first] = facts;
   if (!first || first.isDenied || first.isLine) return true;
   if (withoutYes.test(first.path)) return false;
-  // A weak arm is no "Yes" to "Can he lift both arms?"
+  // "Can he lift both arms?" is not answered "Yes" by a weak arm.
   if (
     /^(?:and |so )?(?:can|could|(?:are|is) (?:you|he|she) able) /.test(question.text) &&
     unable.test(first.plain)
   )
     return false;
   const isShared = overlap(new Set(askedStems(question.text)), facts) > 0;
-  // After a question about voices, hearing them is no "Yes" to "Do you recognise them?"
-  if (question.isGoingOn && !isShared && thingsOf(question.text, question.topics).length > 0) return false;
+  // After a question about voices, "Do you recognise them?" is not answered "Yes" by hearing them.
+  if (question.isGoingOn && !isShared && thingStems(question.text, question.topics).length > 0) return false;
   if (isShared) return true;
   if (first.path === "risk_assessment.risk_to_self") return false;
-  const ideas = question.concepts.filter(({ kind }) => kind !== "body");
-  if (ideas.length > 0) return ideas.some((concept) => facts.some((fact) => tells(known, fact, concept)));
-  return thingsOf(question.text, question.topics).length === 0;
+  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
+  if (concepts.length > 0)
+    return concepts.some((concept) => facts.some((fact) => tells(caseIndex, fact, concept)));
+  return thingStems(question.text, question.topics).length === 0;
 }
 
 const vaccines =
@@ -222,21 +228,21 @@ function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
 }
 
 /** The piece that names a drug of the class that is asked for. */
-function nameInstead(known: Known, question: Question, answer: Answer): Answer | null {
+function nameInstead(caseIndex: CaseIndex, question: Question, answer: Answer): Answer | null {
   if (!isNameless(question, answer.facts)) return null;
-  const named = known.facts.find(
+  const named = caseIndex.facts.find(
     (fact) =>
       fact.path === "drug_history.medications" &&
       !fact.isDenied &&
-      mayDisclose(known, fact, question, true) &&
+      mayDisclose(caseIndex, fact, question, true) &&
       !isNameless(question, [fact]) &&
-      question.concepts.some((one) => one.kind === "drug" && tells(known, fact, one)),
+      question.concepts.some((one) => one.kind === "drug" && tells(caseIndex, fact, one)),
   );
   return named ? disclose([named], question) : null;
 }
 
-/** "Have your headaches been worse at night?" is answered by no headache. */
-function isDenialOfIt(known: Known, { concepts }: Question, facts: readonly Fact[]): boolean {
+/** "Have your headaches been worse at night?" is answered by the denial "No headache". */
+function isDenialOfIt(caseIndex: CaseIndex, { concepts }: Question, facts: readonly Fact[]): boolean {
   const symptoms = concepts.filter(
     ({ id, kind }) => (kind === "symptom" || kind === "sign") && id !== "operation",
   );
@@ -246,7 +252,7 @@ function isDenialOfIt(known: Known, { concepts }: Question, facts: readonly Fact
       (fact) =>
         fact.isDenied &&
         fact.path.startsWith("presenting_complaint") &&
-        symptoms.some((one) => tells(known, fact, one)),
+        symptoms.some((one) => tells(caseIndex, fact, one)),
     )
   );
 }

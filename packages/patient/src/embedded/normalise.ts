@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
-import { meaning } from "./alike.ts";
-import { commonWords, regularForm } from "./english.ts";
+import { commonWords, regularForm } from "./english-words.ts";
+import { meaning } from "./everyday-synonyms.ts";
 
 /** What is read of one thing said; the rest of a longer text is not looked at. */
 const MAX_LENGTH = 1_500;
@@ -22,7 +22,7 @@ const stopWords = new Set(
 const contractions: readonly (readonly [RegExp, string])[] = [
   // "Two glasses of wine" are not spectacles, and "my love" is not a person whom the question is about.
   [/\bglass(?:es)? of\b/g, "drink of"],
-  // Who spots a thing has no spots.
+  // "When did you first spot it?" does not ask about a rash.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
   // "Bloods" are blood tests, not bleeding.
@@ -102,7 +102,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bthe (?=(?:husband|wife|missus|boyfriend|girlfriend|kids)\b)/g, "your "],
   [/\bpassed (?:away|on)\b/g, "died"],
-  // A "wee drink" is a little one.
+  // "Wee" before a noun means small: "a wee drink".
   [
     /\bwee (?=(?:drink|dram|tipple|bit|lump|boy|girl|lad|lass|man|one|ones|chat|look|listen|minute|moment|while|few|cough|spot|rash|fall|turn|girls|boys|house|dog|job)\b)/g,
     "little ",

@@ -1,0 +1,72 @@
+import type { PatientGap } from "@andromeda/domain";
+import { patientPath } from "./case-facts.ts";
+import type { Fact } from "./fact.ts";
+import type { Question } from "./understand.ts";
+
+/** What answers one question: pieces of the case in the order in which they are said, or nothing and why. */
+export interface Answer {
+  readonly kind: "disclosed" | "social" | "gap" | "withheld";
+  readonly facts: readonly Fact[];
+  /** Words instead of facts. */
+  readonly line: string | null;
+  /** The fields that a line stands in for. */
+  readonly sources: readonly string[];
+  readonly gap: PatientGap | null;
+  /** Whether a yes or a no belongs before the facts. */
+  readonly isYesNo: boolean;
+}
+
+const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false } as const;
+/** The case says it, but not to this question. */
+export const withheld: Answer = { ...nothing, kind: "withheld" };
+
+/** Words that say that something is well. */
+export const well =
+  /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
+
+/** Questions that a "Yes" would not answer: which of two, whether somebody is still alive, what is still there. */
+const noYes =
+  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+
+const ofStairs = /\b(?:stairs|steps)\b/;
+
+/** An answer of pieces of the case. A piece that says that something is well gets neither a "Yes" nor a "No" before it. */
+export function disclose(facts: readonly Fact[], question: Question): Answer {
+  const [first] = facts;
+  const isYesNo =
+    yesNo.test(`${question.text} `) &&
+    !(
+      first &&
+      (well.test(first.plain) ||
+        /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
+        (!first.isDenied && noYes.test(question.text)) ||
+        // "Is the cough dry?" is not a question for a "Yes, productive."
+        (/\bdry\b/.test(question.text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
+        // "Are you on your own?" is not a question for a "Yes, with my wife."
+        (/\b(?:liv(?:e|ing)|are you) (?:\S+ ){0,2}(?:alone|on your own|by yourself)\b/.test(question.text) &&
+          !/\balone\b/.test(first.plain)) ||
+        // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
+        (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
+    );
+  // "Do you feel safe?" is not a question for a "No, none."
+  if (
+    /\bsafe\b/.test(question.text) &&
+    first &&
+    facts.every(({ plain }) => /^(?:none|nil|nothing)\b ?[.]?$/.test(plain))
+  )
+    return line("Yes, that's all fine.", [first.path]);
+  return { ...nothing, kind: "disclosed", facts: [...new Set(facts)], isYesNo };
+}
+
+/** An answer in words of its own. */
+export function line(text: string, sources: readonly string[] = []): Answer {
+  return { ...nothing, kind: sources.length > 0 ? "disclosed" : "social", line: text, sources };
+}
+
+/** What the case does not say, with the field where it belongs. */
+export function gap(question: Question, path: string): Answer {
+  return { ...nothing, kind: "gap", gap: { question: question.text, path: patientPath(path) } };
+}
+
+const yesNo =
+  /^(?:and |so |or |also |then |but |yes |ok |okay )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|been|ever|no|you) /;
