@@ -104,9 +104,9 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
       text,
     ) &&
       caseIndex.facts.some(
-        ({ path, isDenied, concepts: told }) =>
+        ({ path, isDenied, concepts: stated }) =>
           (path === hpc || (path === "past_medical_history.other" && isDenied)) &&
-          told.some(({ id }) => id === "operation"),
+          stated.some(({ id }) => id === "operation"),
       )),
   // "When you go up hills, do you get any tightness?" asks about the tightness.
   tolerance: (_, { text, concepts }) =>

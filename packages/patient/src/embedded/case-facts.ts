@@ -64,7 +64,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
     path: string,
     whole: string,
     isItem: boolean,
-    carried: Condition | null,
+    inherited: Condition | null,
     isByPatient: boolean,
   ) => {
     sentence += 1;
@@ -76,7 +76,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
       return piecesIn(isFixed ? one : { ...one, text: narrator.asNotes(one.text) }, isItem, isByPatient);
     });
     for (const piece of pieces) {
-      const condition = piece.condition ?? carried;
+      const condition = piece.condition ?? inherited;
       facts.push({
         ...piece,
         path,
@@ -99,9 +99,10 @@ export function readCase(template: CaseTemplate): CaseFacts {
       for (const { whole, isWithheld } of type === "list"
         ? [{ whole: text, isWithheld: false }]
         : statementsOf(text)) {
-        const carried: Condition | null = last !== null && (isWithheld || goingOn.test(whole)) ? last : null;
-        const conditional = add(path.slice(prefix.length), whole, type === "list", carried, isByPatient);
-        last = conditional?.kind === "fact" ? conditional.condition : carried;
+        const inherited: Condition | null =
+          last !== null && (isWithheld || goingOn.test(whole)) ? last : null;
+        const conditional = add(path.slice(prefix.length), whole, type === "list", inherited, isByPatient);
+        last = conditional?.kind === "fact" ? conditional.condition : inherited;
       }
     }
   }

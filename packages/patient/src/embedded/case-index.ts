@@ -111,7 +111,7 @@ function isArthritisOfPart(fact: Fact, sign: string | undefined, part: string | 
 
 /** Whether the fact mentions the concept. */
 export function tells(caseIndex: CaseIndex, fact: Fact, concept: Concept): boolean {
-  // A part of the body is told by a piece about it or a part of it, not by one about another part.
+  // A part of the body is disclosed by a piece about it or a part of it, not by one about another part.
   if (concept.kind === "body")
     return fact.concepts.some(({ id }) => isPartOf(id, concept.id) || isWider(concept.id, id));
   const [sign, part] = concept.id.split("@");

@@ -196,11 +196,11 @@ function ofWithholding(before: string, after: string, path: string): Direction[]
 function ordinary(before: string): Direction[] {
   const parts = before.split(/;\s+/);
   const last = (parts.at(-1) ?? "").replace(/[,]?\s*(?:and|but|only)?$/i, "").trim();
-  const told =
+  const disclosed =
     last === "" || withholding.test(last) || bearing.test(last) || last.split(" ").length < 3
       ? parts.slice(0, -1)
       : parts;
-  return told.map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
+  return disclosed.map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
 }
 
 function conditional(text: string, condition: Condition): Direction[] {
