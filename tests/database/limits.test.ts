@@ -169,6 +169,7 @@ const LIMITS: Limit[] = [
 
   length("public.user_cases", "MDATA-12", "title", 1, 300),
   filled("public.user_cases", "MDATA-12", "title"),
+  length("public.user_cases", "MDATA-12", "category_id", 0, 401),
   length("public.user_cases", "MDATA-12", "notes", 0, 10_000),
   oneOf("public.user_cases", "MDATA-12", "category_type", ...categoryTypes),
   oneOf("public.user_cases", "MDATA-12", "difficulty", ...difficulties),
