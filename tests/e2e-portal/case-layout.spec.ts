@@ -151,6 +151,9 @@ test("EDIT-63 a long text is as high as its lines while it is typed, deleted and
   const wide = await height();
   await resize(page, widths.phone);
   expect(await height()).toBeGreaterThan(wide);
+  await page.emulateMedia({ media: "print" });
+  expect((await heights()).overFrame).toBe(0);
+  await page.emulateMedia({ media: "screen" });
   await text.blur();
   await height();
 });

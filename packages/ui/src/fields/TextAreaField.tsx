@@ -35,7 +35,10 @@ const growsByItself = typeof CSS !== "undefined" && CSS.supports("field-sizing",
 
 /** A text field of several lines that grows with its text; a very long text scrolls. */
 export function TextAreaField({ minRows = 3, source, ...props }: TextAreaFieldProps) {
-  const common = { ...fieldProps(props), classNames: { input: classes.input ?? "" } };
+  const common = {
+    ...fieldProps(props),
+    classNames: { input: classes.input ?? "", wrapper: classes.frame ?? "" },
+  };
   if (growsByItself) {
     const styles = { input: { "--rows": minRows } as CSSProperties };
     return (
@@ -80,14 +83,13 @@ function useEnclosedLayout(input: RefObject<HTMLTextAreaElement | null>) {
     const frame = area?.parentElement;
     if (!area || !frame) return;
     const observer = new ResizeObserver(() => {
-      frame.style.height = `${area.offsetHeight}px`;
-      frame.style.contain = "size layout";
+      frame.style.setProperty("--field-height", `${area.offsetHeight}px`);
+      frame.dataset.enclosed = "";
     });
     const enclose = () => observer.observe(area, { box: "border-box" });
     const release = () => {
       observer.disconnect();
-      frame.style.height = "";
-      frame.style.contain = "";
+      delete frame.dataset.enclosed;
     };
     if (document.activeElement === area) enclose();
     area.addEventListener("focus", enclose);
