@@ -199,8 +199,10 @@ function useFloor(main: RefObject<HTMLElement | null>): void {
     const element = main.current;
     if (!element) return undefined;
     const { style } = document.documentElement;
-    let floor = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(FLOOR));
+    let floor: number | undefined;
     const observer = new ResizeObserver(() => {
+      // Not at the mount, where reading it would force the styles of the first frame.
+      floor ??= Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(FLOOR));
       const measured = Math.round(window.innerHeight - element.getBoundingClientRect().bottom);
       // Each change lays the whole page out again.
       if (measured === floor) return;
