@@ -47,10 +47,11 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
   }
   const used = new Set([...taken].map((column) => parts[column]?.from));
   const fitting = new Set(pairs.map(({ column }) => parts[column]?.from));
+  const bundles = expected.map((answer) => bundled(answer, given));
   return {
     expected: expected.map((answer, row): MatchedAnswer => {
       const part = parts[byRow.get(row) ?? -1];
-      if (part === undefined) return { expected: answer, given: bundled(answer, given) };
+      if (part === undefined) return { expected: answer, given: bundles[row] ?? null };
       const whole = given[part.from]?.trim();
       // "Carotid dissection" was written as "carotid/vertebral dissection".
       return { expected: answer, given: (whole?.includes(part.text) ? part.text : whole) ?? null };
@@ -62,7 +63,7 @@ export function compareAnswers(expected: readonly string[], given: readonly stri
         !used.has(from) &&
         !fitting.has(from) &&
         !isPartOfOne(answer, expected) &&
-        !expected.some((item) => bundled(item, given)?.includes(answer.trim())),
+        !bundles.some((bundle) => bundle?.includes(answer.trim())),
     ),
   };
 }

@@ -3,12 +3,16 @@ import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { mannersOf, PRESENTS } from "./examination-points.ts";
 import { plainest, type Said } from "./said.ts";
 
-/** Whether an item is about what a patient is asked: "percusses both sides" does not ask for the site. */
-export const ASKS =
+const ASKS =
   /\b(?:asks?|explores?|elicits?|takes?|checks?|confirms?|clarif\w+|establish\w*|enquir\w+|screens?)\b/i;
 
+/** Whether an item is about what a patient is asked: "percusses both sides" and "asks for an ECG" are not. */
+export function asksPatient(item: string): boolean {
+  return ASKS.test(item) && !/^asks for\b/i.test(item);
+}
+
 /** How an item names what a learner does in other words. */
-export const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
+const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bintroduc\w+/i, ["introduction"]],
   [/\b(?:identity|confirms? (?:the )?name|who the patient is)\b/i, ["identity"]],
   [/\bconsent\b/i, ["consent"]],
@@ -31,6 +35,11 @@ export const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\b(?:delusion|hallucinat|persecut|paranoi)\w*/i, ["systems.psychiatric"]],
   [/\bpersonal\b/i, ["personal"]],
 ];
+
+/** The topics that the text names in other words. */
+export function namedTopics(text: string): Topic[] {
+  return NAMED.flatMap(([pattern, topics]) => (pattern.test(text) ? topics : []));
+}
 
 /** What an item names by a word that is hardly ever said to a patient, and what is said instead. */
 const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
@@ -185,9 +194,9 @@ function signOf(item: string, piece: string): Finder | null {
       return first.length > 0 ? first : shown;
     };
   }
-  const isAsked = ASKS.test(item) && !/^asks for\b/i.test(item);
+  const isAsked = asksPatient(item);
   const isExamined = TECHNIQUES.some(([technique]) => technique.test(item)) || /^tests?\b/i.test(item);
-  const named = NAMED.flatMap(([pattern, found]) => (pattern.test(piece) ? found : []));
+  const named = namedTopics(piece);
   if (!isAsked && !isExamined && named.length === 0) return null;
   const questions = isAsked ? readQuestions(piece.replace(BEGINS, "")) : [];
   const wanted = questions.flatMap(({ concepts }) => concepts.map(({ id }) => id));

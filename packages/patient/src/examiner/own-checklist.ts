@@ -5,7 +5,16 @@ import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
 import { findingsOf, mannersOf, PRESENTS } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
-import { ASKS, doneSo, markPieces, NAMED, NOT_ASKED, OF_PAIN, saidAs, weigh } from "./item-pieces.ts";
+import {
+  asksPatient,
+  doneSo,
+  markPieces,
+  NOT_ASKED,
+  namedTopics,
+  OF_PAIN,
+  saidAs,
+  weigh,
+} from "./item-pieces.ts";
 import { plainest, type Said, showing } from "./said.ts";
 
 /** What an item asks for that can be heard: topics, systems that are examined, or words. */
@@ -52,7 +61,7 @@ export function markOwnItem(
   const said = isDone ? spoken.filter(({ text }) => !PRESENTS.test(text)) : spoken;
   const answered = isDone ? texts : [...names, ...texts];
   const pieces = markPieces(item, said);
-  if (pieces.length > 1) return ofPieces(item, pieces, said);
+  if (pieces.length > 1) return ofPieces(item, wanted, pieces, said);
   // An item that names a sign wants that sign, not any examination of the place.
   const isSpecific = wanted.topics.length + wanted.manners.length === 0 && weigh(wanted.terms) >= 2;
   const parts = isSpecific ? [] : [...wanted.topics, ...wanted.systems];
@@ -80,14 +89,18 @@ export function markOwnItem(
 }
 
 /** Most of what an item lists has to be there. */
-function ofPieces(task: string, pieces: ReturnType<typeof markPieces>, said: readonly Said[]): MarkedItem {
+function ofPieces(
+  task: string,
+  wanted: Wanted,
+  pieces: ReturnType<typeof markPieces>,
+  said: readonly Said[],
+): MarkedItem {
   const shown = said.filter((line) => pieces.some((piece) => piece.line === line));
   const missing = pieces.flatMap(({ text, line }) => (line === null ? [text] : []));
   const isCompleted = missing.length * 3 <= pieces.length;
   if (isCompleted)
     return { task, isCompleted, quote: quotationOf(shown.map(({ text }) => text)), wouldHave: null };
-  const wouldHave =
-    shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wantedBy(task), said);
+  const wouldHave = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wanted, said);
   return { task, isCompleted, quote: null, wouldHave };
 }
 
@@ -120,9 +133,8 @@ function wantedBy(item: string): Wanted {
   const spoken = item
     .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
-  // "Asks for an ECG" is not a question to the patient.
-  const asked = ASKS.test(item) && !/^asks for\b/i.test(item) ? understand(spoken) : [];
-  const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
+  const asked = asksPatient(item) ? understand(spoken) : [];
+  const named = namedTopics(item);
   // "Checks who and where the caller is" does not ask for the site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
   // How bad a reaction was is asked about the reaction, not about a pain.

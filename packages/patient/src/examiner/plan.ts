@@ -201,20 +201,15 @@ function nearOf(step: Step, line: Line): Near | null {
   // "Endocrine therapy with an aromatase inhibitor" is that drug.
   if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))
     return { text: line.text, share: step.enough, hasHead: true, isWhole: true };
+  const isWhole = step.needs.every((words) => words.test(line.text));
   const isEither = step.either.some((terms) => total(terms) >= 1 && terms.every(isIn));
   if (isEither && step.figures.length === 0)
-    return {
-      text: line.text,
-      share: step.enough,
-      hasHead: true,
-      isWhole: step.needs.every((words) => words.test(line.text)),
-    };
+    return { text: line.text, share: step.enough, hasHead: true, isWhole };
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
   if (named === 0) return null;
   // A line that is said to the patient explains, even without the word.
   const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
-  const isWhole = step.needs.every((words) => words.test(line.text));
   return { text: line.text, share, hasHead: step.head === undefined || isIn(step.head), isWhole };
 }
 

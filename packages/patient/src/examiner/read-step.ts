@@ -223,7 +223,7 @@ export const COUNTED = "one two three four five six seven eight nine ten eleven 
 /** How much the terms say: a drug says more than any other word of a step, a time and what is done say little. */
 export function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {
   return [...new Set(terms)].reduce((sum, term) => {
-    const weight = isAct(term) || TIME.test(term) ? 0.5 : PERSON.test(term) ? 0.5 : weightOf(term);
+    const weight = isAct(term) || TIME.test(term) || PERSON.test(term) ? 0.5 : weightOf(term);
     return sum + weight + (drugs.has(term) ? 1 : 0);
   }, 0);
 }
