@@ -41,14 +41,16 @@ export const SectionCount = observer(function SectionCount({ section, isShort = 
     <span className={classes.count} data-full={isFull || undefined}>
       {missing > 0 ? (
         <span className={classes.missing} title={`${missing} required`}>
-          {isShort ? <span className={classes.dot} aria-hidden /> : null}
-          <span className={isShort ? classes.spoken : undefined}>{`${missing} required`}</span>
+          {isShort ? (
+            <span className={classes.dot} role="img" aria-label={`${missing} required`} />
+          ) : (
+            `${missing} required`
+          )}
         </span>
       ) : null}
       {isFull ? <IconCircleCheck size={15} aria-hidden /> : null}
-      <span>
+      <span role="img" aria-label={`${count.filled} of ${count.total} filled`}>
         {`${count.filled} of ${count.total}`}
-        <span className={classes.spoken}> filled</span>
       </span>
     </span>
   );
