@@ -398,7 +398,7 @@ begin
   if not _scenario.is_draft then
     perform private.require_publishable(_scenario);
   end if;
-  -- is_draft and is_active are not named, so that a revert neither publishes nor withdraws.
+  -- is_draft and is_active are not named, so that a draft stays a draft and an inactive case inactive.
   update public.clinical_scenarios
   set title = _scenario.title,
       description = _scenario.description,

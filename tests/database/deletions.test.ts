@@ -34,7 +34,7 @@ function keyOf(row: Row): Row {
   return { [name]: row[name] };
 }
 
-/** What became of each row, as "table: gone", or "table: stays" with the references that it has kept. */
+/** What became of each row: "gone", or "stays" with the references that it has kept. */
 async function fates(traces: Trace[]): Promise<string[]> {
   const { sql } = backend;
   return Promise.all(

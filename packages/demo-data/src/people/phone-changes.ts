@@ -36,7 +36,7 @@ export function buildPhoneChanges(
   const moment = now.getTime();
   const decidedAt = (member: Member, daysAgo: number) =>
     Math.max(member.joined + 2 * DAY, officeTime(random, moment - daysAgo * DAY));
-  const unverified = members.filter(({ person, balance }) => balance !== "new" && !person.phone_verified);
+  const unverified = members.filter(({ person }) => person.phone !== null && !person.phone_verified);
   const waiting = random.sample(unverified, 3).map((member, index): PhoneChangeRow => {
     const code = String(random.integer(100_000, 999_999));
     const wrong = `${code.slice(0, 5)}${(Number(code.at(-1)) + 3) % 10}`;
