@@ -1,6 +1,7 @@
 import type { CaseTemplate, MarkedItem, Prescription } from "@andromeda/domain";
 import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
+import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
 import { quotable, quotationOf } from "../sentences.ts";
 import { saidAs } from "./item-pieces.ts";
@@ -72,6 +73,7 @@ export function markPlan(
       (COURSE.test(text) ? courseIn(text, given) : shown) ??
       warnedOf(text, said) ??
       bundleIn(step, given) ??
+      kindShown(step, given) ??
       (SAFETY_NET.test(text) ? safetyNet : undefined);
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
     return missedStep(task, step, COURSE.test(text) ? undefined : best, lacking, planned);
@@ -172,6 +174,19 @@ function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
     lines.filter(({ isNot }) => !isNot).map(({ text }) => text),
   );
   return parts === null ? undefined : quotationOf(parts);
+}
+
+/** The learner's lines that name something of each kind that the step asks for: "imaging" by a CT of the kidneys. */
+function kindShown(step: Step, lines: readonly Line[]): string | undefined {
+  const [thing = step.core] = step.core.split(/\s(?:may|for|within|before|by)\s/);
+  const { shown, rest } = kindsIn(thing);
+  if (shown.length === 0 || total(termsOf(rest).map(actOf)) > 1) return undefined;
+  const fitting = lines.filter(
+    ({ text, isNot }) => isNot === step.isNot && step.needs.every((words) => words.test(text)),
+  );
+  const found = shown.map((words) => fitting.find(({ text }) => words.test(text))?.text);
+  const enough = /\bor\b/i.test(step.core) ? found.some(Boolean) : found.every(Boolean);
+  return enough ? quotationOf(found.flatMap((text) => text ?? [])) : undefined;
 }
 
 /** The line that says most of the step, if any says some of it. */

@@ -425,6 +425,8 @@ export const synonyms: readonly (readonly string[])[] = [
     "urinary obstruction",
     "urinary retention",
     "obstructive uropathy",
+    "obstructive aki",
+    "post renal aki",
     "post renal obstruction",
     "urinary tract obstruction",
   ],
