@@ -87,7 +87,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Explains the examination and asks for consent",
     /\bconsent\b/i,
-    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all ?right|fine|grand)|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
+    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
     "I would like to examine you; is that all right?",
   ],
   [
@@ -121,13 +121,13 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
-  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
+  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
 const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 export const PRESENTS =
-  /\b(?:in summary|to summari[sz]e|to present|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
+  /\b(?:in summary|to summari[sz]e|to present|findings (?:are|were)|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
 
 /** Whether the sentence begins a presentation, and is not the reading of a film. */
 const begins = ({ text }: Said) =>

@@ -53,6 +53,12 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\brapport\b/i,
     /\b(?:sorry|frightening|scary|upsetting|difficult|hard|understand|(?:like|prefer) to be called|thank you for (?:telling|coming|talking))\b/i,
   ],
+  [/\bhaemoptysis\b/i, /\bcough\w*\b.*\bblood\b|^any blood\b/i],
+  [/\bother substances\b/i, /\b(?:anything else|alcohol|other (?:drugs|tablets|substances))\b/i],
+  [
+    /\bassesses intent\b/i,
+    /\b(?:mean\w*|want\w*|intend\w*|try\w*) to (?:end|die|kill)\b|\bend(?:ing)? your life\b/i,
+  ],
   [/\bpica\b/i, /\b(?:pica|crav\w*|ice|(?:odd|strange|unusual) things|soil|chalk|clay)\b/i],
   [/\bmenstrual\b/i, /\b(?:periods?|menstrua\w*|cycles?|pads?|tampons?|flooding|last bleed)\b/i],
   [/^clotting\b/i, /\b(?:clots?|clotting|dvt|deep vein)\b/i],

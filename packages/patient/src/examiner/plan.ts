@@ -280,7 +280,7 @@ function sharesDrug(one: string, other: string): boolean {
 function givenSteps(plan: string): string[] {
   return plan
     .split(
-      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|switch|change)\b)/,
+      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|offer|switch|change)\b)/,
     )
     .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");

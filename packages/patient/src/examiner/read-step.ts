@@ -58,6 +58,7 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
   [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
+  [/\blarge[- ]volume\b/i, /\b(?:large|therapeutic|lvp|drain\w*|albumin)\b/i],
   // An endoscopy looks; what it does there is another thing.
   [
     /\bendoscopic (?:treatment|therapy)\b/i,

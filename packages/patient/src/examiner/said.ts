@@ -150,6 +150,8 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
     drop("previousEpisodes");
   // "What are your thoughts?" after a choice that was offered is about the choice.
   if (/^what are your thoughts\W*$/i.test(text)) drop("ideas", "concerns", "expectations", "impact");
+  // "What's it like out of ten?" asks how bad it is.
+  if (/\bout of (?:10|ten)\b/i.test(text)) drop("expectations", "character");
   // "When was your last period?" and "Have you been pregnant before?" do not ask about the complaint.
   if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
   // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.

@@ -75,6 +75,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:biologic\w*|adalimumab|infliximab|etanercept|rituximab|tocilizumab|anti-?tnf)\b/i,
   ],
   [/\bpotassium binder\b/i, /\b(?:potassium binders?|resonium|patiromer|lokelma|zirconium)\b/i],
+  [/^oxygen\b/i, /\b(?:oxygen|o2)\b/i],
   // Contraception
   [
     /\bhormonal (?:coil|one)\b/i,
@@ -167,12 +168,27 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:compensation|industrial (?:injur\w+|disease)|asbestos (?:claim|benefit)\w*)\b/i,
   ],
   // Things that are done or told
+  [/\bstrenuous effort\b/i, /\b(?:strenuous|exert\w*|exercise)\b/i],
+  [
+    /\b(?:no-added-salt diet|salt advice|less salt)\b/i,
+    /\b(?:low[- ]salt|less salt|salt restrict\w*|no[- ]added[- ]salt|(?:cut|reduc)\w* (?:down )?(?:on )?salt|low sodium)\b/i,
+  ],
+  [
+    /\babstinence\b/i,
+    /\b(?:stop drinking|abstin\w*|alcohol (?:services?|cessation|team|liaison|support)|give up alcohol)\b/i,
+  ],
+  [/\bcare with surgeons\b|\bsurgical review\b/i, /\bsurg(?:eons?|ical)\b/i],
+  [/\bbring the tablets\b/i, /\b(?:bring|get|have|take|pack)\b.*\b(?:medic\w+|tablets)\b/i],
+  [
+    /\bpsychosocial assessment\b/i,
+    /\b(?:psych\w*(?: \w+)? (?:liaison|assess\w*|review|team)|liaison psych\w*|mental health (?:liaison|assess\w*))\b/i,
+  ],
   [
     /\b(?:document|record|correct|label)\b.*\b(?:reaction|allergy|interaction|contraindication)\b|\ballergy record\b/i,
     /\b(?:document\w*|record\w*|update\w*|correct\w*|flag\w*|note\w*|label\w*|write\w*|chart|wristband|de-?label\w*)\b.*\b(?:allerg\w*|reaction|intoleran\w*|interaction|contraindicat\w*|anaphyla\w*|notes|records?)\b|\ballerg\w* (?:\w+ )?(?:documented|recorded|updated|on (?:the )?(?:chart|wristband|notes))\b|\ballergy (?:band|wristband|alert)\b/i,
   ],
   [
-    /\breturn the (?:leftover|unused) tablets\b/i,
+    /(?:\bask (?:him|her|them) to )?\breturn the (?:leftover|unused) tablets\b/i,
     /\b(?:return|bring|take|hand|give)\w*\b.*\b(?:leftover|left over|unused|remaining|spare|old|rest of|colchicine|tablets|medicines)\b.*|\bdispose of\b/i,
   ],
   [

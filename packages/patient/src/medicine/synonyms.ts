@@ -69,6 +69,8 @@ export const synonyms: readonly (readonly string[])[] = [
     "msk",
     "musculoskeletal pain",
     "musculoskeletal chest pain",
+    "msk chest pain",
+    "muscular chest pain",
     "muscular pain",
     "muscle strain",
     "musculoskeletal",
