@@ -87,11 +87,15 @@ export function markCommunication(kind: CaseKind, said: readonly Said[]): Marked
             (skill === "signposting" && announces.test(sentence.text))) &&
           // "How do you manage at home?" asks for no view of the illness.
           !(skill === "concerns" && (ownView.test(sentence.text) || sentence.topics.has("independence"))) &&
-          !(skill === "signposting" && (ofPlan.test(sentence.text) || sentence.examined.length > 0)),
+          !(
+            skill === "signposting" &&
+            (ofPlan.test(sentence.text) || (sentence.examined.length > 0 && !announces.test(sentence.text)))
+          ),
       );
       // What the topic that stands first was asked by shows the skill best.
       const inOrder = topics.flatMap((topic) => lines.filter((sentence) => sentence.topics.has(topic)));
-      const line = inOrder.find(({ text }) => best?.test(text)) ?? inOrder[0] ?? lines[0];
+      const announced = skill === "signposting" ? lines.find(({ text }) => announces.test(text)) : undefined;
+      const line = announced ?? inOrder.find(({ text }) => best?.test(text)) ?? inOrder[0] ?? lines[0];
       return line
         ? { skill, isShown: true, quote: quotable(line.text), advice: praise }
         : { skill, isShown: false, quote: null, advice: (kind === "exam" && adviceInExam) || advice };

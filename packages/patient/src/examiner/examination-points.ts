@@ -87,7 +87,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Explains the examination and asks for consent",
     /\bconsent\b/i,
-    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all ?right|fine|grand)|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
+    /\b(?:(?:is|if) (?:that['’]?s?|it|this)(?: is)? (?:ok|okay|all? ?right|fine|grand)|ok(?:ay)? if i|are you happy|happy with (?:that|this)|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
     "I would like to examine you; is that all right?",
   ],
   [
@@ -104,7 +104,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   ],
   [
     "Positions and exposes the patient with dignity",
-    /\b(?:position|expos)\w*/i,
+    /\b(?:position(?! of\b)\w*|expos\w*)/i,
     // "The position of the trachea" does not position the patient.
     /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i,
     "Could you get comfortable and uncover the part that I need to examine? I will cover you again as soon as I can",
@@ -121,13 +121,21 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
-  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b)/i;
+  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
 const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 export const PRESENTS =
-  /\b(?:in summary|to summari[sz]e|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
+  /\b(?:in summary|to summari[sz]e|to present|findings (?:are|were)|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
+
+/** Whether the sentence begins a presentation, and is not the reading of a film. */
+const begins = ({ text }: Said) =>
+  Number(
+    /^(?:so,? )?(?:to present|in summary|to summari[sz]e|in conclusion|my findings|on examination)\b/i.test(
+      text,
+    ),
+  );
 
 const NORMAL =
   /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|good|negative|corrected|below 2 seconds)\b/i;
@@ -175,6 +183,8 @@ export function markExamination(
   const hasObservations = ["blood_pressure", "heart_rate", "respiratory_rate"].some(
     (key) => textAt(template, `${BASE}.basic_observations.${key}` as LeafPath).trim() !== "",
   );
+  const isOf = ({ examined }: Said) =>
+    Number(examined.some((path) => path.endsWith(`physical_examination.${focus}`)));
   return [
     ...MANNERS.slice(0, -1).flatMap(([task, named, words, say]) =>
       // "Blood pressure lying and standing" does not position the patient.
@@ -205,7 +215,13 @@ export function markExamination(
           (focus === "other" && task === "Palpates" && FELT.test(focused?.text ?? ""))) &&
         !isOwn(words),
     ).map(([task, words, , say]) =>
-      marked(task, say, said, ({ text }) => words.test(text) && !ANNOUNCES.test(text)),
+      marked(
+        task,
+        say,
+        // Feeling the pulse comes before feeling the chest, and is not what is meant.
+        task === "Looks before touching" ? said : said.toSorted((one, other) => isOf(other) - isOf(one)),
+        ({ text }) => words.test(text) && !ANNOUNCES.test(text),
+      ),
     ),
     ...(isOwn(/\bpresents?\b/i)
       ? []
@@ -213,7 +229,7 @@ export function markExamination(
           marked(
             "Presents the findings",
             "In summary, on examination I found …, which is in keeping with …",
-            said,
+            said.toSorted((one, other) => begins(other) - begins(one)),
             ({ text }) => PRESENTS.test(text),
           ),
         ]),

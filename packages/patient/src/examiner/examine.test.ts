@@ -1142,6 +1142,66 @@ describe("what a tutor would sign", () => {
     expect(planned("Follow-up haemoglobin.", "transfuse if Hb under 70")[0]).toContain("only part");
   });
 
+  it("EXAM-06 knows what is planned by its kind: a drug, a test or a device of it by any of its names", () => {
+    const isEarned = (step: string, line: string) =>
+      markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [line])[0]?.isCompleted;
+    expect(isEarned("Antibiotics before surgery by policy.", "abx")).toBe(true);
+    expect(isEarned("Imaging within 24 hours.", "CT KUB within 24 hours")).toBe(true);
+    expect(isEarned("Alpha-blocker may help a lower ureteric stone below 10 mm.", "Tamsulosin")).toBe(true);
+    expect(isEarned("Hormonal coil.", "Offer a Mirena coil")).toBe(true);
+    expect(isEarned("Hormonal coil.", "Copper coil")).toBe(false);
+    expect(isEarned("Document the reaction.", "Update the allergy record in the notes")).toBe(true);
+    expect(
+      isEarned("Ask him to return the leftover tablets.", "Take the remaining colchicine to the pharmacy"),
+    ).toBe(true);
+    expect(isEarned("Same-day surgical assessment.", "Admit under the surgeons today")).toBe(true);
+  });
+
+  it("EXAM-06 does not take a look for a treatment, a test for a drainage, nor today for tomorrow", () => {
+    const isEarned = (step: string, line: string) =>
+      markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [line])[0]?.isCompleted;
+    expect(isEarned("Endoscopic treatment.", "OGD")).toBe(false);
+    expect(isEarned("Endoscopic treatment.", "OGD with clipping of the vessel")).toBe(true);
+    expect(isEarned("Large-volume paracentesis with albumin if tense.", "Ascitic tap for cell count")).toBe(
+      false,
+    );
+    expect(isEarned("Repeat potassium in 24 hours.", "Repeat potassium after two hours")).toBe(false);
+    expect(isEarned("Repeat potassium in 24 hours.", "Repeat potassium tomorrow")).toBe(true);
+  });
+
+  it("EXAM-06 EXAM-08 does not call the treatment of a reaction unsafe where the infusion is stopped for it", () => {
+    const [step] = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "If there is a reaction, stop the infusion, give chlorphenamine, and restart at a slower rate when it settles.",
+      }),
+      ["Pause the infusion and give chlorphenamine if there is a reaction"],
+    );
+    expect(step).not.toHaveProperty("isUnsafe");
+  });
+
+  it(`EXAM-03 quotes what was done, not the word: the trachea is felt, and "My name is" names no signs`, () => {
+    const mark = (item: string, texts: readonly string[]) =>
+      examine({
+        kind: "exam",
+        template,
+        checklist: [item],
+        entries: texts.map((text) => ({ speaker: "learner" as const, text })),
+        answers: { differentials: [], investigations: [], plan: "", questions: [], prescriptions: [] },
+      }).checklist.find(({ task }) => task === item);
+    expect(
+      mark("Checks the position of the trachea", [
+        "Can you sit up at 45 degrees?",
+        "Feeling the position of the trachea.",
+      ])?.quote,
+    ).toBe("Feeling the position of the trachea.");
+    expect(mark("Names the interaction", ["My name is Hannah."])?.quote ?? null).toBeNull();
+    expect(
+      mark("Feels the supraclavicular nodes", ["Feeling above the collar bones for lymph nodes."])
+        ?.isCompleted,
+    ).toBe(true);
+  });
+
   it(`EXAM-02 hears "It's Dr Lane, ringing" as an introduction, and water not as alcohol`, () => {
     const marked = (text: string) => examine(call({ entries: says(text) }));
     const skill = marked("It's Dr Lane. I'm ringing about your blood test.").communication[0];

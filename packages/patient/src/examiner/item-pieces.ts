@@ -45,14 +45,59 @@ export function namedTopics(text: string): Topic[] {
 const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bconfidential/i,
-    /\bconfidential|\bbetween (?:us|you and me)\b|\b(?:keep|kept|stays?|remains?|is) (?:this |it |that |what you (?:say|tell me) )?(?:private|secret|within the team)\b|\b(?:share|pass on|tell anyone|repeat) (?:this|it|anything|what you)\b/i,
+    /\bconfidential|\bbetween (?:us|you and me|me and (?:you|the team))\b|\b(?:keep|kept|stays?|remains?|is) (?:this |it |that |what you (?:say|tell me) )?(?:private|secret|within the team)\b|\b(?:share|pass on|tell anyone|repeat) (?:this|it|anything|what you)\b/i,
   ],
   [/\bpresents?\b.*\b(?:findings|case)\b|\bfindings\b.*\bpresent/i, PRESENTS],
   [/\blocation\b/i, /\b(?:where(?:abouts)? (?:exactly )?are you|address|location|postcode)\b/i],
+  [
+    /\brapport\b/i,
+    /\b(?:sorry|frightening|scary|upsetting|difficult|hard|understand|(?:like|prefer) to be called|thank you for (?:telling|coming|talking))\b/i,
+  ],
+  [/\bhaemoptysis\b/i, /\bcough\w*\b.*\bblood\b|^any blood\b/i],
+  [/\bother substances\b/i, /\b(?:anything else|alcohol|other (?:drugs|tablets|substances))\b/i],
+  [
+    /\bassesses intent\b/i,
+    /\b(?:mean\w*|want\w*|intend\w*|try\w*) to (?:end|die|kill)\b|\bend(?:ing)? your life\b/i,
+  ],
+  [/\bpica\b/i, /\b(?:pica|crav\w*|ice|(?:odd|strange|unusual) things|soil|chalk|clay)\b/i],
+  [/\bmenstrual\b/i, /\b(?:periods?|menstrua\w*|cycles?|pads?|tampons?|flooding|last bleed)\b/i],
+  [/^clotting\b/i, /\b(?:clots?|clotting|dvt|deep vein)\b/i],
+  [
+    /\bthought insertion\b/i,
+    /\bthoughts?\b.*\b(?:put|plac\w*|insert\w*|not your own|aren['’]t your own|someone else)\b|\b(?:put\w*|plac\w*|insert\w*) (?:\w+ ){0,2}thoughts\b/i,
+  ],
+  [
+    /^withdrawal$/i,
+    /\bthoughts?\b.*\b(?:tak\w+|remov\w+|stolen|withdraw\w*)\b|\b(?:tak\w+|remov\w+|steal\w*) (?:\w+ ){0,2}thoughts\b/i,
+  ],
+  [/\bbroadcasting\b/i, /\b(?:hear|know|read|aware|broadcast\w*)\b.*\b(?:think\w*|thoughts?|mind)\b/i],
+  [/\blast ate\b/i, /\b(?:last|when|anything|what)\b.*\b(?:ate|eat|eaten|meal|food)\b.*\?/i],
+  [
+    /\bwhere it moved\b/i,
+    /\b(?:mov\w+|shift\w*|spread\w*|radiat\w*|go anywhere|to begin with|travel\w*)\b.*\?/i,
+  ],
+  [/\bbleeding risk\b/i, /\b(?:orbit|has-?bled|bleed\w*)\b/i],
+  [/\bCHA2DS2/i, /\bcha2?ds2?\S*/i],
+  [/\baneurysm\b/i, /\b(?:aneurysm\w*|aaa|triple a|aorta)\b/i],
+  [/\b(?:supraclavicular|nodes)\b/i, /\b(?:supraclavicular|collar ?bones?|clavic\w+|lymph|nodes|glands)\b/i],
+  [
+    /\bdescribes the film\b/i,
+    /\b(?:film|x-?ray|radiograph)\b.*\b(?:shows?|showing|opaci\w*|shadow\w*|meniscus|lucen\w*|fracture|white|effusion|collapse\w*|rim)\b/i,
+  ],
+  [
+    /\b(?:long-acting alternatives)\b/i,
+    /\b(?:larc|long[- ]acting|implant|nexplanon|coils?|ius|iud|mirena)\b/i,
+  ],
+  [
+    /\b(?:arranges|sends|directs)\b.*\b(?:same day|same-day care)\b/i,
+    /\b(?:hospital|a ?& ?e|a and e|emergency|admit\w*|seen|assess\w*|unit|clinic|surge\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|this (?:morning|afternoon|evening)|within (?:the|an|\w+) hours?)\b|\b(?:today|now|same[- ]day|straight (?:away|to))\b.*\b(?:hospital|a ?& ?e|a and e|emergency|admit\w*|seen|assess\w*|unit|clinic|surge\w+)\b/i,
+  ],
+  [/\bsafe restart\b/i, /\b(?:restart\w*|re-?start\w*|resum\w*|reintroduc\w*|go back on)\b/i],
+  [/\bprotects the heart with calcium\b/i, /\bcalcium (?:gluconate|chloride)\b/i],
   [/\b999\b|\bambulance\b/i, /\b(?:999|ambulance|paramedics?)\b/i],
   [
     /\b(?:immediate )?plan$|\bagrees?\b.*\bplan\b/i,
-    /\b(?:safety plan|plan (?:is|for)|(?:i|we)(?:['’]d like| would like| will|['’]ll|['’]re going| are going) (?:you |to )*(?:get|ask|arrange|refer|see|bring|hand|give|call|send|make|write)\b)/i,
+    /\b(?:safety plan|plan (?:is|for)|(?:i|we)(?:['’]d like| would like| will|['’]ll|['’]re going| are going) (?:the (?:\S+ ){1,5}to |you |to )*(?:get|ask|arrange|refer|see|bring|hand|give|call|send|make|write)\b)/i,
   ],
   [/\bmela?ena\b/i, /\b(?:black|tar\w*|sticky|stools?|poo)\b/i],
   [/\bexcludes? iron\b/i, /\b(?:iron|bismuth)\b/i],

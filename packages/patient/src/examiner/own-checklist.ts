@@ -35,7 +35,7 @@ const DOES =
 
 /** Words of an item that say how, not what. */
 const HOW =
-  /\b(?:asks?|explores?|takes?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
+  /\b(?:asks?|explores?|takes?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|names?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|legible|signature|calculates?|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
 
 /** What the learner wrote: the differentials, which name an illness and do nothing, and everything else. */
 interface Written {
@@ -145,7 +145,12 @@ function wantedBy(item: string): Wanted {
   );
   const topics = [...new Set([...named, ...others])];
   const terms = termsOf(
-    item.replaceAll(HOW, " ").replace(/\brather than\b.*|\b(?:two|every|each)\b/g, ""),
+    item
+      .replaceAll(HOW, " ")
+      .replace(
+        /\brather than\b.*|\bbefore (?:an? |naming\b|advising\b|choosing\b|prescribing\b).*|\b(?:two|every|each)\b/g,
+        "",
+      ),
   ).filter((term) => weightOf(term) > 0);
   return { topics, systems: findingsOf(item), manners: mannersOf(item), terms };
 }
@@ -219,7 +224,10 @@ function bestLine(
 /** Whether the item asks for the drug, for one of its class, or for an antibiotic where it is one. */
 function namesKindOf(item: string, drug: string): boolean {
   const given = drugsIn(drug);
+  const wantsAny = drugsIn(item).length === 0 && !/\bantibiotics?\b/i.test(item);
   return (
+    // "Writes dose, frequency and review" is shown by any line that has them.
+    (wantsAny && /^writes?\b.*\b(?:dose|strength)\b/i.test(item)) ||
     given.some(({ name, classes }) =>
       drugsIn(item).some(
         (wanted) => wanted.name === name || classes.some((group) => group.toLowerCase() === wanted.name),

@@ -1,6 +1,7 @@
 import type { CaseTemplate, MarkedItem, Prescription } from "@andromeda/domain";
 import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
+import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
 import { quotable, quotationOf } from "../sentences.ts";
 import { saidAs } from "./item-pieces.ts";
@@ -72,6 +73,7 @@ export function markPlan(
       (COURSE.test(text) ? courseIn(text, given) : shown) ??
       warnedOf(text, said) ??
       bundleIn(step, given) ??
+      kindShown(step, given) ??
       (SAFETY_NET.test(text) ? safetyNet : undefined);
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
     return missedStep(task, step, COURSE.test(text) ? undefined : best, lacking, planned);
@@ -174,6 +176,19 @@ function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
   return parts === null ? undefined : quotationOf(parts);
 }
 
+/** The learner's lines that name something of each kind that the step asks for: "imaging" by a CT of the kidneys. */
+function kindShown(step: Step, lines: readonly Line[]): string | undefined {
+  const [thing = step.core] = step.core.split(/\s(?:may|for|within|before|by)\s/);
+  const { shown, rest } = kindsIn(thing);
+  if (shown.length === 0 || total(termsOf(rest).map(actOf)) > 1) return undefined;
+  const fitting = lines.filter(
+    ({ text, isNot }) => isNot === step.isNot && step.needs.every((words) => words.test(text)),
+  );
+  const found = shown.map((words) => fitting.find(({ text }) => words.test(text))?.text);
+  const enough = /\bor\b/i.test(step.core) ? found.some(Boolean) : found.every(Boolean);
+  return enough ? quotationOf(found.flatMap((text) => text ?? [])) : undefined;
+}
+
 /** The line that says most of the step, if any says some of it. */
 function lineFor(step: Step, lines: readonly Line[]): Near | undefined {
   const nears = lines.flatMap((line) => nearOf(step, line) ?? []);
@@ -265,7 +280,7 @@ function sharesDrug(one: string, other: string): boolean {
 function givenSteps(plan: string): string[] {
   return plan
     .split(
-      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|switch|change)\b)/,
+      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|offer|switch|change)\b)/,
     )
     .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");

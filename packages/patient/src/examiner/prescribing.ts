@@ -84,7 +84,8 @@ export function markPrescriptions(
   });
   const prescribed = new Set(lines.flatMap((line) => drugsIn(line.drug).flatMap(namesOf)));
   const missing = steps.flatMap((step) => {
-    const [drug] = isNegative(step) || !DOSE.test(step) ? [] : drugsIn(step);
+    const [drug] =
+      isNegative(step) || !DOSE.test(step) || /^(?:discuss|consider)\b/i.test(step) ? [] : drugsIn(step);
     if (!drug || namesOf(drug).some((name) => prescribed.has(name))) return [];
     // Potassium is prescribed in the fluid that it is given with.
     const [fluid] = /^[^,;]*?%(?: \w+ with [\w ]*?| with [\w ]*?)?(?= \d|$)/.exec(step) ?? [];

@@ -57,6 +57,13 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:follow[- ]up|repeat|recheck)\b/i,
     /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
+  [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
+  [/\blarge[- ]volume\b/i, /\b(?:large|therapeutic|lvp|drain\w*|albumin)\b/i],
+  // An endoscopy looks; what it does there is another thing.
+  [
+    /\bendoscopic (?:treatment|therapy)\b/i,
+    /\b(?:band|clip|inject|treat|therap|haemosta|coag|scler|haemospray)\w*/i,
+  ],
   [/^never\b/i, /\b(?:never|avoid\w*|again|no|not|future|long[- ]term|without)\b/i],
   [/^cover with\b/i, /\b(?:cover\w*|prophyla\w*|low|alongside|flare)\b/i],
 ];

@@ -70,7 +70,7 @@ const SINCE = /\bhow long (?:have|has|ago|is it since)\b|\bsince when\b|^(?:for 
 
 /** "So you have been tired for four months, since the coil." */
 const GIVEN_BACK =
-  /^(?:(?:ok(?:ay)?|right|well|thank you|thanks)[,.]? )*so,? (?:you(?:['’]ve| have)|it(?:['’]s| has))(?: \S+){5}/i;
+  /^(?:(?:ok(?:ay)?|right|well|thank you|thanks)[,.]? )*so,? (?:you(?:['’]ve| have)|it(?:['’]s| has)|it (?:sounds|seems) (?:as though|as if|like))(?: \S+){5}/i;
 
 /** "What's your main concern?", "Is anything bothering you most?" */
 const CONCERN =
@@ -102,6 +102,9 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],
   [WHO, "identity"],
   [/\bhow (?:can|may|could) (?:i|we) (?:help|assist)\b/i, "opening"],
+  // "Any meds or allergies?"
+  [/\b(?:any|regular|what) (?:meds|medication|tablets)\b/i, "medications"],
+  [/\bcheck who (?:you are|i['’]m speaking)\b/i, "identity"],
   [SINCE, "onset"],
   [GIVEN_BACK, "summary"],
   [SEEK_HELP, "safetyNetting"],
@@ -133,6 +136,22 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   // "Does food make it better?" asks neither what makes it worse nor how it has changed.
   if (topics.has("relieving") && !/\b(?:worse|bring|brings|trigger\w*)\b/i.test(text)) drop("exacerbating");
   if (/\bmakes? (?:it|this|that|them|the \w+)\b/i.test(text)) drop("timing");
+  // "Is it getting worse or staying the same?" asks how it has changed, not what makes it worse.
+  if (/\b(?:getting|got(?:ten)?|become|becoming) (?:any )?(?:worse|better)\b/i.test(text)) {
+    drop("exacerbating", "relieving");
+    topics.add("timing");
+  }
+  // "Have you been on the pill before?", "What was uni like before this?"
+  if (
+    /\bon (?:the|a|any|it) ?\w* before\b|\bbefore (?:this|that|it)\b(?! (?:start|began|happen|came))/i.test(
+      text,
+    )
+  )
+    drop("previousEpisodes");
+  // "What are your thoughts?" after a choice that was offered is about the choice.
+  if (/^what are your thoughts\W*$/i.test(text)) drop("ideas", "concerns", "expectations", "impact");
+  // "What's it like out of ten?" asks how bad it is.
+  if (/\bout of (?:10|ten)\b/i.test(text)) drop("expectations", "character");
   // "When was your last period?" and "Have you been pregnant before?" do not ask about the complaint.
   if (/\bperiods?\b|\bcycles?\b|\bpregnan/i.test(text)) drop(...OF_COMPLAINT);
   // "Do you feel that thoughts are put into your head?" does not ask what the patient thinks is wrong.

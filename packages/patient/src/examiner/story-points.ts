@@ -50,9 +50,14 @@ export function markStory(
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
     if (!first || isOwn) return [];
     // A sentence that asks for it comes before one after which it was only heard.
-    const lines = parts.flatMap(
-      (fact) => said.find((line) => asksFor(line, fact)) ?? said.find((line) => hears(line, fact)) ?? [],
-    );
+    const lines = parts.flatMap((fact) => {
+      const asking = said.filter((line) => asksFor(line, fact));
+      const words = termsOf(withoutNegation(fact.text)).filter((term) => weightOf(term) > 0);
+      const all = asking.length > 0 ? asking : said.filter((line) => hears(line, fact));
+      return (
+        all.toSorted((one, other) => plainness(other, parts, words) - plainness(one, parts, words))[0] ?? []
+      );
+    });
     const isAskedAbout = parts.every(
       ({ text, isDenied }) => (isDenied || IS_NORMAL.test(text)) && !IS_FINDING.test(text),
     );
@@ -62,7 +67,10 @@ export function markStory(
     const task = isAskedAbout
       ? `Asks about ${listed(parts.map(({ text }) => withoutNegation(text)))}`
       : `Brings out “${sentence(parts)}”`;
-    const [line] = lines;
+    const words = termsOf(what).filter((term) => weightOf(term) > 0);
+    const [line] = lines.toSorted(
+      (one, other) => plainness(other, parts, words) - plainness(one, parts, words),
+    );
     return line && lines.length >= needed
       ? [{ task, isCompleted: true, quote: quotable(line.text), wouldHave: null }]
       : [
@@ -115,6 +123,12 @@ function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
 function asksFor(line: Said, fact: Fact): boolean {
   const symptoms = symptomsOf(fact);
   return line.isAsking && line.asked.some((id) => symptoms.includes(id));
+}
+
+/** How plainly a sentence asks for what the parts tell: by how many of them it asks for, and by their words. */
+function plainness(line: Said, parts: readonly Fact[], words: readonly string[]): number {
+  const asked = parts.filter((fact) => asksFor(line, fact)).length;
+  return 2 * asked + words.filter((word) => line.terms.includes(word)).length;
 }
 
 function hears(line: Said, fact: Fact): boolean {
