@@ -11,6 +11,7 @@ import { meaning } from "./everyday-synonyms.ts";
 import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain, stem } from "./normalise.ts";
 import { meansElse, notMeant } from "./not-meant.ts";
+import { inStandardEnglish, writtenOut } from "./standard-english.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
 
@@ -406,7 +407,7 @@ export function readQuestions(
   correct: (text: string) => string = speller,
   names: ReadonlySet<string> = new Set(),
 ): Question[] {
-  return splitQuestions(correct(plain(text))).map((part) => {
+  return splitQuestions(correct(inStandardEnglish(plain(writtenOut(text))))).map((part) => {
     const named = namedDrugs(part, names);
     // A drug by its name is that drug, not its class.
     const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
