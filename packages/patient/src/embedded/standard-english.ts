@@ -63,6 +63,14 @@ const softening = new RegExp(
   "g",
 );
 
+/** What opens a question and asks for nothing: "Now, …", "Can I ask, …", "Mrs Brown, …" */
+const lead =
+  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?) , (?:and )?)+(?=\S+ \S+ \S)/g;
+
+/** What trails after a question and asks for nothing. */
+const trail =
+  /(?: ,)? (?:by any chance|my lovely|my friend|if (?:that|it) is (?:ok|okay|alright|all right)(?: to ask)?|if you do not mind(?: me asking| my asking| saying)?|(?<=, )(?:lovely|lovey|please|then|though|or not|or anything|or anything like that|do you know|do you think|would you say|can you tell me|can you remember|do you remember|if you can remember|(?:mr|mrs|ms|miss) [a-z]+))(?= ?(?:[?.!]|$))/g;
+
 /** The text without the sounds and words of somebody who hesitates. */
 function fluent(text: string): string {
   return (
@@ -73,8 +81,11 @@ function fluent(text: string): string {
       .trim()
       // "I, I wondered", "the the tummy pain"
       .replace(/(?<= |^)([a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
-      .replace(/(?<=^|[.?!] )(?:sorry , )?(?:i (?:just )?(?:wondered|was wondering|am wondering|wonder)|can i (?:just )?(?:check|ask)|could i (?:just )?(?:check|ask)|i (?:just )?(?:need|want|wanted|would like) to (?:check|ask|know)) (?:, )?(?:if|whether) (you|he|she|it|there) (have|has|had|are|is|was|were|can|could|do|does|did)\b/g, "$2 $1")
+      .replace(/ , (?:my )?(?:lovely|love|dear|darling|pet|sweetheart|mate|pal|hen|duck|flower|petal|chick|hun|friend)(?= ,)/g, "")
+      .replace(lead, "")
       .replace(softening, "")
+      .replace(lead, "")
+      .replace(trail, "")
   );
 }
 
@@ -190,9 +201,27 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   ],
 ];
 
+/** "Can you tell me if you have …", "I'd like to know whether it hurts …": a question that is asked indirectly. */
+const indirect = new RegExp(
+  `(?<=^|[.?!,] )(?:(?:and|so|but|also|then) )?(?:(?:(?:can|could|would) you (?:please |just )?(?:tell me|say|let me know)|(?:can|could|may) i (?:just |also |please )?(?:ask|check|know|ask you)|i (?:was |am )?(?:just )?(?:wondering|wonder|wondered)|i (?:would|want|wanted|need|needed|have)(?: also| just)?(?: like)? to (?:just )?(?:know|ask|check|ask you|find out)|do you (?:happen to )?know|just (?:to check|checking|wondering))(?: ,)? (?:if|whether)|is it (?:the case|true|right|correct) that|would you say(?: that)?|did you say(?: that)?) (you|he|she|it|they|there|any(?:one|body|thing)|some(?:one|body|thing)|(?:your|the|this|that|his|her|these|those) (?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+ ){0,2}?(?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+))(?: (ever|also|still|currently|always))? (${"have|has|had|are|is|was|were|can|could|do|does|did|would|will|should"}|[a-z]+) `,
+  "g",
+);
+
+function direct(_: string, person: string, adverb: string | undefined, verb: string, ...rest: unknown[]): string {
+  const [at, whole] = rest.slice(-2) as [number, string];
+  const after = whole.slice(at + _.length).split(" ")[0] ?? "";
+  const also = adverb === undefined ? "" : `${adverb} `;
+  const isPerfect = /^(?:have|has|had)$/.test(verb) && (verbs.has(after) || /^(?:been|ever|never|not|already|also|recently|just|always)$|[a-z]ed$/.test(after));
+  const help = /^(?:you|they|these|those)\b/.test(person) ? "do" : "does";
+  if (isPerfect || /^(?:are|is|was|were|can|could|did|do|does|would|will|should)$/.test(verb))
+    return `${verb === "had" ? "have" : verb} ${person} ${also}`;
+  if (verbs.has(verb) && verbs.get(verb) !== verb) return `did ${person} ${also}${verbs.get(verb)} `;
+  return `${help} ${person} ${also}${verb === "has" ? "have" : verb} `;
+}
+
 /** What a learner said, as `plain` gives it, in the order and words of standard English. */
 export function inStandardEnglish(text: string): string {
-  let result = fluent(text);
+  let result = fluent(text).replace(indirect, direct);
   for (const [pattern, instead] of orders)
     result = typeof instead === "string" ? result.replace(pattern, instead) : result.replace(pattern, instead);
   return result;

@@ -96,6 +96,9 @@ function joined([first = "", second, ...others]: readonly string[]): string[] {
 const goesOn =
   /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$|^what (?:is|was|were) the (?:figure|number|result|reading|level)$/;
 
+/** "And your sleep, how many hours do you get?" */
+const bareThing = /^(?:(?:and|so|but|what about|how about) )*(?:your|the|his|her) \S+$/;
+
 /** A thing named first and the question of it are one question. */
 function withItsThing(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
@@ -104,7 +107,7 @@ function withItsThing(parts: readonly string[]): string[] {
     !new RegExp(
       `^(?:(?:and|so|but|or) )*(?:${starters}|in|on|at|from|with|before|after|since|about|because|by|for|just|hi|hello|hey|good|thanks|thank|ok|okay|right|well|yes|no|sorry|please|mr|mrs|miss|ms|dr) |\\b(?:i|you|we|me|please)\\b`,
     ).test(`${first} `);
-  return second !== undefined && isThing && goesOn.test(second)
+  return second !== undefined && isThing && (goesOn.test(second) || (bareThing.test(first) && !/\b(?:he|she)\b/.test(second)))
     ? [`${first} ${second}`, ...others]
     : [...parts];
 }
