@@ -45,7 +45,7 @@ export const diseases: Readonly<Record<string, string>> = {
   pancreatitis: "pancreatitis|pancreas",
   parkinsons: "parkinson|parkinsons",
   alcoholProblem:
-    "drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|=alcoholic|=alcoholics|=alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
+    "problems+with+drink|trouble+with+drink|problem+with+drink|drank+too+much|drink+too+much|drinks+too+much|heavy+drinker|drank+heavily|drinks+heavily|drink+heavily|on+the+bottle|too+fond+of+a+drink|liked+a+drink|trouble+with+alcohol|hit+the+bottle|drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|=alcoholic|=alcoholics|=alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
   mentalIllness:
     "mental problems|mental health issues|mental disorder|psychiatric illness|mental illness|mental health|psychiatric",
   brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",
@@ -141,7 +141,7 @@ export const drugs: Readonly<Record<string, string>> = {
   antacid: "antacid|antacids|stomach protection|protect stomach|protect tummy|protect gut|line stomach",
   laxative: "laxative|laxatives",
   adrenaline:
-    "adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",
+    "=pen|=pens|injector|injection+for+allergy|allergy+pen|allergy+injection|allergy+jab|adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",
   cannabis:
     "last+joint|joint+smoked|smoke+a+joint|cannabis|weed|marijuana|hash|skunk|spliff|spliffs|a+joint|smoke+joints|smoke weed",
   cocaine: "cocaine|coke",

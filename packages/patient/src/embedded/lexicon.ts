@@ -349,7 +349,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "spending too much money|spending more money|spending money|spent money|=spending|=spent|overspending|spending+too+much|splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
-  consensual: "consensual|consent sex|agreement|against will|forced",
+  consensual: "wanted+and+agreed|you+wanted+and|agreed+to|happy+with+what+happened|pressured+into|pushed+into|made+to+do|wanted+to+do+it|by+choice|willingly|feel+forced|feel+pressured|consensual|consent sex|agreement|against will|forced",
   soreSkin: "skin split|split skin|cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
   cottonBuds: "cotton buds|cotton bud|ear buds|poke ears|clean ears",
   fallCause: "trip over|what tripped|how fall|how did fall|come to fall|rug",
@@ -375,7 +375,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   contactLenses: "contact+lenses|lenses",
   glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
   sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|=burned|tanning|tan",
-  mole: "mole|moles|lesion|lesions|freckle",
+  mole: "new+spots|other+spots|spot+on+your+leg|dark+spot|beauty+spot|skin+spots|pigmented|dodgy+mole|mole|moles|lesion|lesions|freckle",
   bandlike: "band+like",
   salt: "salt|salty",
   caffeine:

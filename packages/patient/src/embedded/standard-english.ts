@@ -75,6 +75,11 @@ const trail =
 function fluent(text: string): string {
   return (
     text
+      // "I can see it's awful, um, can you tell me …"
+      .replace(
+        new RegExp(`(?<=(?: |^)[a-z]+ [a-z]+ [a-z]+) , ${hesitation} , (?=(?:can|could|do|does|did|have|has|are|is|was|were|what|when|where|how|why|who|which|any) )`, "g"),
+        " , ",
+      )
       .replace(new RegExp(`(?:(?<=^| )|(?: ,)? )${hesitation}(?: (?:, )?${hesitation})*(?: ,)?(?= |$)`, "g"), " ")
       .replace(/ , (?:you know|i mean|like|sort of|kind of|i guess|i suppose|how do i say|how do you say)(?: (?:it|this))? ,(?= )/g, "")
       .replace(/ +/g, " ")
@@ -94,7 +99,7 @@ const verbs = new Map<string, string>(
   `took take|taken take|felt feel|went go|gone go|lost lose|saw see|seen see|heard hear|fell fall|fallen fall|ate eat|eaten eat|drank drink
 drunk drink|slept sleep|got get|came come|told tell|tried try|woke wake|bled bleed|began begin|begun begin|knew know|known know|thought think
 had have|did do|done do|said say|gave give|given give|found find|kept keep|left leave|made make|brought bring|bought buy|broke break
-broken break|drove drive|driven drive|flew fly|flown fly|met meet|paid pay|put put|hurt hurt|hit hit|quit quit|spoke speak|spoken speak
+broken break|thinked think|goed go|taked take|eated eat|feeled feel|falled fall|comed come|drinked drink|getted get|sleeped sleep|knowed know|drove drive|driven drive|flew fly|flown fly|met meet|paid pay|put put|hurt hurt|hit hit|quit quit|spoke speak|spoken speak
 smoked smoke|used use|stopped stop|started start|noticed notice|vomited vomit|travelled travel|fainted faint|worked work|lived live
 walked walk|suffered suffer|passed pass|visited visit|needed need|wanted want|injected inject|called call|injured injure|moved move
 swallowed swallow|coughed cough|sweated sweat|changed change|received receive|swam swim|ran run`
@@ -113,7 +118,8 @@ const bases = [
 const participles =
   "been|taken|gone|lost|seen|heard|fallen|eaten|drunk|got|told|tried|done|given|found|made|brought|broken|flown|travelled|noticed|vomited|used|stopped|started|suffered|received|visited|injected|spoken|smoked|met|fainted|ever|never|also";
 
-const start = "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*)";
+const start =
+  "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
 const asking =
   "(?=[^.?!]*(?: \\?|$))(?![^.?!]*(?: |, )(?:is|are|was|were|have|has|do|does|did|can|could|will|would)(?: not)? (?:you|he|she|it|they) ?(?:\\?|$))";
 const who = "you|he|she|it|they";
@@ -125,6 +131,9 @@ const noun =
 /** What somebody says whose first language orders a question otherwise, and how a question has it; `$1` is how the sentence begins. */
 const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
   [/\bmost bad\b/g, "worst"],
+  [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
+  [/\b(this|that|the same|the|any|other|same|your) (?:sickness|malady)\b/g, "$1 illness"],
+  [/\bdo (you|they) (?=[a-z]{3,}ed\b)/g, "did $1 "],
   [/\bmore bad\b/g, "worse"],
   [/\bmore (?:good|better)\b/g, "better"],
   [/\bmore (strong|bad|big|small|slow|fast)\b/g, "$1er"],
@@ -145,7 +154,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
       `${start}((?:your|the|his|her|this|these) (?!first |last )(?:[a-z]+ ){1,4}), (?:it|they|he|she) (has|have|is|are|was|were|does|do|did|can|could|had|will|would)(?: also| ever)? ${asking}`,
       "g",
     ),
-    "$1$3 $2",
+    (_, lead = "", thing = "", verb = "") => `${lead}${verb === "had" ? "have" : verb} ${thing}`,
   ],
   [
     new RegExp(`${start}((?:your|the|his|her|this|these) (?:[a-z]+ ){1,4}), (?:it|they|he|she) (?=[a-z]+ )${asking}`, "g"),
@@ -182,6 +191,14 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     },
   ],
   [new RegExp(`\\b(?:do|does) (${who}) have (${participles}|come|${pasts})(?= )`, "g"), "have $1 $2"],
+  // "At what time he was last normal?"
+  [
+    new RegExp(
+      `${start}((?:what time|what (?:colour|size|age|day)|which ${noun}|where|when|why|how (?:old|long|bad|often|tall|heavy))) (you|he|she|it|they) (are|is|was|were|can|could|has|have|had)(?= )`,
+      "g",
+    ),
+    "$1$2 $4 $3",
+  ],
   // "You have told the licence office?", "There is a medicine that you mustn't have?"
   [
     new RegExp(

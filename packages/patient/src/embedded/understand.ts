@@ -77,7 +77,7 @@ const betweenQuestions = new RegExp(
 
 /** Clauses that only say when, if or on which scale: "If you miss a drink, …" */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |before (?:this|the|that|all|your) (?:\\S+ ){0,2}\\S+$|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
@@ -284,6 +284,9 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
+  // "Has this ever happened to you before, even as a kid?"
+  if (found.includes("previousEpisodes") && found.includes("personal") && ofChildhood.test(question))
+    return found.filter((topic) => topic !== "personal");
   // "Do you hear them call your name?" does not ask for the name.
   if (
     found.includes("identity") &&
@@ -315,7 +318,8 @@ const byRelative = new RegExp(
   `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|say|said|says|sounds?|seems?|thinks?|commented|spotted|mention(?:ed)?|made|brought|joins?|stay|worried about you)\\b`,
 );
 
-const ofChildhood = /\b(?:when you were|as a (?:child|kid)|growing up|childhood)\b/;
+const ofChildhood =
+  /\b(?:when you were|as a (?:child|kid|youngster|little one|boy|girl|baby|teenager)|(?:from|since) (?:being )?(?:a )?(?:child|kid|little|small)|growing up|childhood|in your youth)\b/;
 
 function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
   const replaced = new Set<string>();
