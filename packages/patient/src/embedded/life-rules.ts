@@ -30,6 +30,7 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
+"spend your working (?:day|days|week|life)|(?:day|full time|part time) job|(?:in|out of) work(?= $)|(?:what|which) (?:sector|industry|company|firm|trade)|(?:earn|earning) (?:a|your) (?:living|money|keep|crust)|who do you work for|for (?:a )?work(?= $)|make (?:a|your) living|work as (?:before|what)|how do you (?:earn|make)",
     "(?:do|doing) with yourself (?:nine to five|in the week|all week|monday to friday)|nine to five",
     "you (?:run|manage) an? |you were an? \\S+ (?:\\S+ )?were",
     "who (?:do|does|did) you work for|work ?wise|work with|enrolled|is it you do(?= $)|are you (?:still )?working",
@@ -52,6 +53,7 @@ export const lifeRules = {
   ]),
   smoking: rule(
     [
+"^ ?(?:\\d+|ten|twenty|forty) a day(?= $)|(?:packs?|packets?|boxes) (?:\\S+ ){0,2}(?:a|per|each) (?:day|week)|light(?:ing)? up|nicotine|(?:buy|buying) (?:your )?(?:own )?(?:cigarettes|tobacco|baccy)|baccy",
       "how many do you (?:get through|smoke) (?:a|per|each|on a|in a|in an) (?:\\S+ ){0,2}day|pack years|ex smok\\w*",
       "light(?:ing)? up(?= $)|lit up|gaspers?|ciggy|a day do you (?:smoke|get through)|how many a day|(?:ever )?smoked|puff on|baccy|roll(?:ed)? ups?|been a smoker",
       "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?|tried to (?:quit|give up|stop)(?= $)|quit(?:ting)?(?= (?:$|smok))|pack in the|snuff|shisha|rollies|roll your own|cigs?|a day do you smoke",
@@ -77,6 +79,7 @@ export const lifeRules = {
     ["alcohol"],
   ),
   diet: rule([
+"what (?:sorts?|kinds?|types?) of (?:things|stuff|foods?|meals|food) (?:do|does|would|are) (?:you|he|she)|(?:your|his|her) (?:eating|food|dietary) (?:habits?|pattern|intake)|(?:meals|times) (?:a|per) day do you eat|(?:on|have) a (?:\\S+ )?(?:diet|food plan)|daily (?:food|meals)|what do you (?:normally |usually )?(?:cook|eat)(?= (?:$|in|on|at|for|each|every|most))|fruit and veg\\w*",
 "what (?:would|do|did|will) you (?:normally|usually|typically|tend to|generally|mostly) (?:eat|have (?:to eat|for (?:breakfast|lunch|dinner|tea)))|(?:talk|run|take) me through (?:what|your) .. (?:eat|meals|food|diet)|(?:cook|cooking) (?:for yourself|from scratch|at home)|fast food|junk food|home cooked|balanced diet|what kind of food|what (?:foods?|meals) (?:do|are) you",
     "(?:what|how) (?:\\S+ )?(?:an? )?eater|(?:a|an) (?:\\S+ )?eater",
     "eat(?:ing)? (?:\\S+ )?(?:health\\w*|well(?= $)|badly|junk|fast food|rubbish)|healthy (?:food|eating|diet|eater|eats)|convenience food|ready meals|how many meals",
@@ -160,6 +163,7 @@ export const lifeRules = {
   ),
   exploitation: rule(
     [
+"(?:in|any) (?:any )?(?:danger|risk|harm) from (?:others|anyone|anybody|someone|other people)|(?:anyone|anybody|someone|somebody|people|they) (?:\\S+ ){0,2}(?:give|gives|giving) you (?:a hard time|grief|trouble|hassle)|pick(?:s|ing)? on you|(?:domestic|physical|sexual|emotional|financial) (?:abuse|violence)|(?:force|forces|forced|forcing|make|makes|making) you (?:to )?do (?:things|anything|something)|(?:taking|takes|took|steal\\w*|stole) (?:your )?(?:money|card|cash)|rough(?:ed)? (?:with )?you|unsafe (?:at home|with|around)",
 "(?:being |been )?(?:treat\\w*) (?:you )?(?:badly|poorly|unfairly|unkindly|cruelly|horribly|roughly)|(?:anyone|anybody|someone|somebody|he|she|partner|husband|wife|family) (?:\\S+ ){0,3}(?:hit|hits|hitting|hurt|hurts|hurting|bull(?:y|ies|ied|ying)|threaten\\w*|controls?|controlling|frighten\\w*|scar(?:e|es|ing)|pressur\\w+|abus\\w+|exploit\\w+|taking advantage of|using) you(?= (?:$|or|at|in any|for|to|into))",
       "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) .. (?:get|gets|got|getting|been) (?:\\S+ )?(?:cross|angry) with you|los(?:e|es|t) (?:his|her|their) temper",
       "(?:anyone|anybody|someone|somebody|people|he|she|they|partner|husband|wife) .. (?:rough with you|giv(?:e|es|ing) you (?:grief|a hard time)|mak(?:e|es|ing) (?:you|him|her) feel unsafe)|rows? .. (?:neighbours|next door)",
@@ -181,6 +185,7 @@ export const lifeRules = {
   ),
   personal: rule(
     [
+"how (?:did|was|were) (?:\\S+ )?(?:school|schooling|schooldays|school days|upbringing|childhood|home life) (?:go|for you|like)?|(?:were|was|being) (?:\\S+ )?brought up|raised you|who (?:brought|raised) you|(?:happy|difficult|rough|hard|good|normal) (?:childhood|upbringing)|(?:leave|left|finish\\w*) school|qualifications|a levels|gcses|education",
       "born at the right time|healthy baby|(?:doing|have|got|taking|studying for) a degree",
       "(?:what|which) (?:subject|course|degree) (?:do|are|did|were) you",
       "relationships? (?:history|status)|walk(?:ing)? and talk(?:ing)?|(?:how|well) (?:did|do) you (?:do|get on) (?:in|at) (?:your )?(?:school|exams|a levels|gcses|class)|school performance|(?:university|uni|course|module|exam) (?:results|marks|modules)|serious (?:girlfriend|boyfriend|relationship)|popular at",

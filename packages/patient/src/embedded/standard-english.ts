@@ -133,7 +133,11 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\bmost bad\b/g, "worst"],
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
   [/\b(this|that|the same|the|any|other|same|your) (?:sickness|malady)\b/g, "$1 illness"],
-  [/\bdo (you|they) (?=[a-z]{3,}ed\b)/g, "did $1 "],
+  [
+    /\b(?:do|did) (you|they) ([a-z]{3,}ed)\b/g,
+    (_, person = "", verb = "") => `did ${person} ${verbs.get(verb) ?? verb}`,
+  ],
+  [/\bthe last time (?=(?:normal|well|ok|okay|fine|himself|herself|healthy)\b)/g, "last "],
   [/\bmore bad\b/g, "worse"],
   [/\bmore (?:good|better)\b/g, "better"],
   [/\bmore (strong|bad|big|small|slow|fast)\b/g, "$1er"],
@@ -194,7 +198,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   // "At what time he was last normal?"
   [
     new RegExp(
-      `${start}((?:what time|what (?:colour|size|age|day)|which ${noun}|where|when|why|how (?:old|long|bad|often|tall|heavy))) (you|he|she|it|they) (are|is|was|were|can|could|has|have|had)(?= )`,
+      `${start}((?:what time|what (?:colour|size|age|day)|which ${noun}|where|when(?![^.?!]* ,)|why|how (?:old|long|bad|often|tall|heavy))) (you|he|she|it|they) (are|is|was|were|can|could|has|have|had)(?= )`,
       "g",
     ),
     "$1$2 $4 $3",
@@ -206,7 +210,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
       "g",
     ),
     (_, lead = "", person = "", verb = "") =>
-      verb === "had" ? `${lead}have ${person} had ` : `${lead}${verb} ${person} ${/^(?:do|does|did)$/.test(verb) ? "do " : ""}`,
+      verb === "had" ? `${lead}${/^(?:he|she|it)$/.test(person) ? "has" : "have"} ${person} had ` : `${lead}${verb} ${person} ${/^(?:do|does|did)$/.test(verb) ? "do " : ""}`,
   ],
   [
     new RegExp(`${start}(you|they) (${bases})(?= )${asking}`, "g"),

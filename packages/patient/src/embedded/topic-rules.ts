@@ -66,6 +66,7 @@ export const topicRules = {
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|(?<=^ )site(?= $)|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+"last (?:time )?(?:\\S+ ){0,3}(?:normal|well|himself|herself|yourself)(?= $)",
 "when did you last feel (?:right|well|normal|ok|okay|yourself|fine|healthy)|at (?:what|which) (?:point|time|stage) did you|(?:quick|slow|fast) to (?:build|come|start|develop)|what was the (?:very )?first (?:thing|sign|symptom|change)|(?:what|which|since which|since what) (?:day|date|month|week|year) (?:did|was|has|do you have) (?:it|this|that|the|all)|when did you (?:become|first become|get) (?:ill|unwell|sick|aware|poorly)|mode of onset|acute(?:ly)? or",
     "time ?line",
     "when did (?:it|they|the \\S+|your \\S+|these|this|that) (?:first )?come up",
@@ -162,6 +163,7 @@ export const topicRules = {
   ]),
   previousEpisodes: rule(
     [
+"(?:have|had|has|having) (?:\\S+ )?(?:had )?(?:this|the same|that|such an?|a similar|similar) (?:illness|thing|problem|disease|condition|trouble|complaint|episode|attack|pain|reaction)(?= (?:too|already|before|earlier|previously|in the past|as a|when|$))",
 "(?:is|was) (?:this|it|that) (?:a|the|your) first(?: one| time| attack| episode)?(?= (?:for|$|ever|or))|(?:have|had|did) you (?:have |had |get )?(?:something|anything|one|it) (?:like (?:that|this|it) )?(?:already|earlier|in earlier)|(?:have|has) (?:this|it|that) (?:kind of thing |sort of thing )?(?:ever )?(?:happened|occurred|come on|been there) (?:to you )?(?:before|already|earlier|previously|in the past)|(?:this|same) (?:kind|sort|type) of (?:thing|pain|attack|episode) (?:ever )?(?:happened|before|in the past|earlier)",
       "ever get (?:this|it|that) (?:when|if|on|going)",
       "(?:climb\\w*|walk\\w*|hills?|uphill|exert\\w*) (?:\\S+ ){0,5}chest (?:pains?|tightness|discomfort)|chest (?:trouble|problems?|symptoms?|tightness|discomfort|pains?) (?:when|on|with|while) (?:\\S+ ){0,3}(?:exert\\w*|walk\\w*|climb\\w*|exercis\\w*|active|hills?|stairs)",
@@ -184,6 +186,7 @@ export const topicRules = {
   ),
   concerns: rule(
     [
+"going through your (?:mind|head)|what scares? you|what is (?:the )?(?:biggest|main|greatest|worst) (?:worry|fear|concern|scare)|(?:any|your) (?:worries|fears|concerns|anxieties)|(?:dread|dreading|worst case|worst fear|nightmare scenario)",
 "(?:is|are|has) (?:there )?(?:something|anything) (?:in particular |particular |else |about (?:this|it) )?(?:that (?:is )?)?(?:scar\\w+|frighten\\w*|worr\\w+|bother\\w*|play\\w+ on|troubl\\w+|upsett?\\w*|stress\\w*|terrif\\w+|haunt\\w*|unsettl\\w*) (?:you|your mind)|(?:scared|afraid|frightened|worried|nervous) (?:about|of|that|it)|(?:on|playing on|weighing on|at the back of) your mind",
       "worst fear|keep(?:s|ing)? you up at night|preys? on|fret\\w*|biggest worry|most (?:worried|concerned|afraid|scared)|scares you|got you worried|stress\\w* (?:you )?(?:about|over)|dreading",
       "worst thing|frighten\\w*|(?:scared|afraid|frightened) (?:it|that|of what|this|about)|playing on your mind|nagging|keep you up worrying",
@@ -193,6 +196,7 @@ export const topicRules = {
   ),
   expectations: rule(
     [
+"how (?:can|could|may) (?:we|i) (?:best |most )(?:help|support|be)|what (?:can|could|should|would) (?:we|i) do (?:that would|to) (?:help|make)|what (?:matters|is important) most to you|what are you (?:after|wanting|needing|looking for)(?= )|(?:want|like|need) (?:us|me) to (?:do|sort|arrange|give|help)",
 "(?:have|had) in mind for (?:us|me|today|this)|(?:want|hope|like|expect|need|hoping|wanting) (?:from|out of) (?:me|us|today|this|the|your|here)|what would (?:help you|make (?:you happy|today|this)|be (?:a good outcome|most helpful))|how (?:would|did) you (?:like|want|hope) (?:us|me|this|things)",
       "what do you (?:think|feel|reckon) (?:must|should|ought to|needs to|has to) (?:be done|happen|change)|sort out one thing|hoping (?:for|that|we|i)|would you (?:rather|prefer|sooner)|what would (?:you )?like (?:us|me) to",
       "what (?:could|should|would) we do (?:for you )?(?:to help|today)|what can we do to help|how would you like us to help|what would you like (?:us|me|to happen|from|out)|what .. you after|like to (?:get|happen|see happen|come away)|were you (?:wanting|after)|want(?:ing)? (?:me|us) to do|in an ideal world|good outcome",
@@ -235,6 +239,7 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
+"drug history|medication list|(?:tablets|medicines|medications|pills) (?:do )?you (?:swallow|get|have|need|use)(?= (?:$|each|every|from|at|on|regularly|daily))|(?:which|what) (?:pills|tablets|medicines|medications) (?:\\S+ ){0,3}(?:each|every|a) day",
 "(?:list of|your) (?:current |regular |usual )(?:drugs|medicines?|medications?|tablets|treatments?)|on anything (?:from|prescribed|the (?:gp|doctor))|(?:take|taking|on|use) any (?:pills|tablets|capsules|medicines?|medications?)(?= (?:$|at|regularly|every|daily|from|on))|(?:what|which) (?:treatment|therapy|tablets|pills|medicines?) (?:are|is|do|have) you|(?:gp|doctor) (?:\\S+ ){0,2}(?:give|gives|prescrib\\w+|got|put|have|has) you (?:on|to take|$)|current (?:drugs|medicines?|medications?|treatment|therapy)|(?:on|in) your (?:blister pack|dosette|pill box|repeat)",
     "(?:take|taking|on|use|using) (?:any |a )?(?:drug|medicine) for (?:your |the )?\\S+",
     "(?<=^ )(?:and |or )?(?:anything|something) for (?:your |the )?(?:bones?|heart|blood pressure|cholesterol|sugars?|stomach|thyroid|mood|sleep|waterworks|prostate|diabetes|asthma)|day in , day out|day in day out",
@@ -258,6 +263,7 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
+"(?:done|do|doing|did|used|use|using|tried|try|into) (?:any |some )?drugs(?= (?:$|before|ever|recreationally|now|or|at all))|drug (?:use|user|habit|problem)|drugs (?:socially|recreationally|for fun)|(?:something|anything) (?:stronger|illegal|illicit|you should not)(?= )",
 "(?:dabble\\w*|experiment\\w*|mess\\w* about|mess\\w* around) (?:in|with) (?:drugs|substances|anything|stuff)|(?:party|club|street|hard|soft|illegal|class a) (?:drugs?|substances?|stuff)|drugs (?:\\S+ ){0,2}(?:at|for|like) (?:a )?(?:part(?:y|ies)|festivals?|clubs?|fun|powder)|(?:use|take|try|tried|do|doing|have|had) (?:\\S+ ){0,3}(?:powder|pills for fun|legal highs|spice|ket|ketamine|mandy|magic mushrooms|lsd|poppers|meth)(?= )|get(?:ting)? high",
       "chems|poppers|crystal meth|meth|ghb|mephedrone|mcat|chemsex",
       "drugs involved|grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
