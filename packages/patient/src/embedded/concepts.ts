@@ -375,15 +375,13 @@ export function isWider(asked: string, stated: string): boolean {
   return (families[asked]?.includes(stated) || membersOf[asked]?.includes(stated)) ?? false;
 }
 
-/** Signs of one part of the body that people tell apart only by chance: "No lumps in the groin" denies a swelling. */
-const alike: ReadonlySet<string> = new Set(["lump", "swelling"]);
-
 /** Whether what was stated is an answer to what was asked; `complaintParts` are the parts of the body that the complaint is about. */
 export function answersConcept(asked: string, stated: string, complaintParts: ReadonlySet<string>): boolean {
   if (asked === stated || isWider(asked, stated)) return true;
   const [askedSign = "", askedBody] = asked.split("@");
   const [statedSign = "", statedBody] = stated.split("@");
-  if (askedSign !== statedSign && !(alike.has(askedSign) && alike.has(statedSign) && askedBody && statedBody))
+  // A lump in the groin, or none, answers whether it is swollen.
+  if (askedSign !== statedSign && !(askedSign === "swelling" && statedSign === "lump" && askedBody && statedBody))
     return false;
   if (askedBody === undefined) return true;
   if (statedBody === undefined) return askedSign !== "" && complaintParts.has(askedBody);

@@ -65,7 +65,11 @@ const softening = new RegExp(
 
 /** What opens a question and asks for nothing: "Now, …", "Can I ask, …", "Mrs Brown, …" */
 const lead =
-  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?) , (?:and )?)+(?=\S+ \S+ \S)/g;
+  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
+
+/** What learners tell of themselves before they ask: "My nan was just the same.", "I live on coffee myself!" */
+const ownStory =
+  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but) (?:, )?)?(?:my (?:nan|gran|grandma|grandad|mum|dad|brother|sister|uncle|aunt|auntie|cousin|friend|mate|wife|husband|partner|boyfriend|girlfriend|dog|cat|son|daughter|flatmate)\b[^.?!]*|i [^.?!]*\b(?:myself|too|as well))(?: bless \w+)? [.!] (?=\S)/g;
 
 /** What trails after a question and asks for nothing. */
 const trail =
@@ -87,6 +91,7 @@ function fluent(text: string): string {
       // "I, I wondered", "the the tummy pain"
       .replace(/(?<= |^)([a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
       .replace(/ , (?:my )?(?:lovely|love|dear|darling|pet|sweetheart|mate|pal|hen|duck|flower|petal|chick|hun|friend)(?= ,)/g, "")
+      .replace(ownStory, "")
       .replace(lead, "")
       .replace(softening, "")
       .replace(lead, "")
@@ -130,6 +135,11 @@ const noun =
 
 /** What somebody says whose first language orders a question otherwise, and how a question has it; `$1` is how the sentence begins. */
 const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
+  [/\bare (you|they) suffering (?:from|with)\b/g, "do $1 have"],
+  [/\bis (he|she|it) suffering (?:from|with)\b/g, "does $1 have"],
+  [/\b(do|does|did) (you|he|she|they) (?:ever |also )?suffer (?:from|with)\b(?! (?:your|the) head)/g, "$1 $2 have"],
+  [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
+  [/\bfor living\b/g, "for a living"],
   [/\bmost bad\b/g, "worst"],
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
   [/\b(this|that|the same|the|any|other|same|your) (?:sickness|malady)\b/g, "$1 illness"],
