@@ -381,7 +381,10 @@ export function answersConcept(asked: string, stated: string, complaintParts: Re
   const [askedSign = "", askedBody] = asked.split("@");
   const [statedSign = "", statedBody] = stated.split("@");
   // A lump in the groin, or none, answers whether it is swollen.
-  if (askedSign !== statedSign && !(askedSign === "swelling" && statedSign === "lump" && askedBody && statedBody))
+  if (
+    askedSign !== statedSign &&
+    !(askedSign === "swelling" && statedSign === "lump" && askedBody && statedBody)
+  )
     return false;
   if (askedBody === undefined) return true;
   if (statedBody === undefined) return askedSign !== "" && complaintParts.has(askedBody);

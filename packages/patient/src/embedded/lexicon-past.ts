@@ -2,18 +2,21 @@
 
 /** Illnesses that somebody has or had. */
 export const diseases: Readonly<Record<string, string>> = {
-  hypertension: "your+pressure|pressure high|pressure been high|high+pressure|hypertensive|pressure+tablets|bp+high|problems+with+pressure|blood pressure up|blood pressure raised|hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
+  hypertension:
+    "your+pressure|pressure high|pressure been high|high+pressure|hypertensive|pressure+tablets|bp+high|problems+with+pressure|blood pressure up|blood pressure raised|hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
   cholesterol: "cholesterol|hypercholesterolaemia|lipids",
   diabetes:
     "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|sugar+trouble|sugar+problems|sugar+issues|trouble+with+sugar|sugar+in+the+blood|sugar+disease|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
   angina: "chest pain exercise told|angina",
-  heartAttack: "heart given out|heart give out|heart stopped|heart+infarct|infarction|infarct|coronary+event|heart+stents|coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
+  heartAttack:
+    "heart given out|heart give out|heart stopped|heart+infarct|infarction|infarct|coronary+event|heart+stents|coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
   heartFailure: "heart failure",
   heartDisease:
     "dodgy heart|bad heart|ticker|heart ok|problem heart|trouble heart|wrong heart|amiss heart|heart disease|heart problem|heart problems|heart trouble|cardiac|heart condition|heart conditions|heart|cardiovascular",
   atrialFibrillation: "atrial fibrillation|irregular heart rhythm|irregular heartbeat",
   murmur: "murmur|noise heart|valve|rheumatic fever",
-  stroke: "brain attack|small stroke|little stroke|minor stroke|stroke in the brain|clot brain|clot on the brain|had a stroke|stroke|strokes",
+  stroke:
+    "brain attack|small stroke|little stroke|minor stroke|stroke in the brain|clot brain|clot on the brain|had a stroke|stroke|strokes",
   tia: "small+stroke|little+stroke|minor+stroke|warning+stroke|mini+strokes|mini stroke|transient ischaemic attack",
   clots: "dvt|blood clotting|clot leg|clot lung|clot|clots|thrombosis|embolism|embolus",
   pneumothorax: "collapsed+lung|lung collapsed|punctured lung|pneumothorax",
@@ -108,12 +111,14 @@ export const diseases: Readonly<Record<string, string>> = {
 
 /** Drugs and other things that are taken; of a class only the names of the class (its drugs are below). */
 export const drugs: Readonly<Record<string, string>> = {
-  anticoagulant: "stop clots|stops clots|prevent clots|against clots|clot tablets|tablets for clots|clot busting|thin the blood|thins the blood|thinning tablets|thinners|anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|thin blood",
+  anticoagulant:
+    "stop clots|stops clots|prevent clots|against clots|clot tablets|tablets for clots|clot busting|thin the blood|thins the blood|thinning tablets|thinners|anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|thin blood",
   aspirin: "aspirin",
   ibuprofen: "ibuprofen|nurofen|brufen",
   nsaid: "anti inflammatory|anti inflammatories|nsaid|nsaids",
   paracetamol: "paracetamol|calpol|panadol",
-  painkiller: "anything+for+pain|something+for+pain|pain+tablets|pain+tablet|pain+medicine|pain+medication|pain+pills|pain+meds|pain+relievers|painkiller|painkillers|pain+killer|pain+killers|pain+relief|analgesia|analgesics",
+  painkiller:
+    "anything+for+pain|something+for+pain|pain+tablets|pain+tablet|pain+medicine|pain+medication|pain+pills|pain+meds|pain+relievers|painkiller|painkillers|pain+killer|pain+killers|pain+relief|analgesia|analgesics",
   opioid: "opioid|opioids|opiate|opiates",
   statin:
     "statin|statins|cholesterol pill|cholesterol pills|cholesterol tablet|cholesterol tablets|cholesterol medication",
@@ -126,7 +131,8 @@ export const drugs: Readonly<Record<string, string>> = {
   antibiotic: "antibiotic|antibiotics",
   penicillin: "penicillin|penicillins",
   cephalosporin: "cephalosporin|cephalosporins",
-  antidepressant: "tablets+for+depression|tablets+for+your+mood|for+your+mood|mood+tablets|happy+pills|tablets+for+mood|depression+tablets|medicine+for+depression|tablets+for+your+nerves|nerve+tablets|antidepressant|antidepressants|anti depressant|anti depressants",
+  antidepressant:
+    "tablets+for+depression|tablets+for+your+mood|for+your+mood|mood+tablets|happy+pills|tablets+for+mood|depression+tablets|medicine+for+depression|tablets+for+your+nerves|nerve+tablets|antidepressant|antidepressants|anti depressant|anti depressants",
   antipsychotic: "antipsychotic|antipsychotics|anti psychotic|anti psychotics",
   contraceptivePill:
     "the+pill|combined pill|contraceptive pill|progestogen only pill|mini pill|hormonal contraceptive",

@@ -16,7 +16,8 @@ export const signs: Readonly<Record<string, string>> = {
   weakness:
     "side+weaker|one+side+weak|weaker+side|grip+weak|weak+grip|arms+heavy|leg+heavy|arm+heavy|drop+things|dropping+things|dragging+a+leg|drag+your+leg|dragging+your+leg|leg+drag|paralysed|paralysis|lost+strength|less+strength|no+strength|without+strength|lost+the+use+of|lose+the+use+of|move+your+arm|move+your+leg|could+not+move|can+not+move|lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
   stiffness: "stiff|stiffness",
-  itching: "scratching|been+scratching|scratch+yourself|urge+to+scratch|pruritus|itch|itchy|itching|itchiness",
+  itching:
+    "scratching|been+scratching|scratch+yourself|urge+to+scratch|pruritus|itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
   discharge:
     "gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
@@ -96,7 +97,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "go+black|went+black|gone+black|lights+go+out|out+of+it|lost+time|lose+time|missing+time|next+thing+you+knew|find+yourself+on+the+floor|found+yourself+on+the+floor|collapse+completely|not+remember+falling|come+round+on|drop+to+the+ground|dropped+to+the+ground|drop+down|dropped+down|out+like+a+light|without+senses|lose+senses|lost+senses|lose+your+senses|lost+your+senses|lose+the+consciousness|without+consciousness|not+conscious|still+conscious|be+conscious|stay+conscious|come+over+funny|came+over+funny|flake+out|flaked+out|fall+down+unconscious|gone+out+cold|loss of senses|passed+clean+out|lose+consciousness|go+unconscious|hit the deck|legs give way|legs gave way|hit the floor|blank out|blanked out|lost awareness|lose awareness|fell unconscious|fall unconscious|keeling over|keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
     "head+turn+around|head+turns|head+turning|head+going+round|head+goes+round|light+in+your+head|legs+like+jelly|off+your+feet+dizzy|see+stars|seeing+stars|nearly+fall|nearly+pass+out|nearly+black+out|nearly+go|about+to+pass+out|about+to+faint|came over faint|come over faint|head swimming|spaced+out|swaying|wooziness|head+felt+light|head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|are+you+faint|faint+when|faint+on|might+faint|to+faint|nearly+fainted|=faintness|going+grey",
-  vertigo: "room+go+round|room+going+round|things+spinning|world+spinning|everything+spinning|spinning+round|room+moving|merry+go+round|spinning|spins|vertigo|room spin",
+  vertigo:
+    "room+go+round|room+going+round|things+spinning|world+spinning|everything+spinning|spinning+round|room+moving|merry+go+round|spinning|spins|vertigo|room spin",
   sweating:
     "pouring sweat|sweat pouring|break into sweat|broke into sweat|broken into sweat|clamminess|perspiration|perspire|cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
   hotFlushes: "hot flush|hot flushes|hot flashes",
@@ -184,7 +186,8 @@ export const symptoms: Readonly<Record<string, string>> = {
   dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
   seizure:
     "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
-  tongueBiting: "bleeding from your tongue|tongue bleed|tongue bleeding|tongue sore after|chew tongue|chewed tongue|bite+your+cheek|bite+the+tongue|hurt+your+tongue|tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
+  tongueBiting:
+    "bleeding from your tongue|tongue bleed|tongue bleeding|tongue sore after|chew tongue|chewed tongue|bite+your+cheek|bite+the+tongue|hurt+your+tongue|tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:
     "are+you+with+it|losing+track|lose+track|lost+track|scrambled|all+there|out+of+touch|talking+nonsense|not+quite+with|rambly|dazed|in+a+daze|head+in+a+fog|brain+fog|clear+headed|clear+in+your+head|clear+in+the+head|thinking+straight|slow+thinking|thinking straight|think straight|vague|in+a+muddle|encephalopathy|thinking clearly|think clearly|away+with+the+fairies|woolly+headed|making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   lactation: "milk breast|milk breasts|leak milk|leaking milk|milky discharge",
@@ -283,7 +286,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
   witness:
-    "there+when+it+happened|there+at+the+time|around+when+it|people+around+when|happened+in+front+of|on+your+own+when+it+happened|alone+when+it+happened|somebody+see|anyone+else+see|anyone+else+there|anybody+with+you|anyone+with+you|somebody+with+you|someone+with+you|watch+you+have|watched+you|look+on|saw+it|see+it|seen+it|saw+you|see+you+do|there+to+see|who+found+you|found+you|what+did+they+see|they+tell+you+that+you+did|tell+you+you+did|told+him+that+he|told+her+that+she|see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
+    "there+when+it+happened|there+at+the+time|around+when+it|people+around+when|happened+in+front+of|on+your+own+when+it+happened|alone+when+it+happened|somebody+see|anyone+else+see|anyone+else+there|watch+you+have|watched+you|look+on|saw+it|see+it|seen+it|saw+you|see+you+do|there+to+see|who+found+you|found+you|what+did+they+see|they+tell+you+that+you+did|tell+you+you+did|told+him+that+he|told+her+that+she|see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
   recovery:
     "come+back+to+yourself|back+to+yourself|come+to+yourself|feel+normal+again|wake+up+after|get+over+it|pulled+round|pull+round|before+you+were+right|before+you+felt+right|come to|came to|how long recover|straight away|back to normal|recover quickly|feel after|woke up after|afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
   infection:
@@ -349,7 +352,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "spending too much money|spending more money|spending money|spent money|=spending|=spent|overspending|spending+too+much|splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
-  consensual: "wanted+and+agreed|you+wanted+and|agreed+to|happy+with+what+happened|pressured+into|pushed+into|made+to+do|wanted+to+do+it|by+choice|willingly|feel+forced|feel+pressured|consensual|consent sex|agreement|against will|forced",
+  consensual:
+    "wanted+and+agreed|you+wanted+and|agreed+to|happy+with+what+happened|pressured+into|pushed+into|made+to+do|wanted+to+do+it|by+choice|willingly|feel+forced|feel+pressured|consensual|consent sex|agreement|against will|forced",
   soreSkin: "skin split|split skin|cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
   cottonBuds: "cotton buds|cotton bud|ear buds|poke ears|clean ears",
   fallCause: "trip over|what tripped|how fall|how did fall|come to fall|rug",

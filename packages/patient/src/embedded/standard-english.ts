@@ -51,17 +51,18 @@ export function writtenOut(text: string): string {
         (_, digit: string) => (digit === "2" ? "to " : "for "),
       )
       .replace(/\b4(?=[?.! ]*$)/g, "for")
-      .replace(/(?<=\b(?:go|goes|going|get|got|allergic|talk|speak|home|next|try|have|need|want|like|able|due|used) )2\b/g, "to")
+      .replace(
+        /(?<=\b(?:go|goes|going|get|got|allergic|talk|speak|home|next|try|have|need|want|like|able|due|used) )2\b/g,
+        "to",
+      )
   );
 }
 
 const hesitation = "(?:um+|uhm+|erm+|ehm|er+|uh+|hmm+|mm+)";
 
 /** What is said before a question to soften it. */
-const softening = new RegExp(
-  `(?<=^|[.?!] )(?:(?:and|so|but|okay|ok|right|well) )?(?:(?:(?:i am )?(?:really |so |very )?sorry(?: (?:to (?:ask|be|bother|trouble|pry|go on|bring)|if|for (?:asking|being))[^.?!,]{0,60})?|i hope (?:you do not mind|(?:this|that|it) (?:is|does))[^.?!,]{0,40}|(?:i know |i realise )?(?:this|it|that) (?:is|may be|might be|may sound|might sound|sounds) (?:an? )?(?:bit |very |quite |really |rather |little |of an? )*(?:hard|difficult|personal|awkward|sensitive|embarrassing|tricky|delicate|odd|strange|silly|funny|weird)[^.?!,]{0,50}|(?:i|we) (?:just )?(?:have to|need to|must|always|should|do|like to) (?:\\S+ )?ask (?:this|everyone|everybody|all|that|it)[^.?!,]{0,60}|(?:please )?do not (?:take (?:it|this)|mind me|be (?:offended|embarrassed))[^,.?!]{0,40}|(?:there is )?no judge?ment[^,.?!]{0,30}|if you do not mind(?: me asking| my asking)?|excuse me|forgive me(?: for asking)?)(?: ,)? (?:(?:but|so|and) (?:please )?(?:, )?|, ))+(?=\\S)`,
-  "g",
-);
+const softening =
+  /(?<=^|[.?!] )(?:(?:and|so|but|okay|ok|right|well) )?(?:(?:(?:i am )?(?:really |so |very )?sorry(?: (?:to (?:ask|be|bother|trouble|pry|go on|bring)|if|for (?:asking|being))[^.?!,]{0,60})?|i hope (?:you do not mind|(?:this|that|it) (?:is|does))[^.?!,]{0,40}|(?:i know |i realise )?(?:this|it|that) (?:is|may be|might be|may sound|might sound|sounds) (?:an? )?(?:bit |very |quite |really |rather |little |of an? )*(?:hard|difficult|personal|awkward|sensitive|embarrassing|tricky|delicate|odd|strange|silly|funny|weird)[^.?!,]{0,50}|(?:i|we) (?:just )?(?:have to|need to|must|always|should|do|like to) (?:\S+ )?ask (?:this|everyone|everybody|all|that|it)[^.?!,]{0,60}|(?:please )?do not (?:take (?:it|this)|mind me|be (?:offended|embarrassed))[^,.?!]{0,40}|(?:there is )?no judge?ment[^,.?!]{0,30}|if you do not mind(?: me asking| my asking)?|excuse me|forgive me(?: for asking)?)(?: ,)? (?:(?:but|so|and) (?:please )?(?:, )?|, ))+(?=\S)/g;
 
 /** What opens a question and asks for nothing: "Now, …", "Can I ask, …", "Mrs Brown, …" */
 const lead =
@@ -81,16 +82,28 @@ function fluent(text: string): string {
     text
       // "I can see it's awful, um, can you tell me …"
       .replace(
-        new RegExp(`(?<=(?: |^)[a-z]+ [a-z]+ [a-z]+) , ${hesitation} , (?=(?:can|could|do|does|did|have|has|are|is|was|were|what|when|where|how|why|who|which|any) )`, "g"),
+        new RegExp(
+          `(?<=(?: |^)[a-z]+ [a-z]+ [a-z]+) , ${hesitation} , (?=(?:can|could|do|does|did|have|has|are|is|was|were|what|when|where|how|why|who|which|any) )`,
+          "g",
+        ),
         " , ",
       )
-      .replace(new RegExp(`(?:(?<=^| )|(?: ,)? )${hesitation}(?: (?:, )?${hesitation})*(?: ,)?(?= |$)`, "g"), " ")
-      .replace(/ , (?:you know|i mean|like|sort of|kind of|i guess|i suppose|how do i say|how do you say)(?: (?:it|this))? ,(?= )/g, "")
+      .replace(
+        new RegExp(`(?:(?<=^| )|(?: ,)? )${hesitation}(?: (?:, )?${hesitation})*(?: ,)?(?= |$)`, "g"),
+        " ",
+      )
+      .replace(
+        / , (?:you know|i mean|like|sort of|kind of|i guess|i suppose|how do i say|how do you say)(?: (?:it|this))? ,(?= )/g,
+        "",
+      )
       .replace(/ +/g, " ")
       .trim()
       // "I, I wondered", "the the tummy pain"
       .replace(/(?<= |^)([a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
-      .replace(/ , (?:my )?(?:lovely|love|dear|darling|pet|sweetheart|mate|pal|hen|duck|flower|petal|chick|hun|friend)(?= ,)/g, "")
+      .replace(
+        / , (?:my )?(?:lovely|love|dear|darling|pet|sweetheart|mate|pal|hen|duck|flower|petal|chick|hun|friend)(?= ,)/g,
+        "",
+      )
       .replace(ownStory, "")
       .replace(lead, "")
       .replace(softening, "")
@@ -137,7 +150,10 @@ const noun =
 const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
   [/\bare (you|they) suffering (?:from|with)\b/g, "do $1 have"],
   [/\bis (he|she|it) suffering (?:from|with)\b/g, "does $1 have"],
-  [/\b(do|does|did) (you|he|she|they) (?:ever |also )?suffer (?:from|with)\b(?! (?:your|the) head)/g, "$1 $2 have"],
+  [
+    /\b(do|does|did) (you|he|she|they) (?:ever |also )?suffer (?:from|with)\b(?! (?:your|the) head)/g,
+    "$1 $2 have",
+  ],
   [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
   [/\bfor living\b/g, "for a living"],
   [/\bmost bad\b/g, "worst"],
@@ -151,14 +167,20 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\bmore bad\b/g, "worse"],
   [/\bmore (?:good|better)\b/g, "better"],
   [/\bmore (strong|bad|big|small|slow|fast)\b/g, "$1er"],
-  [/\b(?:(?:for|since) )?how (?:long|much|many) time(?! (?:do|did|are|have) you (?:spend|spent))\b/g, "how long"],
+  [
+    /\b(?:(?:for|since) )?how (?:long|much|many) time(?! (?:do|did|are|have) you (?:spend|spent))\b/g,
+    "how long",
+  ],
   [/\b(?:since|from) how (?:long|much)\b/g, "how long"],
   [/\bfrom when\b/g, "since when"],
   [/\b(?:in|at) (?:which|what) moment\b/g, "when"],
   [/\b(?:in|at) (?:which|what) (?:hour|time)\b/g, "what time"],
   [/\bhow many years (?:(?:do|have) )?(you|he|she) (?:have|has|got)(?= \?|$)/g, "how old are $1"],
   [/\b(?:are|is) (?:paining|hurting) (you|him|her)\b/g, "hurts $1"],
-  [/\b(?:(?<=(?:it|this|that) )pains(?= you| him| her)|(?:makes?|gives?|giving|gave|making) (?:you|him|her) (?:the |a |some )?pain)\b/g, "hurts"],
+  [
+    /\b(?:(?<=(?:it|this|that) )pains(?= you| him| her)|(?:makes?|gives?|giving|gave|making) (?:you|him|her) (?:the |a |some )?pain)\b/g,
+    "hurts",
+  ],
   [/\bhave (you) (?:the |a |any )?fear\b/g, "are $1 afraid"],
   [/\byou have (?:the |a |any )?fear\b/g, "are you afraid"],
   [/\byou (?:are )?think(?:ing)? (?:it|this) is what\b/g, "what do you think it is"],
@@ -171,7 +193,10 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     (_, lead = "", thing = "", verb = "") => `${lead}${verb === "had" ? "have" : verb} ${thing}`,
   ],
   [
-    new RegExp(`${start}((?:your|the|his|her|this|these) (?:[a-z]+ ){1,4}), (?:it|they|he|she) (?=[a-z]+ )${asking}`, "g"),
+    new RegExp(
+      `${start}((?:your|the|his|her|this|these) (?:[a-z]+ ){1,4}), (?:it|they|he|she) (?=[a-z]+ )${asking}`,
+      "g",
+    ),
     "$1does $2",
   ],
   [
@@ -183,19 +208,23 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   ],
   // "How strong it is the pain?", "What it happened?"
   [
-    new RegExp(`${start}((?:what|where|when|how)(?: (?!much|many)[a-z]+)?) (?:it|they) (is|are|was|were) ((?:the|your|this) )`, "g"),
+    new RegExp(
+      `${start}((?:what|where|when|how)(?: (?!much|many)[a-z]+)?) (?:it|they) (is|are|was|were) ((?:the|your|this) )`,
+      "g",
+    ),
     "$1$2 $3 $4",
   ],
   [new RegExp(`${start}what it (happen(?:ed|s)?)`, "g"), "$1what $2"],
   // "What you felt?", "How many kilos you lost?"
   [
     new RegExp(
-      `${start.replace("[.?!]", "[.?!,]")}((?:what(?: ${noun})?|which ${noun}(?: ${noun})?|where|when(?![^.?!]* ,)|why|who|how(?: (?:much|many|often|long|old|bad|fast|far|big)(?: ${noun}){0,3}?)?)) (you|he|she|they) (${pasts}|${bases}|${participles}|[a-z]+ing|here)(?= |$)`,
+      `${start.replace("[.?!]", "[.?!,]")}((?:what(?: ${noun})?|which ${noun}(?: ${noun})?|where|when(?![^.?!]* ,)|why|who|how(?: (?:much|many|often|long|old|bad|fast|far|big)(?: ${noun}){0,3}?)?)) (you|he|she|they) (${pasts}|${bases}|${participles}|[a-z]+ing|here)(?= |$)(?=[^.?!]*(?:\\?|$))`,
       "g",
     ),
     (_, lead = "", asked = "", person = "", verb = "") => {
       const one = person === "he" || person === "she";
-      if (/ing$|^here$/.test(verb) && verb !== "bring") return `${lead}${asked} ${one ? "is" : "are"} ${person} ${verb}`;
+      if (/ing$|^here$/.test(verb) && verb !== "bring")
+        return `${lead}${asked} ${one ? "is" : "are"} ${person} ${verb}`;
       if (new RegExp(`^(?:${participles})$`).test(verb) && !/^(?:when|why)/.test(asked))
         return `${lead}${asked} ${one ? "has" : "have"} ${person} ${verb}`;
       const base = verbs.get(verb);
@@ -208,7 +237,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   // "At what time he was last normal?"
   [
     new RegExp(
-      `${start}((?:what time|what (?:colour|size|age|day)|which ${noun}|where|when(?![^.?!]* ,)|why|how (?:old|long|bad|often|tall|heavy))) (you|he|she|it|they) (are|is|was|were|can|could|has|have|had)(?= )`,
+      `${start}((?:what time|what (?:colour|size|age|day)|which ${noun}|where|when(?![^.?!]* ,)|why|how (?:old|long|bad|often|tall|heavy))) (you|he|she|it|they) (are|is|was|were|can|could|has|have|had)(?= )(?=[^.?!]*(?:\\?|$))`,
       "g",
     ),
     "$1$2 $4 $3",
@@ -220,12 +249,11 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
       "g",
     ),
     (_, lead = "", person = "", verb = "") =>
-      verb === "had" ? `${lead}${/^(?:he|she|it)$/.test(person) ? "has" : "have"} ${person} had ` : `${lead}${verb} ${person} ${/^(?:do|does|did)$/.test(verb) ? "do " : ""}`,
+      verb === "had"
+        ? `${lead}${/^(?:he|she|it)$/.test(person) ? "has" : "have"} ${person} had `
+        : `${lead}${verb} ${person} ${/^(?:do|does|did)$/.test(verb) ? "do " : ""}`,
   ],
-  [
-    new RegExp(`${start}(you|they) (${bases})(?= )${asking}`, "g"),
-    "$1do $2 $3",
-  ],
+  [new RegExp(`${start}(you|they) (${bases})(?= )${asking}`, "g"), "$1do $2 $3"],
   [
     new RegExp(`${start}(you|he|she|they) (${pasts})(?= )${asking}`, "g"),
     (_, lead = "", person = "", verb = "") => `${lead}did ${person} ${verbs.get(verb) ?? verb}`,
@@ -238,11 +266,19 @@ const indirect = new RegExp(
   "g",
 );
 
-function direct(_: string, person: string, adverb: string | undefined, verb: string, ...rest: unknown[]): string {
+function direct(
+  _: string,
+  person: string,
+  adverb: string | undefined,
+  verb: string,
+  ...rest: unknown[]
+): string {
   const [at, whole] = rest.slice(-2) as [number, string];
   const after = whole.slice(at + _.length).split(" ")[0] ?? "";
   const also = adverb === undefined ? "" : `${adverb} `;
-  const isPerfect = /^(?:have|has|had)$/.test(verb) && (verbs.has(after) || /^(?:been|ever|never|not|already|also|recently|just|always)$|[a-z]ed$/.test(after));
+  const isPerfect =
+    /^(?:have|has|had)$/.test(verb) &&
+    (verbs.has(after) || /^(?:been|ever|never|not|already|also|recently|just|always)$|[a-z]ed$/.test(after));
   const help = /^(?:you|they|these|those)\b/.test(person) ? "do" : "does";
   if (isPerfect || /^(?:are|is|was|were|can|could|did|do|does|would|will|should)$/.test(verb))
     return `${verb === "had" ? "have" : verb} ${person} ${also}`;
@@ -254,6 +290,7 @@ function direct(_: string, person: string, adverb: string | undefined, verb: str
 export function inStandardEnglish(text: string): string {
   let result = fluent(text).replace(indirect, direct);
   for (const [pattern, instead] of orders)
-    result = typeof instead === "string" ? result.replace(pattern, instead) : result.replace(pattern, instead);
+    result =
+      typeof instead === "string" ? result.replace(pattern, instead) : result.replace(pattern, instead);
   return result;
 }

@@ -107,7 +107,9 @@ function withItsThing(parts: readonly string[]): string[] {
     !new RegExp(
       `^(?:(?:and|so|but|or) )*(?:${starters}|in|on|at|from|with|before|after|since|about|because|by|for|just|hi|hello|hey|good|thanks|thank|ok|okay|right|well|yes|no|sorry|please|mr|mrs|miss|ms|dr) |\\b(?:i|you|we|me|please)\\b`,
     ).test(`${first} `);
-  return second !== undefined && isThing && (goesOn.test(second) || (bareThing.test(first) && !/\b(?:he|she)\b/.test(second)))
+  return second !== undefined &&
+    isThing &&
+    (goesOn.test(second) || (bareThing.test(first) && !/\b(?:he|she)\b/.test(second)))
     ? [`${first} ${second}`, ...others]
     : [...parts];
 }
