@@ -299,7 +299,7 @@ function withoutExamples(question: Question): {
       examples: [],
     };
   const at = question.text.search(
-    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)|(?<=\b(?:medical|health) (?:problems?|conditions?|issues?|history)) ,/,
+    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)|(?<=\b(?:medical|health) (?:problems?|conditions?|issues?|history)) ,| ,(?= .* or (?:anything|something|whatever|stuff)(?: like (?:that|this)| of (?:that|the) (?:sort|kind)| similar| else)?$)/,
   );
   const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
   if (at < 0 || !isGeneral) return { asked: question, examples: [] };

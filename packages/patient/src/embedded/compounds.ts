@@ -35,6 +35,8 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bheart (attacks?|failure)\b/g, "heart heart$1 heart $1"],
   [/\bwarning signs?\b/g, "redflag"],
   [/\bhead of\b/g, "of"],
+  [/\bbreast bone\b/g, "breastbone"],
+  [/\bin one spot\b/g, "in one place"],
   [/\b(on the one|on the other|other|second|first|right|left|one) hand\b/g, "$1 hand"],
   [/\b(in|on) hand\b/g, ""],
   [/\b(bites?|bitten) (or|and) (?:stings?|stung)\b/g, "$1"],

@@ -380,7 +380,12 @@ export function answersConcept(asked: string, stated: string, complaintParts: Re
   if (asked === stated || isWider(asked, stated)) return true;
   const [askedSign = "", askedBody] = asked.split("@");
   const [statedSign = "", statedBody] = stated.split("@");
-  if (askedSign !== statedSign) return false;
+  // A lump in the groin, or none, answers whether it is swollen.
+  if (
+    askedSign !== statedSign &&
+    !(askedSign === "swelling" && statedSign === "lump" && askedBody && statedBody)
+  )
+    return false;
   if (askedBody === undefined) return true;
   if (statedBody === undefined) return askedSign !== "" && complaintParts.has(askedBody);
   if (askedBody === "joint" && joints.has(statedBody)) return true;

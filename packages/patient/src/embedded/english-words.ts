@@ -2,7 +2,7 @@
 export const commonWords: ReadonlySet<string> = new Set(
   `
 breed unwind slip slipped slipping
-academic accent accidental account across action actor admit advice again agent aisle album alien alive
+wine wines academic accent accidental account across action actor admit advice again agent aisle album alien alive
 among angle angry apart appeal apply april argue army aside asset attach award aware awful backed bacon
 badge baker bandaged banking basic basin batch beach beard beast became bells belts bench bending
 betting bingo birth biting blade blame blank blast blend bless blink block blond board boast bonus

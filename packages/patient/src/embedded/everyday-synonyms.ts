@@ -265,6 +265,39 @@ itch scratch scratching
 glass tumbler
 bout bouts attack attacks
 glasses specs spectacles
+expire expired expiry dated
+swollen enlarged
+calm calms calmed steady
+wobble wobbles wobbling
+protect protection protects cover covers
+licence license licensing
+authority office agency
+trips journeys
+childhood boyhood girlhood
+spread spreads spreading
+cook cooks cooked cooking
+happen happens happened occur occurs occurred
+remove removed removal excised
+bath bathe bathing
+brave courage
+bully bullied bullying bullies
+threat threaten threatened threatening threats
+hide hides hidden hid
+lose loses lost losing
+proud pride
+pray prays praying prayer
+smile smiles smiling
+laugh laughs laughing
+stand stands stood standing
+sit sits sat sitting
+choke choked choking
+sneeze sneezed sneezing
+swallow swallowed swallowing
+chew chewed chewing
+bruise bruises bruised bruising
+blister blisters blistered
+peel peels peeling flake flakes flaky
+scab scabs crust crusts crusted
 `;
 
 const standsFor = new Map<string, string>();

@@ -404,7 +404,7 @@ export function searchOrderFor(concepts: readonly Concept[], question: string): 
   const kinds = new Set(concepts.map(({ kind }) => kind));
   if (kinds.has("drug")) return searchOrders.drug;
   if (
-    /\b(?:normally|usually|prone|in the past|history of|previously|ever been|before|as a (?:kid|child|baby)|when you were (?:little|young|small))\b/.test(
+    /\b(?:normally|usually|prone|in the past|history of|previously|ever been|before|as a (?:kid|child|baby|boy|girl|teenager|youngster)|(?:in|during|since) (?:your )?(?:early )?childhood|when you were (?:a )?(?:little|young|small|child|kid|boy|girl)|when (?:he|she) was (?:a )?(?:little|young|small|child|baby)|years ago|already had|(?:had|having) already)\b/.test(
       question,
     )
   )

@@ -2,25 +2,28 @@
 
 /** Illnesses that somebody has or had. */
 export const diseases: Readonly<Record<string, string>> = {
-  hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
+  hypertension:
+    "your+pressure|pressure high|pressure been high|high+pressure|hypertensive|pressure+tablets|bp+high|problems+with+pressure|blood pressure up|blood pressure raised|hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
   cholesterol: "cholesterol|hypercholesterolaemia|lipids",
   diabetes:
     "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|sugar+trouble|sugar+problems|sugar+issues|trouble+with+sugar|sugar+in+the+blood|sugar+disease|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
   angina: "chest pain exercise told|angina",
-  heartAttack: "coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
+  heartAttack:
+    "heart given out|heart give out|heart stopped|heart+infarct|infarction|infarct|coronary+event|heart+stents|coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
   heartFailure: "heart failure",
   heartDisease:
     "dodgy heart|bad heart|ticker|heart ok|problem heart|trouble heart|wrong heart|amiss heart|heart disease|heart problem|heart problems|heart trouble|cardiac|heart condition|heart conditions|heart|cardiovascular",
   atrialFibrillation: "atrial fibrillation|irregular heart rhythm|irregular heartbeat",
   murmur: "murmur|noise heart|valve|rheumatic fever",
-  stroke: "had a stroke|stroke|strokes",
-  tia: "mini stroke|transient ischaemic attack",
+  stroke:
+    "brain attack|small stroke|little stroke|minor stroke|stroke in the brain|clot brain|clot on the brain|had a stroke|stroke|strokes",
+  tia: "small+stroke|little+stroke|minor+stroke|warning+stroke|mini+strokes|mini stroke|transient ischaemic attack",
   clots: "dvt|blood clotting|clot leg|clot lung|clot|clots|thrombosis|embolism|embolus",
   pneumothorax: "collapsed+lung|lung collapsed|punctured lung|pneumothorax",
   asthma: "asthma|asthmatic",
   copd: "copd|chronic obstructive pulmonary disease|emphysema|chronic bronchitis",
   lungDisease:
-    "breathing condition|breathing conditions|breathing diseases|bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
+    "respiratory condition|respiratory conditions|respiratory disease|respiratory illness|lung condition|lung conditions|problem lungs|problems breathing before|breathing problems before|chest condition|chest conditions|lung disorders|breathing condition|breathing conditions|breathing diseases|bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
   pneumonia: "pneumonia|chest infection|chest infections|chest cold",
   tuberculosis: "tuberculosis",
   epilepsy: "fits family|epilepsy|epileptic",
@@ -45,7 +48,7 @@ export const diseases: Readonly<Record<string, string>> = {
   pancreatitis: "pancreatitis|pancreas",
   parkinsons: "parkinson|parkinsons",
   alcoholProblem:
-    "drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|=alcoholic|=alcoholics|=alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
+    "problems+with+drink|trouble+with+drink|problem+with+drink|drank+too+much|drink+too+much|drinks+too+much|heavy+drinker|drank+heavily|drinks+heavily|drink+heavily|on+the+bottle|too+fond+of+a+drink|liked+a+drink|trouble+with+alcohol|hit+the+bottle|drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|=alcoholic|=alcoholics|=alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
   mentalIllness:
     "mental problems|mental health issues|mental disorder|psychiatric illness|mental illness|mental health|psychiatric",
   brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",
@@ -108,12 +111,14 @@ export const diseases: Readonly<Record<string, string>> = {
 
 /** Drugs and other things that are taken; of a class only the names of the class (its drugs are below). */
 export const drugs: Readonly<Record<string, string>> = {
-  anticoagulant: "anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|thin blood",
+  anticoagulant:
+    "stop clots|stops clots|prevent clots|against clots|clot tablets|tablets for clots|clot busting|thin the blood|thins the blood|thinning tablets|thinners|anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|thin blood",
   aspirin: "aspirin",
   ibuprofen: "ibuprofen|nurofen|brufen",
   nsaid: "anti inflammatory|anti inflammatories|nsaid|nsaids",
   paracetamol: "paracetamol|calpol|panadol",
-  painkiller: "painkiller|painkillers|pain+killer|pain+killers|pain+relief|analgesia|analgesics",
+  painkiller:
+    "anything+for+pain|something+for+pain|pain+tablets|pain+tablet|pain+medicine|pain+medication|pain+pills|pain+meds|pain+relievers|painkiller|painkillers|pain+killer|pain+killers|pain+relief|analgesia|analgesics",
   opioid: "opioid|opioids|opiate|opiates",
   statin:
     "statin|statins|cholesterol pill|cholesterol pills|cholesterol tablet|cholesterol tablets|cholesterol medication",
@@ -126,14 +131,15 @@ export const drugs: Readonly<Record<string, string>> = {
   antibiotic: "antibiotic|antibiotics",
   penicillin: "penicillin|penicillins",
   cephalosporin: "cephalosporin|cephalosporins",
-  antidepressant: "antidepressant|antidepressants|anti depressant|anti depressants",
+  antidepressant:
+    "tablets+for+depression|tablets+for+your+mood|for+your+mood|mood+tablets|happy+pills|tablets+for+mood|depression+tablets|medicine+for+depression|tablets+for+your+nerves|nerve+tablets|antidepressant|antidepressants|anti depressant|anti depressants",
   antipsychotic: "antipsychotic|antipsychotics|anti psychotic|anti psychotics",
   contraceptivePill:
     "the+pill|combined pill|contraceptive pill|progestogen only pill|mini pill|hormonal contraceptive",
   hrt: "hrt|hormone replacement",
   nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
   sildenafil:
-    "help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erectile problems|erectile difficulties|erection problems|problems erections|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
+    "the+bedroom|in+the+bedroom|blue+pill|blue+pills|little+blue|pill+for+sex|pills+for+sex|tablets+for+sex|sex+tablets|sex+pill|keep+it+up|get+it+up|performance+in+bed|in+bed+with+your+partner|help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erectile problems|erectile difficulties|erection problems|problems erections|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
   vitamin:
     "cod liver oil|fish oil|glucosamine|evening primrose|vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
   herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
@@ -141,7 +147,7 @@ export const drugs: Readonly<Record<string, string>> = {
   antacid: "antacid|antacids|stomach protection|protect stomach|protect tummy|protect gut|line stomach",
   laxative: "laxative|laxatives",
   adrenaline:
-    "adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",
+    "=pen|=pens|injector|injection+for+allergy|allergy+pen|allergy+injection|allergy+jab|adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",
   cannabis:
     "last+joint|joint+smoked|smoke+a+joint|cannabis|weed|marijuana|hash|skunk|spliff|spliffs|a+joint|smoke+joints|smoke weed",
   cocaine: "cocaine|coke",
@@ -154,7 +160,7 @@ export const drugs: Readonly<Record<string, string>> = {
   eyeDrops: "eye drops",
   iron: "iron+tablets|iron+tablet|on+iron",
   sleepingTablets:
-    "help you sleep|help+you+to+sleep|take to sleep|tablets sleep|sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
+    "to+sleep+better|drop+off+at+night|help+you+drop+off|help+you+nod+off|help+with+sleep|help+sleep|sleep+aid|sleep+aids|knock+you+out|get+you+off+to+sleep|something+to+sleep|anything+to+sleep|help you sleep|help+you+to+sleep|take to sleep|tablets sleep|sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
   injected: "=injections|=injection|=injectable",
   antimalarial:
     "prevent malaria|stop malaria|protect malaria|against+malaria|malaria medicine|malaria drugs|malaria tablet|antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",

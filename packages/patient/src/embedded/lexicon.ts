@@ -8,15 +8,16 @@
 export const signs: Readonly<Record<string, string>> = {
   pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
   swelling:
-    "distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
-  rash: "anything skin|rash|rashes|spots|hives|blisters|blotches",
+    "ankles fat|fat ankles|fat legs|feet fat|fingers fat|fat fingers|face fat|rings stuck|ring stuck|bloat|puff|puffs+up|legs heavy and swollen|indent+when+you+press|dent+when+you+press|leaves+a+dent|pitting|filled+with+fluid|full+of+fluid|socks leave marks|sock marks|socks marks|marks from socks|shoes tighter|shoes too small|fluid+building+up|water+retention|retaining+water|holding+water|retaining+fluid|holding+fluid|legs+bigger|swell+up|blown+up|blow+up|blew+up|ankles+thick|thick+ankles|fatter+ankles|gone+puffy|filled+up|distension|shoes tight|socks tight|rings tight|belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+  rash: "marks+on+you|marks+anywhere|come+up+in|came+up+in|come+out+in+spots|skin+rash|red+spots|red+blotches|purple+spots|skin+reaction|bumpy+skin|patch+of+skin|out+in+anything|out+in+spots|out+in+a+rash|come+out+in|came+out+in|red+marks|red+patches|blotchy|marks+on+your+skin|marks+on+the+skin|skin flare|welts|weals|wheals|bumps skin|skin+broken+out|break+out+in|skin eruption|patches skin|pimples|anything skin|rash|rashes|spots|hives|blisters|blotches",
   lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
-    "numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
+    "feel+dead|feels+dead|prickling|prickle|funny+feelings+in+your|feelings+in+your+fingers|funny+feeling+in+your|tingled|tingles|feel+things+properly|feel+when+you+touch|woolly+feet|on+cotton+wool|feel+the+floor|feeling+in+your+feet|feeling+in+your+hands|feeling+in+your+legs|lack+of+feeling|burning+feet|fingers+go+to+sleep|hands+go+to+sleep|feet+go+to+sleep|arm+go+to+sleep|leg+go+to+sleep|go+dead|gone+dead|goes+dead|odd+sensations|strange+sensations|funny+sensations|odd+feelings+in+your|strange+feelings+in+your|dead+arm|dead+leg|ants+crawling|like+ants|feel+touch|lost+sensation|lose+sensation|lose+feeling|cotton+wool|fizzy+fingers|buzzing+feeling|prickly|numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
   weakness:
-    "lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
+    "side+weaker|one+side+weak|weaker+side|grip+weak|weak+grip|arms+heavy|leg+heavy|arm+heavy|drop+things|dropping+things|dragging+a+leg|drag+your+leg|dragging+your+leg|leg+drag|paralysed|paralysis|lost+strength|less+strength|no+strength|without+strength|lost+the+use+of|lose+the+use+of|move+your+arm|move+your+leg|could+not+move|can+not+move|lift arm|raise arm|weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
   stiffness: "stiff|stiffness",
-  itching: "itch|itchy|itching|itchiness",
+  itching:
+    "scratching|been+scratching|scratch+yourself|urge+to+scratch|pruritus|itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
   discharge:
     "gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
@@ -77,55 +78,56 @@ export const bodyParts: Readonly<Record<string, { readonly words: string; readon
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
   headache:
-    "bad+head|thumping+head|banging+head|head+banging|head+thumping|with+your+head+at|headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
+    "suffer+with+your+head|head+splitting|splitting+head|head+pounding|pounding+head|head+throbbing|throbbing+head|head+ache|head+aching|heads+bad|pain in your head|pain in the head|head killing|head+been+bad|skull|sore+in+the+head|bad+head|thumping+head|banging+head|head+banging|head+thumping|with+your+head+at|headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
   breathlessness:
-    "short+winded|struggle air|struggling air|fighting air|air hunger|catching breath|lost breath|breath back|respiratory distress|hard get air|can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
+    "suffocate|suffocated|suffocating|smothered|smothering|starved+of+air|short+of+air|can not get air|lungs not filling|fill+your+lungs|breathe+deeply|breathing+heavier|breathing+fast|out+of+wind|blowing+a+bit|tight+breath|heavy+breathing|breath+short|lose+your+breath|run+out+of+breath|running+out+of+breath|short+winded|struggle air|struggling air|fighting air|air hunger|catching breath|lost breath|breath back|respiratory distress|hard get air|can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea:
     "lie back|lying back|lie+down|lying+down|lay+down|lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "hacking|barking|chesty|clear throat|tickly|cough|coughing|coughs|coughed",
   sputum:
-    "coming up when cough|cough stuff up|produce phlegm|bring stuff up|coughing stuff up|stuff coughing up|gob|catarrh|muck|bringing+up|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
+    "wet+cough|cough+wet|gunk cough|stuff when cough|gunge cough|slime cough|spit when cough|chesty+stuff|loose+cough|dry or wet|dry or chesty|bringing stuff up|cough producing|cough produce|coming up when cough|cough stuff up|produce phlegm|bring stuff up|coughing stuff up|stuff coughing up|gob|catarrh|muck|bringing+up|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
   haemoptysis:
     "red streaks|red+streak|streaked blood|flecks blood|specks blood|blood tinged|tinged blood|pink sputum|pink phlegm|pink froth|blood+when+you+cough|spit blood|spitting blood|blood spit|streaks blood|red phlegm|rusty|bloodstained|cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
   wheeze:
     "chest whistle|tight chested|chest noisy|wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
-    "heart fluttering|heart flutters|heart flutter|heart fluttery|heart thump|heart skips|heart irregular|heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
+    "heart funny|heart mad|heart somersaults|heart somersault|heart wild|heart flipping|heart going|heart crazy|heart all over the place|heart irregularly|heart settled|heart misbehaving|heart playing up|heart pound|heart thud|heart thudding|heart race|heart erratic|heart stop|heart quicker|heart faster|heart in your throat|heart in your mouth|heart strong|heart hard|heart going fast|heart beating fast|heart hammering|heart jump|heart jumps|heart leaping|heart quick|heart rapid|heart missing|heart beating not regular|heart not regular|heart out of rhythm|pulse fast|pulse irregular|beats skipped|aware heart|feel heart beating|ticker racing|extra beats|heart beat+fast|heart turn|heart fluttering|heart flutters|heart flutter|heart fluttery|heart thump|heart skips|heart irregular|heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
   syncope:
-    "legs give way|legs gave way|hit the floor|blank out|blanked out|lost awareness|lose awareness|fell unconscious|fall unconscious|keeling over|keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
+    "go+black|went+black|gone+black|lights+go+out|out+of+it|lost+time|lose+time|missing+time|next+thing+you+knew|find+yourself+on+the+floor|found+yourself+on+the+floor|collapse+completely|not+remember+falling|come+round+on|drop+to+the+ground|dropped+to+the+ground|drop+down|dropped+down|out+like+a+light|without+senses|lose+senses|lost+senses|lose+your+senses|lost+your+senses|lose+the+consciousness|without+consciousness|not+conscious|still+conscious|be+conscious|stay+conscious|come+over+funny|came+over+funny|flake+out|flaked+out|fall+down+unconscious|gone+out+cold|loss of senses|passed+clean+out|lose+consciousness|go+unconscious|hit the deck|legs give way|legs gave way|hit the floor|blank out|blanked out|lost awareness|lose awareness|fell unconscious|fall unconscious|keeling over|keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
-    "came over faint|come over faint|head swimming|spaced+out|swaying|wooziness|head+felt+light|head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|are+you+faint|faint+when|faint+on|might+faint|to+faint|nearly+fainted|=faintness|going+grey",
-  vertigo: "spinning|spins|vertigo|room spin",
+    "head+turn+around|head+turns|head+turning|head+going+round|head+goes+round|light+in+your+head|legs+like+jelly|off+your+feet+dizzy|see+stars|seeing+stars|nearly+fall|nearly+pass+out|nearly+black+out|nearly+go|about+to+pass+out|about+to+faint|came over faint|come over faint|head swimming|spaced+out|swaying|wooziness|head+felt+light|head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|are+you+faint|faint+when|faint+on|might+faint|to+faint|nearly+fainted|=faintness|going+grey",
+  vertigo:
+    "room+go+round|room+going+round|things+spinning|world+spinning|everything+spinning|spinning+round|room+moving|merry+go+round|spinning|spins|vertigo|room spin",
   sweating:
     "pouring sweat|sweat pouring|break into sweat|broke into sweat|broken into sweat|clamminess|perspiration|perspire|cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
   hotFlushes: "hot flush|hot flushes|hot flashes",
   nightSweats:
     "wake+up+soaked|wake soaked|woke soaked|sheets soaked|wake drenched|soaked night|sheets wet|change sheets|change pyjamas|night sweats|sweat night|sweats night|drenched",
   nausea:
-    "stomach turning|tummy turning|stomach churning|tummy churning|churning|stomach flipping|going+to+be+sick|about+to+be+sick|wanted+to+be+sick|queasiness|urge to vomit|sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
+    "going+to+throw+up|going+to+vomit|about+to+vomit|about+to+throw+up|might+be+sick|might+vomit|stomach+upset|upset+stomach|stomach feel upset|tummy feel upset|want+to+vomit|wanting+to+vomit|feel+like+vomiting|feel+like+throwing+up|sick+to+the+stomach|stomach+turned|turned+your+stomach|off+colour+sick|feel+ill+in+the+stomach|stomach turning|tummy turning|stomach churning|tummy churning|churning|stomach flipping|going+to+be+sick|about+to+be+sick|wanted+to+be+sick|queasiness|urge to vomit|sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:
-    "bringing+much+up|bring+much+up|threw guts|lost lunch|emptied stomach|be+sick+at+all|actually+sick|physically+sick|retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
+    "bring+your+food+up|bring+food+up|brought+food+up|food come back|food come up|keep nothing down|kept nothing down|not+keep+anything+down|barf|barfing|barfed|regurgitate|regurgitated|emesis|sick+up|sicked+up|lose+your+lunch|losing+your+lunch|bringing+much+up|bring+much+up|threw guts|lost lunch|emptied stomach|be+sick+at+all|actually+sick|physically+sick|retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
     "bringing+up+any+blood|bring+up+any+blood|bringing+up+blood|bring+up+blood|brought+up+blood|bringing+up blood|bring+up blood|brought+up blood|brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
-    "hot+sweats|hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+    "are+you+boiling|been+boiling|sweats+and+shivers|shivers+and+sweats|hot+flushed|flushed+and+hot|roasting|burning+with+fever|hot+and+bothered|thermometer|what+was+your+temperature|spiking|spiked|feel+boiling|hot+sweats|hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
     "sweats shakes|sweats shivers|teeth chatter|shaking uncontrollably|uncontrollable shivers|shuddering|violent shivers|shaking+with+cold|attack shivering|shivering attacks|had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
-    "weight up or down|gone up or down|belt looser|skirts looser|trousers looser|dress size|belt loose|clothes fit|shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|=skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
+    "pounds+dropped+off|pounds+drop+off|drop+off+the+pounds|pounds+come+off|lost+a+stone|lost+half+a+stone|wasting+away|gaunt|skeletal|belt+in|belt+tighter|scales+gone+down|scales+down|shed+any|dropped+a+size|dress+size+down|weigh+less|dropped+pounds|drop+pounds|dropped+any+pounds|dropped+kilos|lost+kilos|kilos lost|stones lost|weight+falling+off|weight+dropping+off|become+slim|become+slimmer|become+thin|got+thin|got+thinner|gone+thin|slimmer|slimmed+down|clothes+too+big|clothes+hanging+off|clothes+loose|trousers+falling+down|getting+thin|shrinking|kilos have you lost|pounds lighter|skin and bone|weight up or down|gone up or down|belt looser|skirts looser|trousers looser|dress size|belt loose|clothes fit|shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|=skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
   weightGain:
-    "scales+have|scales+gone|scales+going|weight up or down|gone up or down|clothes fit|clothes tight|piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|=heavier|put stone",
+    "gone+up+a+size|clothes+too+small|getting+fat|got+fat|got+fatter|bigger+round+the+middle|gained+kilos|gained+any+weight|put+on+kilos|put+on+any+weight|scales+have|scales+gone|scales+going|weight up or down|gone up or down|clothes fit|clothes tight|piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|=heavier|put stone",
   weight: "heavy+are+you|how+heavy|tip+the+scales|weight|weigh|kg|stone",
   height: "height|tall",
   appetite:
-    "managing any food|manage food|managing food|keeping food down|managing to eat|manage to eat|able to eat|peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
+    "off+your+grub|food+appealing|managing+your+meals|manage+your+meals|eating+your+meals|eating+like+normal|eating+as+usual|eating+as+normal|eat+as+usual|fancy+food|fancy+your+food|fancying+food|food+tasty|taste+for+food|food+turns+you+off|hungry+as+usual|eaten+much|finish+your+plate|desire+to+eat|wish+to+eat|want+to+eat|feel+like+eating|interest+in+food|enjoy+your+food|enjoying+your+food|enjoying+food|gone+off+food|gone+off+your+food|off+meals|food+appeal|get+your+food+down|eating+like+a+bird|eat+normally|eating+normally|wanting+food|managing any food|manage food|managing food|keeping food down|managing to eat|manage to eat|able to eat|peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
   thirst:
-    "drinking gallons|drinking litres|drinking pints water|quench|drink+more+than|parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
+    "drinking+more+than+normal|drinking+more+than+usual|drinking+more+water|drinking+a+lot+of+water|drinking+lots+of+water|mouth+dry|mouth+been+dry|dry+mouth|drinking+all+the+time|drink+a+lot+of+water|drinking gallons|drinking litres|drinking pints water|quench|drink+more+than|parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
   polyuria:
-    "weeing loads|peeing loads|forever loo|constantly loo|passing water lots|litres urine|wee lots|passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
+    "more+water+than|passing+more+water|pass+more+water|lots+of+wee|weeing+lots|peeing+lots|wee+all+the+time|pee+all+the+time|peeing+all+the+time|weeing+all+the+time|wee+more+than|pee+more+than|going+for+a+wee+more|urinate+more|urinate+a+lot|urinating+more|always+on+the+toilet|always+in+the+loo|weeing loads|peeing loads|forever loo|constantly loo|passing water lots|litres urine|wee lots|passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
   frequency:
-    "urine often|frequency|wee often|pee often|loo often|passing water often|urinate often|urinary frequency|how often wee|how often pee",
+    "up+and+down+to+the+toilet|up+and+down+to+the+loo|back+and+forth+to+the+toilet|toilet+more+often|loo+more+often|running+to+the+loo|running+to+the+toilet|urine often|frequency|wee often|pee often|loo often|passing water often|urinate often|urinary frequency|how often wee|how often pee",
   nocturia:
     "wake wee|wake pee|wake toilet|getting up wee|disturbed night toilet|get up night|night wee|night pee|night urine|up+at+night|loo night|toilet night|nocturia|night pass water|night pass urine",
   urgency: "urgency|rush toilet|rush loo|desperate toilet|hold it",
@@ -134,20 +136,20 @@ export const symptoms: Readonly<Record<string, string>> = {
   haematuria:
     "peed blood|weed blood|passed blood urine|bloody wee|red wee|blood water|wee pink|urine pink|rose urine|pink urine|pink wee|blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
-    "urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
+    "plumbing|water+works|pass+your+water|passing+your+water|going+for+a+wee|going+for+a+pee|pass+urine|passing+urine|wees|pees|urinates|micturition|void|voiding|spend+a+penny|number+one|urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
   kidneyFunction: "kidney+function|kidneys+work|kidneys+working|creatinine|egfr|kidney blood test",
   darkUrine:
     "cola wee|wee dark|tea coloured|wee brown|urine brown|wee orange|wee colour|dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
   retention:
     "can not wee|unable wee|weak stream|poor flow|flow urine|trickle|get going wee|empty bladder|stop start|unable pass water|slow pass water|difficulty passing urine|hesitancy|poor stream|slow stream|start stream|dribbling|stream",
   incontinence:
-    "wet+the+bed|wetting|caught short|leak urine|soil yourself|messed yourself|lost control wee|incontinence|incontinent|wet yourself|leak|leaking|leakage|bed wetting|wet beds|accidents|lost control bladder|lost control bowel",
+    "pee yourself|peed yourself|peeing yourself|pee your pants|wee yourself|weed yourself|mess your pants|messed your pants|soiled yourself|soiled your pants|poo yourself|pooed yourself|urinate yourself|urinated on yourself|wet your pants|wet trousers|lose your water|lost your water|control your bladder|control of your bladder|control of your bowels|hold your water|get to the toilet in time|wet+the+bed|wetting|caught short|leak urine|soil yourself|messed yourself|lost control wee|incontinence|incontinent|wet yourself|leak|leaking|leakage|bed wetting|wet beds|accidents|lost control bladder|lost control bowel",
   bowels:
-    "back end|opened+your+bowels|toilet habits|bowel movements|go+for+a+number+two|bowel habit|pooping|poo normal|going toilet|bowel|bowels|stool|stools|poo|poos|pooing|poop|motion|motions|faeces|toilet habit|number two|open bowels|bottom end",
+    "loo+normally|going+to+the+loo|been+to+the+loo|toilet+normally|are+you+regular|been+regular|regular+as+usual|been+to+the+toilet|going+to+the+toilet|down+below+at+the+back|on+the+toilet|number+2|back+door|opening+your+bowels|poo+like|bowel+movement|moved+your+bowels|bowels+moving|back end|opened+your+bowels|toilet habits|bowel movements|go+for+a+number+two|bowel habit|pooping|poo normal|going toilet|bowel|bowels|stool|stools|poo|poos|pooing|poop|motion|motions|faeces|toilet habit|number two|open bowels|bottom end",
   diarrhoea:
-    "loose motions|bowels loose|explosive|squitty|liquid poo|poo watery|watery motions|the+trots|the+squits|upset tummy|tummy upset|poos loose|loose+poos|diarrhoea|loose stool|loose stools|loose poo|the+runs|watery stool|runny poo|runny stool|runny tummy",
+    "loose+stomach|loose+belly|stomach+loose|tummy+loose|bad+stomach+loose|squits|the+shits|upset+bowels|watery+poo|toilet+many+times|liquid+stools|liquid+stool|loose motions|bowels loose|explosive|squitty|liquid poo|poo watery|watery motions|the+trots|the+squits|upset tummy|tummy upset|poos loose|loose+poos|diarrhoea|loose stool|loose stools|loose poo|the+runs|watery stool|runny poo|runny stool|runny tummy",
   constipation:
-    "struggling poo|straining toilet|sluggish bowels|bowels sluggish|hard poo|blocked bowels|go poo hard|constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
+    "bunged+up|backed+up|can not poo|unable to poo|not been to the toilet|not pooed|hard to go|trouble going|struggling poo|straining toilet|sluggish bowels|bowels sluggish|hard poo|blocked bowels|go poo hard|constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
   melaena:
     "black+as+tar|motions dark|black tarry|poo like tar|stools like tar|liquorice|colour stool|colour stools|colour motions|colour poo|stools tar|sticky black|coal black|black motions|poo black|jet black|black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
@@ -157,7 +159,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   jaundice:
     "whites eye|eyes changed colour|colour of your eyes|tinged yellow|yellower|sallow|funny colour skin|skin turned|yellowing|yellow tinge|look yellow|yellow look|skin tinge|whites eyes|colour skin|skin colour|eyes colour|gone+a+funny+colour|jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
   heartburn:
-    "burning chest food|burp|burps|wind trapped|bring acid|heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
+    "acid+come+up|acid+coming+up|acid+comes+up|burning+behind+your+breastbone|burning+behind+the+breastbone|burning chest meals|burning after meals|burning after eating|acid throat|acid+taste|sour+taste|acid+stomach|burning+up+into+your+throat|food+come+back+up|repeat+on+you|repeats+on+you|burning in your gullet|burning gullet|burn food pipe|belch|gastric+acid|burning chest food|burp|burps|wind trapped|bring acid|heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
   dysphagia:
     "cough eat|cough eating|cough swallow|food sticking|food going down|swallow food|gets stuck|hard to swallow|swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
   bloodLoss: "bleed|bleeding|bleeds|bled|blood",
@@ -166,7 +168,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   apnoea: "stopped+breathing|stop+breathing|stops+breathing|breathing+stops|breathing+stopped",
   bruising: "bruise easily|black+and+blue|mark easily|bruise|bruises|bruising",
   vision:
-    "eyesight|blurring|blurriness|see+alright|see+ok|see+properly|focusing|eyes going funny|sight changed|eyes+been+funny|vision|sight|eyesight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",
+    "eyes+okay|eyes+ok|eyes+been+alright|eyes+alright|sight+been|loss+of+vision|loss+of+sight|lost+your+sight|lost+sight|go+blind|gone+blind|went+blind|seeing+things+clearly|see+well|see+okay|seeing+well|things+fuzzy|things+gone+fuzzy|sight+fuzzy|eyes+fuzzy|hazy+vision|misty|eyes+cloudy|look+blurry|blurry+eyes|eyes+blurry|make+out+faces|reading+the+paper|read+the+paper|eyes+been+ok|how+are+your+eyes|eyes+get+worse|eyesight|blurring|blurriness|see+alright|see+ok|see+properly|focusing|eyes going funny|sight changed|eyes+been+funny|vision|sight|eyesight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",
   doubleVision:
     "two images|double images|double+vision|see double|seen double|saw double|see two|seeing double|two of everything|diplopia",
   photophobia:
@@ -180,26 +182,27 @@ export const symptoms: Readonly<Record<string, string>> = {
   neckStiffness:
     "chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
-    "making+sense|make+sense|makes+sense|slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
+    "gibberish|talk+nonsense|talked+nonsense|tongue+tied|words+wrong|wrong+words|get+words+out|say+what+you+wanted|talk+normally|speak+normally|trouble+talking|trouble+speaking|difficulty+speaking|difficulty+talking|drunk+when+you+talk|sound+drunk|unable+to+speak|could+not+speak|speech+gone|making+sense|make+sense|makes+sense|slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
   seizure:
     "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
-  tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
+  tongueBiting:
+    "bleeding from your tongue|tongue bleed|tongue bleeding|tongue sore after|chew tongue|chewed tongue|bite+your+cheek|bite+the+tongue|hurt+your+tongue|tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:
-    "slow+thinking|thinking straight|think straight|vague|in+a+muddle|encephalopathy|thinking clearly|think clearly|away+with+the+fairies|woolly+headed|making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
+    "are+you+with+it|losing+track|lose+track|lost+track|scrambled|all+there|out+of+touch|talking+nonsense|not+quite+with|rambly|dazed|in+a+daze|head+in+a+fog|brain+fog|clear+headed|clear+in+your+head|clear+in+the+head|thinking+straight|slow+thinking|thinking straight|think straight|vague|in+a+muddle|encephalopathy|thinking clearly|think clearly|away+with+the+fairies|woolly+headed|making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   lactation: "milk breast|milk breasts|leak milk|leaking milk|milky discharge",
   memory:
-    "mental+test|=memory|memory+bad|memory like|losing+things|lose+things|recall|absent minded|memory|forgetful|forget things|remember",
+    "mind+going|memory+going|marbles|remembering+things|forget+names|forgetting+names|forgetting|forgetfulness|memory+lapses|slip+your+mind|senior+moments|repeat+yourself|repeating+yourself|mental+test|=memory|memory+bad|memory like|losing+things|lose+things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
     "awake+and+talking|awake+and+alert|wide+awake|difficult rouse|hard rouse|hard wake|back+to+normal|come+round|came+round|came+to|drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
-    "hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
+    "wobbles hands|wobbly hands|hand wobble|wobble hands|hands wobble|the+wobbles|quiver|trembly|trembles|jittery hands|hand steady|spill your tea|spill drinks|shakiness|hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
   balance:
     "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
   falls:
-    "gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
+    "did+you+trip+or|trip+or+fall|trip+and+fall|tripped+over|tripped+up|trip+up|lose+your+footing|lost+your+footing|ended+up+on+the+floor|end+up+on+the+floor|fell+down|fall+down|fallen+down|taken+a+tumble|gone+down+on|gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
   hearing:
-    "hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
+    "telly+up|tv+up|television+up|turn+the+telly|turn+the+tv|ask+people+to+repeat|catch+what+people+say|ears+working|hear+well|hear+people|hear+as+well|gone+deaf|hear+out+of|hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
   hoarseness:
     "speak+up|speak louder|croak|gruff|voice+gone|voice+has+gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
@@ -207,15 +210,15 @@ export const symptoms: Readonly<Record<string, string>> = {
     "smells+like|smells+that|strange+smells|funny+smells|sense+of+smell|smell+things|smell+anything|can+you+smell|lose smell|lost smell|anosmia",
   taste: "sense+of+taste|taste+things|taste+anything|can+you+taste|taste food|lose taste|lost taste",
   soreThroat:
-    "throat infection|throat bad|throat raw|painful throat|throat painful|sore throat|throat sore|throat hurt|pain throat",
+    "scratchy throat|throat scratchy|raw throat|throat scratch|tickly throat|throat burning|burning throat|throat killing|throat uncomfortable|throat inflamed|throat red|tonsils sore|hurts swallow throat|razor blades throat|throat ache|glass throat|throat infection|throat bad|throat raw|painful throat|throat painful|sore throat|throat sore|throat hurt|pain throat",
   runnyNose:
-    "snuffly|sniffles|snotty|bunged up nose|blocked up|congested|head cold|stuffed nose|runny nose|blocked nose|nose running|nasal discharge|stuffy|cold symptoms|sneezing|cold+or+flu|had+a+cold|coryzal|the+cold|head+cold|a+cold",
+    "bunged+up|snotty nose|snot|streaming nose|nose streaming|nose bunged|nose stuffed|nose runny|nose dripping|stuffed+up|nose blocked|sneeze|sneezes|snuffly|sniffles|snotty|bunged up nose|blocked up|congested|head cold|stuffed nose|runny nose|blocked nose|nose running|nasal discharge|stuffy|cold symptoms|sneezing|cold+or+flu|had+a+cold|coryzal|the+cold|head+cold|a+cold",
   fatigue:
-    "shattered|knackered|worn+out|drained|no energy|wiped out|tired all the time|sluggish|pooped|weary|lacking energy|whacked|energy levels|run+down|tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
+    "without+force|no+force|without+energy|get+up+and+go|running+on+empty|out+of+energy|low+on+energy|low+energy|pep|dead+on+your+feet|burnt+out|burned+out|zonked|bushed|done+in|dog+tired|spent+all+the+time|lacking+in+energy|loss+of+energy|no+strength+to+do|lifeless|zapped|flat+out+tired|tire+easily|tired+easily|get+tired|weariness|lack+of+energy|rundown|floppy+and+tired|shattered|knackered|worn+out|drained|no energy|wiped out|tired all the time|sluggish|pooped|weary|lacking energy|whacked|energy levels|run+down|tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
   malaise:
     "well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
   sleep:
-    "nights rest|insomnia|awake at night|hours of sleep|sleep through|bad nights|how+are+your+nights|your+nights|get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
+    "eight+hours|keep+you+awake|keeps+you+awake|keeping+you+awake|kept+you+awake|awake+all+night|up+all+night|night+of+sleep|forty+winks|bedtime|sleepless|drop+off+to+sleep|dropping+off+to+sleep|fall+asleep+at+night|getting+to+sleep|get+to+sleep|stay+asleep|staying+asleep|drop+off+at+night|hours+a+night|hours+of+a+night|get+a+good+night|good+nights|good+night+sleep|lie+awake|lying+awake|wake+up+early|waking+early|toss+and+turn|tossing+and+turning|get+back+to+sleep|nights+sleep|bed+at+night|out+of+the+sleep|wake+you+at+night|getting+your+rest|nights rest|insomnia|awake at night|hours of sleep|sleep through|bad nights|how+are+your+nights|your+nights|get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
   snoring: "snore|snores|snoring",
   coldIntolerance:
     "nesh|feel chilly|always cold|cold all the time|feeling cold all|cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
@@ -230,18 +233,18 @@ export const symptoms: Readonly<Record<string, string>> = {
   elation:
     "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|=highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|feeling+blue|feel+blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
+    "mood+on+the+floor|in+the+pits|heavy+hearted|crying|weep|weeping|cried|blue+lately|sadness|feel+empty|feeling+empty|lost+your+spark|flat+in+your+mood|feel+flat|feeling+flat|glum|despair|despairing|sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|feeling+blue|feel+blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia:
-    "joy|fun things|used to enjoy|look forward|enjoy anything|get pleasure|interest things|motivated|enjoy|enjoyment|pleasure|interest|interested|anhedonia",
+    "lost+interest|lose+interest|pleasure+from|enjoying+things|things+you+enjoy|still+fun|bothered+to+do|motivation|get+up+for|get+excited|joy|fun things|used to enjoy|look forward|enjoy anything|get pleasure|interest things|motivated|enjoy|enjoyment|pleasure|interest|interested|anhedonia",
   concentration:
-    "attention|concentrating|distracted|mind wander|follow telly|read book|concentrate|concentration|focus",
+    "mind+drift|mind+drifts|mind+wanders|mind+wandering|stay+focused|attention+span|keep+your+mind+on|lose+your+thread|follow+a+film|follow+a+programme|easily+distracted|attention|concentrating|distracted|mind wander|follow telly|read book|concentrate|concentration|focus",
   hopelessness:
     "hope future|see future|blame yourself|let people down|burden|useless|guilty|hopeless|hopelessness|future|worthless|failure|guilt|guilty",
   anxiety:
-    "worked up|=nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
+    "worry+a+lot|worrying+a+lot|tense|tension|wound+up|butterflies|restless|fretting|stressed+out|feel+panicky|overwhelmed|bundle+of+nerves|can+not+relax|unable+to+relax|worked up|=nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|=voices|one+voice|a+voice|man voice|voice+tells|voice+said|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "talking+to+you+that|talking+to+you+when+nobody|talking+to+you+who|speaking+when+you+are+alone|speaking+when+nobody|anyone+talking+when|voices+of+people|voices+speaking|voices+talking|whispering|sounds+others|sounds+that+others|hear+people|people+talking+that|describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|=voices|one+voice|a+voice|man voice|voice+tells|voice+said|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|=visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
@@ -251,7 +254,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   thoughtInsertion:
     "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts|thought+insertion|thoughts your own|own thoughts|thoughts+your+own",
   thoughtBroadcast:
-    "others access|access them|thoughts private|private thoughts|others know your thoughts|people know your thoughts|hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
+    "know+what+you+think|knows+what+you+think|what+is+in+your+mind|leave+your+head|others+know+your|aloud+so|thoughts+out+loud|thoughts+leak|reading+your+thoughts|read+your+thoughts|others access|access them|thoughts private|private thoughts|others know your thoughts|people know your thoughts|hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   reference:
     "tv talking|television talking|radio talking|tv about you|television about you|radio about you|tv messages|television messages|radio messages|newspaper about you|special messages|messages meant for you|songs about you",
   paranoia:
@@ -264,7 +267,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   flashbacks:
     "bad memories|memories+come|memories+coming|relive|happening+again|traumatic memories|as+if+it+were+happening|flashback|flashbacks|reliving",
   head_injury:
-    "knocked+out|knocked+unconscious|knock+to+the+head|blow+to+the+head|knocked your head|knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
+    "land on head|landed on your head|landed on head|head take blow|head took blow|blow to head|bumped on head|hit on head|smack head|smacked head|whack head|whacked head|clonk head|thump head|thumped head|strike head|struck head|damage head|wound head|cut head|fall on your head|fell on your head|fell on head|head hit|head bumped|head knocked|head against|knock on the head|head wound|clouted head|knocked+out|knocked+unconscious|knock+to+the+head|blow+to+the+head|knocked your head|knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
   child: "=son|=daughter",
   children:
@@ -283,15 +286,15 @@ export const symptoms: Readonly<Record<string, string>> = {
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
   witness:
-    "what+did+they+see|they+tell+you+that+you+did|tell+you+you+did|told+him+that+he|told+her+that+she|see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
+    "there+when+it+happened|there+at+the+time|around+when+it|people+around+when|happened+in+front+of|on+your+own+when+it+happened|alone+when+it+happened|somebody+see|anyone+else+see|anyone+else+there|watch+you+have|watched+you|look+on|saw+it|see+it|seen+it|saw+you|see+you+do|there+to+see|who+found+you|found+you|what+did+they+see|they+tell+you+that+you+did|tell+you+you+did|told+him+that+he|told+her+that+she|see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
   recovery:
-    "come to|came to|how long recover|straight away|back to normal|recover quickly|feel after|woke up after|afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
+    "come+back+to+yourself|back+to+yourself|come+to+yourself|feel+normal+again|wake+up+after|get+over+it|pulled+round|pull+round|before+you+were+right|before+you+felt+right|come to|came to|how long recover|straight away|back to normal|recover quickly|feel after|woke up after|afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
   infection:
     "cellulitis|bug|cold recently|recent infection|viral illness|germs|infection|infections|virus|viral|stomach bug|the+flu|had+flu|flu like",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
   certainty:
     "insight|part+of+an+illness|be+an+illness|due+to+an+illness|any+possibility|mistaken|other+possibility|how+real|mind+playing|could+you+be+wrong|you+be+mistaken|playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|another explanation|other explanation|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
-  cramps: "cramp|cramps|cramping|colic",
+  cramps: "griping|gripes|spasm|cramp|cramps|cramping|colic",
   periods:
     "time of month|monthlies|monthly bleed|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
   lmp: "first day last period|last come on|period due|last bleed|last period|last menstrual|period last",
@@ -301,9 +304,9 @@ export const symptoms: Readonly<Record<string, string>> = {
   irregularBleeding:
     "spotting after sex|spotting between periods|spotting in between|bleeding since menopause|bleeding since the menopause|bleeding since periods|spotting since|pv+bleeding|bleed from below|bleeding from below|bled from below|bleeding down there|vaginal bleed|after+the+menopause|since+the+menopause|bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|=spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
   vaginalDischarge:
-    "anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
+    "coming from down there|coming out down there|coming out down below|stuff down below|discharge down there|discharge from below|leaking down below|wet down below|from the front passage|discharge from front|discharge private parts|anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
   pregnancy:
-    "chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
+    "are+you+expecting|you+are+expecting|chance+you+are+expecting|having+a+baby|carrying+a+baby|are+you+carrying|in+the+family+way|with+a+baby|late+period|missed+a+period|missed+period|peed+on+a+stick|pee+on+a+stick|test+for+pregnancy|be+expecting|might+be+pregnant|fallen+pregnant|fall+pregnant|chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
   babyMoves:
     "baby wriggling|baby wriggle|baby active|baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions: "contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
@@ -317,10 +320,10 @@ export const symptoms: Readonly<Record<string, string>> = {
   travel:
     "long+journey|long+journeys|where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
-    "anyone poorly|others ill|going round|kids ill|same bug|exposed infection|caught|catch from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
+    "else+had+the+same|else+got+it|else+has+it|anyone+else+poorly|going+around|something+going+around|caught+it+from|else+coughing|else+unwell|else+sick|else+ill|anyone poorly|others ill|going round|kids ill|same bug|exposed infection|caught|catch from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
   dog: "dog|dogs|puppy",
-  cat: "cat|cats|kitten|kittens",
+  cat: "moggy|cats+at+home|cat|cats|kitten|kittens",
   bird: "bird|birds|parrot|parrots|pigeon|pigeons|budgie|budgies",
   menopause:
     "through+the+change|through+the+menopause|go through the change|did+your+periods+stop|postmenopausal|menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
@@ -349,7 +352,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "spending too much money|spending more money|spending money|spent money|=spending|=spent|overspending|spending+too+much|splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
-  consensual: "consensual|consent sex|agreement|against will|forced",
+  consensual:
+    "wanted+and+agreed|you+wanted+and|agreed+to|happy+with+what+happened|pressured+into|pushed+into|made+to+do|wanted+to+do+it|by+choice|willingly|feel+forced|feel+pressured|consensual|consent sex|agreement|against will|forced",
   soreSkin: "skin split|split skin|cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
   cottonBuds: "cotton buds|cotton bud|ear buds|poke ears|clean ears",
   fallCause: "trip over|what tripped|how fall|how did fall|come to fall|rug",
@@ -375,15 +379,15 @@ export const symptoms: Readonly<Record<string, string>> = {
   contactLenses: "contact+lenses|lenses",
   glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
   sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|=burned|tanning|tan",
-  mole: "mole|moles|lesion|lesions|freckle",
+  mole: "new+spots|other+spots|spot+on+your+leg|dark+spot|beauty+spot|skin+spots|pigmented|dodgy+mole|mole|moles|lesion|lesions|freckle",
   bandlike: "band+like",
   salt: "salt|salty",
   caffeine:
-    "cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
+    "cups+of+tea|tea+a+day|espresso|lattes|monster|cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
     "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
-    "takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
+    "have+a+car|own+a+car|got+a+car|use+a+car|your+car|takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   weightBearing: "weight bear|stand+on|put+weight|put+any+weight|walk on it|bear weight|any+weight+on",
   mobility:
     "walk unaided|walker|on your feet|get up chair|mobility|walking stick|=stick|=sticks|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
@@ -398,7 +402,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   birth:
     "natural birth|normal baby|healthy baby|born early|premature|prem|birth weight|birth normal|forceps|ventouse|born|birth|delivery|at+term|full+term|premature|special care",
   vaccination:
-    "bcg|jabs up|jabbed|injections baby|flu jab|flu vaccine|covid jab|pneumonia jab|travel jabs|boosters|vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
+    "all+your+injections|your+injections|injections+as+a+child|childhood+injections|injected+against|protected+against|shots|bcg|jabs up|jabbed|injections baby|flu jab|flu vaccine|covid jab|pneumonia jab|travel jabs|boosters|vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
   school:
     "lessons|class|exams|teachers|homework|school|lectures|university|college|uni|studies|studying|degree|=course|on+a+course|your+course",
   friends:

@@ -11,6 +11,7 @@ const relativesAsked = relatives
 export const lifeRules = {
   family: rule(
     [
+      "(?:someone|somebody|anyone|anybody|who) (?:from|in|of) (?:your|the) family|(?:your|the) (?:blood |close )?(?:relatives|relations|folks|ancestors)(?= (?:$|have|had|any|got|suffer|ill|with|well))|(?:mum|mother|dad|father|parents) (?:still )?(?:alive|living|around|with us|healthy|well)|(?:runs?|running|goes|passed) (?:in|down|through) (?:the|your) family|famil(?:y|ial) (?:illness\\w*|diseases?|conditions?|problems?|traits?)",
       "blood relatives? with|relative with the same",
       "(?:anyone|anybody|someone) .. (?:related to|blood relation)|(?:your )?(?:folks|kin)|family tree|(?:grandad|gran|nan|nana|auntie|uncle)|rest of (?:your|the) family|in your genes|blood relatives|parents .. (?:health|well|alive|living|die|died)",
       "(?:are|is|were) (?:you|anyone|they) .. related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
@@ -29,6 +30,7 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
+    "spend your working (?:day|days|week|life)|(?:day|full time|part time) job|(?:in|out of) work(?= $)|(?:what|which) (?:sector|industry|company|firm|trade)|(?:earn|earning) (?:a|your) (?:living|money|keep|crust)|who do you work for|for (?:a )?work(?= $)|make (?:a|your) living|work as (?:before|what)|how do you (?:earn|make)",
     "(?:do|doing) with yourself (?:nine to five|in the week|all week|monday to friday)|nine to five",
     "you (?:run|manage) an? |you were an? \\S+ (?:\\S+ )?were",
     "who (?:do|does|did) you work for|work ?wise|work with|enrolled|is it you do(?= $)|are you (?:still )?working",
@@ -51,6 +53,7 @@ export const lifeRules = {
   ]),
   smoking: rule(
     [
+      "^ ?(?:\\d+|ten|twenty|forty) a day(?= $)|(?:packs?|packets?|boxes) (?:\\S+ ){0,2}(?:a|per|each) (?:day|week)|light(?:ing)? up|nicotine|(?:buy|buying) (?:your )?(?:own )?(?:cigarettes|tobacco|baccy)|baccy",
       "how many do you (?:get through|smoke) (?:a|per|each|on a|in a|in an) (?:\\S+ ){0,2}day|pack years|ex smok\\w*",
       "light(?:ing)? up(?= $)|lit up|gaspers?|ciggy|a day do you (?:smoke|get through)|how many a day|(?:ever )?smoked|puff on|baccy|roll(?:ed)? ups?|been a smoker",
       "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?|tried to (?:quit|give up|stop)(?= $)|quit(?:ting)?(?= (?:$|smok))|pack in the|snuff|shisha|rollies|roll your own|cigs?|a day do you smoke",
@@ -76,6 +79,8 @@ export const lifeRules = {
     ["alcohol"],
   ),
   diet: rule([
+    "what (?:sorts?|kinds?|types?) of (?:things|stuff|foods?|meals|food) (?:do|does|would|are) (?:you|he|she)|(?:your|his|her) (?:eating|food|dietary) (?:habits?|pattern|intake)|(?:meals|times) (?:a|per) day do you eat|(?:on|have) a (?:\\S+ )?(?:diet|food plan)|daily (?:food|meals)|what do you (?:normally |usually )?(?:cook|eat)(?= (?:$|in|on|at|for|each|every|most))|fruit and veg\\w*",
+    "what (?:would|do|did|will) you (?:normally|usually|typically|tend to|generally|mostly) (?:eat|have (?:to eat|for (?:breakfast|lunch|dinner|tea)))|(?:talk|run|take) me through (?:what|your) .. (?:eat|meals|food|diet)|(?:cook|cooking) (?:for yourself|from scratch|at home)|fast food|junk food|home cooked|balanced diet|what kind of food|what (?:foods?|meals) (?:do|are) you",
     "(?:what|how) (?:\\S+ )?(?:an? )?eater|(?:a|an) (?:\\S+ )?eater",
     "eat(?:ing)? (?:\\S+ )?(?:health\\w*|well(?= $)|badly|junk|fast food|rubbish)|healthy (?:food|eating|diet|eater|eats)|convenience food|ready meals|how many meals",
     "on your plate|lunch ?box|(?:good|picky|fussy|big) eater|(?:your|his|her) eating (?:in|like|habits)|(?:have|had|eat) for (?:your |his |her )?(?:dinner|tea|lunch|breakfast|supper)|teatime as a rule|cook from scratch|(?:you|he|she) cook (?:or|from)|restaurants|been living on|(?<!floor do you )(?<!where do you )(?<!street do you )live on(?= $)|how healthy is|how often do you (?:eat|have) (?:\\S+ )?(?:steak|lamb|meat|fish|chips|takeaways?|sausages|red meat|sweets|chocolate|fruit)|microwave",
@@ -83,6 +88,7 @@ export const lifeRules = {
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|(?:normal|typical|usual) (?:\\S+ )?(?:tea|dinner|supper|lunch|meal)|what (?:would|do|might) you (?:\\S+ )?eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
+    "how far (?:can|could|do|are) (?:you|he|she) (?:able to |manage to )?(?:walk|go|get)(?= (?:$|before|without|on|now|usually|normally))|get out for (?:walks|a walk|runs|a run)|(?:practise|practice|play|do|doing) (?:any |some |much |a lot of )?(?:sports?|exercise|fitness|training|physical activit(?:y|ies)|gym)|exercise tolerance|physically active|keep(?:ing)? (?:fit|active|in shape)",
     "(?:get|getting) (?:about|around) (?:like|as) (?:you|before|well|much)",
     "burn(?:s|ing)? (?:off|up) (?:\\S+ )?(?:energy|steam)|let(?:s|ting)? off steam|slow(?:ing|ed) down (?:\\S+ )?(?:compared|lately|this year)|getting about until",
     "(?:holds?|stops?|prevents?) you (?:back )?from (?:walking|exercis\\w*|moving|getting about|being (?:more )?active)|in the way of (?:exercis\\w*|walking|you being)",
@@ -121,6 +127,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
+      "do(?:ing)? away with (?:yourself|himself|herself)|(?:felt|feel|feeling|thought|thoughts|think|thinking|urge|urges|want|wanted|tempted) (?:\\S+ ){0,2}(?:hurt(?:ing)?|harm(?:ing)?|cut(?:ting)?|injur(?:e|ing)) (?:yourself|himself|herself)|(?:wish|wished|wishing) (?:\\S+ )?you (?:were|was|had) (?:not here|not around|dead|gone|never been born|not alive|not woken|not wake)|wish you were not (?:here|around|alive)|want(?:ed)? to (?:be (?:alive|dead)|live|disappear|go to sleep and not wake)(?= )|glad to be alive|feel like giving up|had enough of (?:life|living)|see (?:any|a) (?:point|reason) (?:in|to) (?:going on|living|carrying on|live|life)",
       "people .. self harm",
       "(?:keep|keeps) you from (?:doing|acting|hurting|harming)|want to (?:keep|carry|go) (?:on|going)|makes you want to (?:live|go on|keep going)",
       "ideation|deliberate self|(?:dying|death) (?:might|would|could) be|not (?:being )?here any ?more|(?:stay|staying) alive|live for|alive for|cut yourself|make you stay alive",
@@ -145,6 +152,7 @@ export const lifeRules = {
   ),
   harmToOthers: rule(
     [
+      "(?:is|are|would) (?:anyone|anybody|someone|others?|people|other people|your \\S+) (?:be )?(?:at risk|in danger|unsafe) (?:from|because of|around) you|(?:hurt(?:ing)?|harm(?:ing)?|attack(?:ing)?|lash(?:ing)? out at) (?:anyone|anybody|someone|somebody|others|other people|another person)",
       "(?:ever )?(?:hit|punched|attacked) (?:anyone|anybody|someone|somebody)",
       "use (?:it|that|the knife|a knife|one) on|(?:confront\\w*|challenge\\w*|approach\\w*|spoken to|said (?:anything|something) to|talked to|gone round to|had words with) (?:any of )?(?:the |your )neighbours",
       "urge to (?:hit|hurt|lash)|hit out|lash out",
@@ -155,6 +163,8 @@ export const lifeRules = {
   ),
   exploitation: rule(
     [
+      "(?:in|any) (?:any )?(?:danger|risk|harm) from (?:others|anyone|anybody|someone|other people)|(?:anyone|anybody|someone|somebody|people|they) (?:\\S+ ){0,2}(?:give|gives|giving) you (?:a hard time|grief|trouble|hassle)|pick(?:s|ing)? on you|(?:domestic|physical|sexual|emotional|financial) (?:abuse|violence)|(?:force|forces|forced|forcing|make|makes|making) you (?:to )?do (?:things|anything|something)|(?:taking|takes|took|steal\\w*|stole) (?:your )?(?:money|card|cash)|rough(?:ed)? (?:with )?you|unsafe (?:at home|with|around)",
+      "(?:being |been )?(?:treat\\w*) (?:you )?(?:badly|poorly|unfairly|unkindly|cruelly|horribly|roughly)|(?:anyone|anybody|someone|somebody|he|she|partner|husband|wife|family) (?:\\S+ ){0,3}(?:hit|hits|hitting|hurt|hurts|hurting|bull(?:y|ies|ied|ying)|threaten\\w*|controls?|controlling|frighten\\w*|scar(?:e|es|ing)|pressur\\w+|abus\\w+|exploit\\w+|taking advantage of|using) you(?= (?:$|or|at|in any|for|to|into))",
       "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) .. (?:get|gets|got|getting|been) (?:\\S+ )?(?:cross|angry) with you|los(?:e|es|t) (?:his|her|their) temper",
       "(?:anyone|anybody|someone|somebody|people|he|she|they|partner|husband|wife) .. (?:rough with you|giv(?:e|es|ing) you (?:grief|a hard time)|mak(?:e|es|ing) (?:you|him|her) feel unsafe)|rows? .. (?:neighbours|next door)",
       "(?:row|rows|argument|arguments|argued|fallen out|falling out|run ins?|dispute|bother) (?:\\S+ ){0,2}neighbours|(?:leaves?|leaving|left|keeps?|dumps?|stores?) (?:things|stuff|packages|parcels|bags|anything) (?:at|in|round) (?:your|the)",
@@ -175,6 +185,7 @@ export const lifeRules = {
   ),
   personal: rule(
     [
+      "how (?:did|was|were) (?:\\S+ )?(?:school|schooling|schooldays|school days|upbringing|childhood|home life) (?:go|for you|like)?|(?:were|was|being) (?:\\S+ )?brought up|raised you|who (?:brought|raised) you|(?:happy|difficult|rough|hard|good|normal) (?:childhood|upbringing)|(?:leave|left|finish\\w*) school|qualifications|a levels|gcses|education",
       "born at the right time|healthy baby|(?:doing|have|got|taking|studying for) a degree",
       "(?:what|which) (?:subject|course|degree) (?:do|are|did|were) you",
       "relationships? (?:history|status)|walk(?:ing)? and talk(?:ing)?|(?:how|well) (?:did|do) you (?:do|get on) (?:in|at) (?:your )?(?:school|exams|a levels|gcses|class)|school performance|(?:university|uni|course|module|exam) (?:results|marks|modules)|serious (?:girlfriend|boyfriend|relationship)|popular at",

@@ -348,11 +348,6 @@ const shorthand: Readonly<Record<string, string>> = {
   dvla: "driving licence authority",
   itu: "intensive care",
   icu: "intensive care",
-  er: "",
-  um: "",
-  erm: "",
-  uh: "",
-  hmm: "",
 };
 
 /**

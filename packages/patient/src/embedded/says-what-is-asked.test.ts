@@ -161,7 +161,7 @@ test.each([
 });
 
 test("PAT-05: a question that names its thing first, and one that shortens a drug's name, are understood", () => {
-  expect(ask("chest-pain-nstemi", "Your calves, they are painful?").text).toBe("No calf pain.");
+  expect(ask("chest-pain-nstemi", "Your calves, they are painful?").text).toBe("No, no calf pain.");
   expect(ask("cap-penicillin-allergy-prescribing", "Simva, how often?").text).toMatch(
     /^Simvastatin 40 mg at night/,
   );

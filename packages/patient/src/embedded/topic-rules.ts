@@ -38,6 +38,7 @@ export const topicRules = {
   ]),
   opening: rule(
     [
+      "(?:what|how) can i do you for|why (?:have|did|has) (?:they|he|she|the \\S+|your \\S+) (?:sent|send|referred|refer|brought|bring|called|call) you|what (?:has|is) got you (?:coming|in)|what (?:are|is|do) (?:you|he|she) (?:attend\\w*|present\\w*|complain\\w*) (?:with|of)?|what (?:is|are) (?:your )?(?:complaint|symptom|main symptom)s?(?= (?:$|please|today))|what (?:has|have) you (?:come|attended|presented) with|what have you come (?:in )?(?:with|for|about)",
       "what (?:has been|have been) (?:\\S+ ){0,2}problems?",
       "how (?:have|has) (?:things|it|your \\S+) been (?:\\S+ ){0,4}since (?:the|your) (?:op|operation|surgery|procedure|fall|accident)",
       "what (?:is|has) got you (?:in|into|to|here|on) .. (?:bed|hospital|here|ward|today)|(?:has|is) (?:something|anything) been (?:upsetting|bothering|troubling|worrying) you|what (?:have|has|did) you (?:done|do) to yourself|what is your (?:own )?(?:side|version)",
@@ -59,11 +60,14 @@ export const topicRules = {
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
   site: rule([
+    "(?:show|point) (?:me )?(?:with|using) (?:one|a|your) finger|where (?:precisely|roughly|about|specifically)|specific (?:spot|place|area)|(?:which|what) (?:spot|part of (?:you|your body))",
     "left \\S+ or (?:the )?right|(?:r|l) or (?:r|l)|one (?:eye|ear|leg|side|knee|hand|foot) or (?:the pair|both|two)|where ?abouts|which parts? of|symmetrical|left and right the same|put your finger on",
     "where on (?:your|the) body|where abouts|what area|which bit|exactly where|all over or|anywhere in particular",
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|(?<=^ )site(?= $)|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+    "last (?:time )?(?:\\S+ ){0,3}(?:normal|well|himself|herself|yourself)(?= $)",
+    "when did you last feel (?:right|well|normal|ok|okay|yourself|fine|healthy)|at (?:what|which) (?:point|time|stage) did you|(?:quick|slow|fast) to (?:build|come|start|develop)|what was the (?:very )?first (?:thing|sign|symptom|change)|(?:what|which|since which|since what) (?:day|date|month|week|year) (?:did|was|has|do you have) (?:it|this|that|the|all)|when did you (?:become|first become|get) (?:ill|unwell|sick|aware|poorly)|mode of onset|acute(?:ly)? or",
     "time ?line",
     "when did (?:it|they|the \\S+|your \\S+|these|this|that) (?:first )?come up",
     "(?:while|when) you were (?:\\S+ ){0,2}(?:resting|active|moving|sitting|exercising|at rest|asleep|awake)|at rest or",
@@ -78,6 +82,7 @@ export const topicRules = {
     `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
+    "(?:does|do|did) (?:it|they|this|that|the \\S+) (?:ever )?(?:leave you alone|let you be|give you (?:a|any) (?:break|rest|peace)|disappear|stop|vanish)|(?:any|get) (?:time|moments?|hours?|days|spells) (?:when|where|that|without|free)|go(?:es)? away (?:in )?between|in between (?:times|attacks|episodes)|how many hours of the day",
     "when (?:is|are|was|were|does|do) (?:it|they|the \\S+|your \\S+|that|this) (?:get |feel )?(?:at (?:its|their) )?(?:worst|best)",
     "how many (?:of (?:these|those|them|the) )?(?:\\S+ ){1,2}(?:would|do|did|have|has) (?:you|he|she|there) (?:say|have|had|get|got|been|count)|how many trips|in ?between (?:the |these |those )?(?:attacks|bouts|episodes|spells|times)|between (?:these|the|those) (?:attacks|bouts|episodes|spells)|over in a (?:blink|flash|second)|each one (?:last|drag)|all in one go|come and go",
     "worse (?:at|in|by|towards|first) .. (?:nights?|day|mornings?|evenings?)(?= )|how many (?:of (?:them|these|those) )(?:do|did|have) you (?:get|have|had)|let up|been (?:there )?(?:non ?stop|constant\\w*)|come in waves|how many times|every so often|how often|all day long|come in fits|last(?:s|ed|ing)? (?:a|for)? ?(?:long|minutes|hours)|ease off|wear(?:s|ing)? off|there all|still there|on the go|most of the time",
@@ -86,12 +91,14 @@ export const topicRules = {
     `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
   character: rule([
+    "(?:quality|nature|character|type|sort) of (?:the|your|this) (?:pain|ache|cough|discomfort|headache|feeling|sensation)",
     "sharp|dull|more of an? \\S+|tight band|a band|cramp(?:y|ing)?",
     "compare (?:it|this|that|the \\S+|your \\S+) (?:to|with)|what would you (?:say|call) .. like|(?:what|how) (?:the|this|that|your) (?:\\S+ )(?:is|feels|was) like|(?:which|what) words?|ripping|sensation .. like|put (?:it |that |this |the \\S+ )?into words|(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|(?<!can you )(?<!you )smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
     `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|(?<!blood )pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:drink\\w*|medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|(?<!can you )(?<!you )smell|hard or soft|texture|what size|how (?:big|large)|size`,
   ]),
   radiation: rule(
     [
+      "(?:does|did|has) (?:it|the pain|this pain|the ache|the feeling) (?:ever )?(?:reach|extend|go|come|creep|track|wander)(?:es|ed|s)? (?:to|into|as far as|down|up|through|round|around|across|along|another|other|your|out)|(?:get|feel|have) it (?:down|up|in|into|through|across|along|round) (?:your|the|his|her) (?:\\S+ ){0,2}(?:arms?|legs?|jaw|neck|back|shoulders?|groin|testicle|hip|hand|face|chest|thighs?|calf|foot|tummy)",
       "shift(?:ed|s|ing)? (?:to|into|down|up|across)",
       "(?:gone|goes|went|going) (?:right |straight )?(?:through|up|down|into|across|along) (?:to |into )?(?:your|the|his|her) (?!tablets|medic|list|stairs|road|theatre|hospital|history|menopause|change|toilet|loo|shops|floor|hill)",
       `movement of (?:the|your|this) (?:pain|ache)|(?:feel|felt|hurts?|have|get) (?:it|this|the pain|pain) (?:anywhere|elsewhere|somewhere) (?:apart from|other than|besides|except|as well)|(?<!(?:can|could) (?:you|he|she) )(?<!able to )(?:go|goes|going|move|moves|moving|moved|spread|spreads|spreading|travel|travels|travelling|shoot|shoots|radiate|radiates|radiating|run|runs|extend) .. (?:anywhere|elsewhere|somewhere|else|arms?|jaw|back|neck|shoulders?|legs?|groin|through to|down|up(?! (?:a |the |any )?(?:hills?|stairs|steps|flights?))|other)|(?:pain|it|ache|headache|swelling|rash) (?:ever )?(?:travels?|moves?|spreads?|radiates?)|radiat\\w*|spread\\w*|anywhere else|elsewhere|other (?:places|areas|parts|joints)|stay (?:in )?(?:one|the same) (?:place|spot)|stays? put|does it move|radiation`,
@@ -99,6 +106,7 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
+    "(?:makes?|making|make) (?:the |your |it |this )?(?:\\S+ )?(?:more (?:intense|severe|painful|sore)|stronger|sharper|harder|flare)|wind(?:s)? (?:it|them) up|stir(?:s)? it up|start(?:s)? it off|wakes? it up|set it (?:going|off)|bring(?:s)? it (?:on|out)",
     "(?:does|do|did|would|will) (?:\\S+ ){1,5}set (?:it|you|him|her|this|that|them) off|what (?:\\S+ )?(?:movements?|positions?|activit(?:y|ies)|things|foods?) (?:bring|brings|set|sets|make|makes)",
     "(?:pain|ache|it|that|this|they|breathing|cough|swelling) (?:any |feel |feels )?(?:different|sharper|stronger) .. (?:when|if|with|on|as)|hurts? (?:more|less) (?:when|if|with|on)",
     "(?:catch\\w*|stab\\w*|jab\\w*) (?:\\S+ ){0,2}(?:when|if|as|on) .. (?:breath\\w*|cough\\w*|mov\\w*)|(?:if|when|whenever) (?:you|he|she) (?:\\S+ ){1,6}?(?:does|do|is|are) (?:the|your|it|that|this) (?:\\S+ )?(?:hurt\\w*|worse|sore\\w*|painful|sharper|stronger)|set(?:s)? it going|what sets it off|kick(?:s)? it off",
@@ -110,6 +118,7 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
+      "(?:takes?|bring|brings|get|gets|knock|knocks) .. (?:down a notch|down a bit|the edge off)|make(?:s)? it (?:go (?:off|away)|disappear|stop|settle|less)|more comfortable|(?:most|any|a) comfortable (?:position)?|(?:position|posture) .. (?:better|easier|comfortable|help|helps|relief)|(?:a|any|some) remed(?:y|ies) for it|(?:calms?|eases?|settles?|soothes?|reduces?|lessens?|dulls?) (?:it|them|this|that|the|your) ",
       "what (?:settled|eased|stopped|shifted|sorted|got rid of) (?:it|that|this|the|them|your|her|his)",
       "(?:does|did|will) it (?:calm|settle|quieten) down|calm down (?:if|when)",
       "(?:go|goes|went|ease|die) (?:off|away|down) (?:when|if|after|once|with) ",
@@ -148,11 +157,14 @@ export const topicRules = {
     `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero to ten|0 to 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
   ]),
   associated: rule([
+    "(?:any|anything|something|what) .. (?:picked up on|along ?side|along with it|come with it|go with it|comes with it|accompan\\w+|together with)|along with (?:it|this|that|the pain)",
     "(?:notice|noticed|spotted|had|feel|felt|got) anything else|any other (?:symptoms?|changes|problems|complaints)|what else|anything (?:else )?(?:going on|come) (?:along )?with it|other things (?:going on|wrong|you have noticed)",
     "(?:any|other|additional|further|more) (?:\\S+ )?(?:symptoms|complaints)|(?:any|other) (?:problems|issues|changes|concerns)(?= $)|anything else .. (?:with it|notice|noticed|happen|happened|happening|going on|alongside|wrong|along|associated|apart|besides|unusual|different|changed|felt|feel|come|came|at the same time)|(?:noticed|felt|had|have you|experienced|is there|was there) (?:anything|something) else|associated|come with it|came with it|along with|alongside|besides|at the same time|other than (?:that|the|this)|apart from (?:that|the|this)|accompan\\w*|what else|anything else(?= $)|feel otherwise|otherwise (?:well|ok|okay|unwell|been)|anything different",
   ]),
   previousEpisodes: rule(
     [
+      "(?:have|had|has|having) (?:\\S+ )?(?:had )?(?:this|the same|that|such an?|a similar|similar) (?:illness|thing|problem|disease|condition|trouble|complaint|episode|attack|pain|reaction)(?= (?:too|already|before|earlier|previously|in the past|as a|when|$))",
+      "(?:is|was) (?:this|it|that) (?:a|the|your) first(?: one| time| attack| episode)?(?= (?:for|$|ever|or))|(?:have|had|did) you (?:have |had |get )?(?:something|anything|one|it) (?:like (?:that|this|it) )?(?:already|earlier|in earlier)|(?:have|has) (?:this|it|that) (?:kind of thing |sort of thing )?(?:ever )?(?:happened|occurred|come on|been there) (?:to you )?(?:before|already|earlier|previously|in the past)|(?:this|same) (?:kind|sort|type) of (?:thing|pain|attack|episode) (?:ever )?(?:happened|before|in the past|earlier)",
       "ever get (?:this|it|that) (?:when|if|on|going)",
       "(?:climb\\w*|walk\\w*|hills?|uphill|exert\\w*) (?:\\S+ ){0,5}chest (?:pains?|tightness|discomfort)|chest (?:trouble|problems?|symptoms?|tightness|discomfort|pains?) (?:when|on|with|while) (?:\\S+ ){0,3}(?:exert\\w*|walk\\w*|climb\\w*|exercis\\w*|active|hills?|stairs)",
       "(?:milder|similar|smaller|lesser|earlier) (?:\\S+ )?(?:pains?|twinges?|episodes?|symptoms|signs|versions?|bouts?)|(?:pains?|twinges?|tightness|anything|something) (?:\\S+ ){0,2}(?:like|similar to) (?:this|that) (?:one )?(?:before|earlier|in the)|twinges|(?:leading|running) up to (?:this|it|today)",
@@ -174,6 +186,8 @@ export const topicRules = {
   ),
   concerns: rule(
     [
+      "going through your (?:mind|head)|what scares? you|what is (?:the )?(?:biggest|main|greatest|worst) (?:worry|fear|concern|scare)|(?:any|your) (?:worries|fears|concerns|anxieties)|(?:dread|dreading|worst case|worst fear|nightmare scenario)",
+      "(?:is|are|has) (?:there )?(?:something|anything) (?:in particular |particular |else |about (?:this|it) )?(?:that (?:is )?)?(?:scar\\w+|frighten\\w*|worr\\w+|bother\\w*|play\\w+ on|troubl\\w+|upsett?\\w*|stress\\w*|terrif\\w+|haunt\\w*|unsettl\\w*) (?:you|your mind)|(?:scared|afraid|frightened|worried|nervous) (?:about|of|that|it)|(?:on|playing on|weighing on|at the back of) your mind",
       "worst fear|keep(?:s|ing)? you up at night|preys? on|fret\\w*|biggest worry|most (?:worried|concerned|afraid|scared)|scares you|got you worried|stress\\w* (?:you )?(?:about|over)|dreading",
       "worst thing|frighten\\w*|(?:scared|afraid|frightened) (?:it|that|of what|this|about)|playing on your mind|nagging|keep you up worrying",
       "worr\\w+|(?<!main )concern(?:s|ed|ing|ing you)?|afraid|scared|scares|fear\\w*|frighten\\w*|on your mind|bother(?:s|ing) you (?:the )?most|anxious about|dread\\w*|particularly bothering|troubl(?:es|ing) you (?:most|the most)|nervous about|(?<!main )concerns",
@@ -182,6 +196,8 @@ export const topicRules = {
   ),
   expectations: rule(
     [
+      "how (?:can|could|may) (?:we|i) (?:best |most )(?:help|support|be)|what (?:can|could|should|would) (?:we|i) do (?:that would|to) (?:help|make)|what (?:matters|is important) most to you|what are you (?:after|wanting|needing|looking for)(?= )|(?:want|like|need) (?:us|me) to (?:do|sort|arrange|give|help)",
+      "(?:have|had) in mind for (?:us|me|today|this)|(?:want|hope|like|expect|need|hoping|wanting) (?:from|out of) (?:me|us|today|this|the|your|here)|what would (?:help you|make (?:you happy|today|this)|be (?:a good outcome|most helpful))|how (?:would|did) you (?:like|want|hope) (?:us|me|this|things)",
       "what do you (?:think|feel|reckon) (?:must|should|ought to|needs to|has to) (?:be done|happen|change)|sort out one thing|hoping (?:for|that|we|i)|would you (?:rather|prefer|sooner)|what would (?:you )?like (?:us|me) to",
       "what (?:could|should|would) we do (?:for you )?(?:to help|today)|what can we do to help|how would you like us to help|what would you like (?:us|me|to happen|from|out)|what .. you after|like to (?:get|happen|see happen|come away)|were you (?:wanting|after)|want(?:ing)? (?:me|us) to do|in an ideal world|good outcome",
       "best outcome|ideal(?:ly)?|would you prefer|how (?:can|could|may) i best|what matters",
@@ -191,6 +207,7 @@ export const topicRules = {
   ),
   impact: rule(
     [
+      "(?:stop|stops|stopped|stopping|prevent|prevents|prevented|keep|keeps|kept) you (?:from )?(?:doing|working|going|sleeping|getting|playing|living|enjoying|being)|(?:mess\\w*|disrupt\\w*|interfer\\w*|chang\\w*|ruin\\w*|turn\\w*) (?:up |with )?(?:your|the|his|her) (?:\\S+ )?(?:life|work|job|sleep|day|days|routine|studies|family life|social life|home life|hobbies)|how do you manage with it|what (?:can|can not|could) (?:you )?(?:not )?do (?:any more|anymore|now|because)|in your (?:daily|day to day|everyday) life",
       "(?:what|which (?:\\S+ )?(?:tasks|things|jobs)) .. (?:beyond you|can you not do|stop doing|give up)|had to (?:give up|stop doing)|have you had to (?:give up|stop)|left you feeling|feeling in yourself|making you feel(?= )|leave you feeling",
       "off (?:work|sick)|sick leave|signed off|time off|get(?:ting)? in the way|hold(?:ing)? you back|put(?:ting)? up with|how .. (?:affecting|affected) (?:you|your|things|everyday)|what can you not do|normal (?:life|activities)|stopping you|stopped you|kept you off|days off|carry on as normal|usual activities|on with (?:your )?(?:life|things)",
       "(?:can|could) (?:you )?not (?:you )?do|not been able|able to (?:work|do|go|carry|manage|look)|time off|managing|struggl\\w+ (?:with|to)|missed (?:any )?(?:school|work|days)|quality of life|miss(?:ing)? out",
@@ -200,6 +217,7 @@ export const topicRules = {
   ),
   conditions: rule(
     [
+      "(?:on|in) your (?:medical )?records?|(?:get|have|having|go for|need) (?:regular )?(?:check ups|checkups|reviews|follow ups?) (?:for|with|at)|regular check ?ups|chronic (?:disease|illness|condition|problem)s?|comorbidit\\w+|(?:long standing|longstanding|long term|ongoing|underlying|background) (?:\\S+ )?(?:illness|illnesses|conditions?|problems?|diseases?|issues|diagnos\\w+)|(?:under|see|seeing) (?:any |the |a )?(?:hospital )?(?:clinics?|specialists?|consultants?)(?= (?:$|for|about))|apart from this .. (?:healthy|well|fit)",
       "(?:doctor|gp|hospital|clinic) (?:is )?treating you for|(?:being|under) (?:treated|treatment) for|health conditions|(?:long standing|long term) (?:illness\\w*|diseases?)",
       "co ?morbidit\\w*|keep(?:s|ing)? (?:tabs|a check|an eye|track) on(?= )|(?:are|is) you known to have|what (?:illnesses|diagnoses) (?:do|have|did)|(?:illnesses|diagnoses|conditions) (?:do you have|have you (?:got|had))|ever been diagnosed with (?:anything|any)|(?:breathing|chest|health|lung|skin) (?:problems?|trouble|issues?) (?:as a|when you were)|what .. known to have",
       "gp (?:keep an eye on|have you down)|(?:medical|health) probs?|generally (?:well|healthy)|no conditions|have you down as having|not known to have|already (?:have|got) (?:any )?(?:conditions|illnesses)",
@@ -211,6 +229,8 @@ export const topicRules = {
   ),
   surgeries: rule(
     [
+      "(?:has|have|had|was|were) (?:your|the|his|her|any) (?:\\S+ ){1,3}?(?:been |ever been |ever |got )?(?:removed|taken out|operated on|replaced|whipped out|cut out)(?= $)",
+      "(?:been |ever )?cut (?:you )?open|open(?:ed)? you up|surgeons? (?:\\S+ ){0,3}(?:to do|done|do|did|work|operate|remove|repair)\\w*|surgical (?:interventions?|procedures?|history|treatment)|invasive procedures?|(?:had|have) (?:\\S+ ){0,2}(?:taken out|removed|cut out|chopped out|whipped out|replaced|repaired|pinned|stitched)(?= (?:$|or|in|before|at))",
       "(?:had|have) (?:your|his|her|any|a|an|the) (?:\\S+ ){1,9}(?:taken out|removed|whipped out)(?= $)|(?:taken|had|have) (?:your|his|her) (?:\\S+ )?(?:gallbladder|appendix|womb|tonsils|prostate|ovaries) (?:out|removed|rebored|taken out)|still (?:got|have) (?:your|his|her) (?:gallbladder|appendix|womb|tonsils)|(?:they|anyone) (?:\\S+ )?taken your \\S+ out|operating theatres?|(?:any|past|previous) anaesthetics|anaesthetics in the past|numbed before",
       "(?:had|have|get|got) (?:your|his|her|any|a|an|the) (?:\\S+ ){1,2}(?:done|fixed|replaced|repaired|straightened)(?= $)|having (?:\\S+ )?done|put to sleep|eye op|joints? replaced",
       "in theatre|had .. (?:out|removed|taken out|whipped out|chopped out)(?= $)|gone under|go under|put to sleep|put under|surgeon|scars?|keyhole|under anaesthetic|general anaesthetic|have anything (?:removed|taken out)|ops?(?= )",
@@ -219,6 +239,8 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
+    "drug history|medication list|(?:tablets|medicines|medications|pills) (?:do )?you (?:swallow|get|have|need|use)(?= (?:$|each|every|from|at|on|regularly|daily))|(?:which|what) (?:pills|tablets|medicines|medications) (?:\\S+ ){0,3}(?:each|every|a) day",
+    "(?:list of|your) (?:current |regular |usual )(?:drugs|medicines?|medications?|tablets|treatments?)|on anything (?:from|prescribed|the (?:gp|doctor))|(?:take|taking|on|use) any (?:pills|tablets|capsules|medicines?|medications?)(?= (?:$|at|regularly|every|daily|from|on))|(?:what|which) (?:treatment|therapy|tablets|pills|medicines?) (?:are|is|do|have) you|(?:gp|doctor) (?:\\S+ ){0,2}(?:give|gives|prescrib\\w+|got|put|have|has) you (?:on|to take|$)|current (?:drugs|medicines?|medications?|treatment|therapy)|(?:on|in) your (?:blister pack|dosette|pill box|repeat)",
     "(?:take|taking|on|use|using) (?:any |a )?(?:drug|medicine) for (?:your |the )?\\S+",
     "(?<=^ )(?:and |or )?(?:anything|something) for (?:your |the )?(?:bones?|heart|blood pressure|cholesterol|sugars?|stomach|thyroid|mood|sleep|waterworks|prostate|diabetes|asthma)|day in , day out|day in day out",
     "(?<=^ (?:and )?)anything for (?:the|your) (?!pain |it )\\S+",
@@ -232,6 +254,7 @@ export const topicRules = {
   ]),
   overTheCounter: rule(
     [
+      "(?:tablets?|medicines?|medications?|pills|painkillers|drugs) (?:\\S+ ){0,3}(?:your|a|from your|from a|off a|off your|belonging to (?:your|a)) (?:mums?|mothers?|dads?|husbands?|wifes?|friends?|mates?|neighbours?|relatives?|partners?|sisters?|brothers?)(?= (?:$|or))|(?:lend|lends|lent|borrow\\w*|share\\w*) (?:\\S+ ){0,3}(?:your |their |his |her |somebody else |someone else |other people )?(?:tablets|medicines?|medications?|pills|painkillers)|(?:someone|somebody|anyone|other people) (?:else )?(?:tablets|medicines?|medications?|pills)|(?:tablets|medicines?|medications?|pills) (?:\\S+ ){0,2}(?:meant for|prescribed (?:for|to)|belong\\w* to) (?:someone|somebody|other|another|anyone)",
       "boots|tesco|superdrug|holland and barrett|off the shelf|homeopath\\w*|chinese (?:herbs|medicine)|protein|without a prescription|online pharmacy|somebody elses|someone elses|not (?:been )?prescribed|(?:apart from|besides|other than|on top of) what (?:the |your )?(?:gp|doctor|chemist)|(?:any|some|an) other tablets?|apart from (?:the |your )?(?:prescri\\w+|tablets|medic\\w+)|besides (?:the |your )?prescri\\w+|a bit private|home remedies|natural remedies|st johns wort|bought yourself",
       "(?:tablets?|medic\\w+|pills|anything|something) .. (?:not|might not|may not|have not|forgot(?:ten)? to) (?:have )?(?:yet )?(?:mention(?:ed)?|told|tell)|anything extra|extra (?:tablets|medic\\w+)|as well as (?:your|the) (?:prescri\\w+|tablets|medic\\w+)|besides (?:your|the) (?:prescri\\w+|tablets|medic\\w+)",
       "over the counter|(?:from|at|in) .. (?:chemist|shops?|pharmacy|supermarket|pharmacist|internet|health (?:food )?(?:shop|store))|shop bought|bought|buy|herbal|supplements?|remed(?:y|ies)|vitamins?|non prescri\\w+|not know (?:about|of)|without (?:a )?prescription|not prescribed|borrow\\w* (?:\\S+ ){0,2}(?:tablets?|pills|medic\\w+|painkillers)|not (?:get|come|got) from (?:the|your|a) (?:doctor|gp)|(?:anything|tablets|medicines?|medication|pills|drugs) (?:else )?(?:that )?(?:you )?(?:have )?(?:not )?(?:been )?(?:bought|not prescribed|online|from a friend)|other (?:tablets|medicines|pills|medications|drugs|remedies|medication)|any (?:others|other tablets)|alternative (?:medicines?|therap\\w+|remed\\w+)|(?<!what )else (?:you|that you|do you|are you) (?:take|taking|use|using)|(?:take|taking|taken|use|using) anything else|(?:someone|somebody|anyone|anybody|other people|friend|partner|wife|husband|mother|mum)(?: else)? .. (?:tablets?|pills?|medicines?|medications?|prescription)|(?:tablets?|medic\\w+|pills|drugs) (?:of|from|belonging to|meant for) (?:other|some|any|a friend|friends|family)|borrowed|traditional|sensitive .. (?:tablets|medic\\w+)|embarrass\\w* .. (?:tablets|medic\\w+|take)",
@@ -240,6 +263,8 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
+      "(?:done|do|doing|did|used|use|using|tried|try|into) (?:any |some )?drugs(?= (?:$|before|ever|recreationally|now|or|at all))|drug (?:use|user|habit|problem)|drugs (?:socially|recreationally|for fun)|(?:something|anything) (?:stronger|illegal|illicit|you should not)(?= )",
+      "(?:dabble\\w*|experiment\\w*|mess\\w* about|mess\\w* around) (?:in|with) (?:drugs|substances|anything|stuff)|(?:party|club|street|hard|soft|illegal|class a) (?:drugs?|substances?|stuff)|drugs (?:\\S+ ){0,2}(?:at|for|like) (?:a )?(?:part(?:y|ies)|festivals?|clubs?|fun|powder)|(?:use|take|try|tried|do|doing|have|had) (?:\\S+ ){0,3}(?:powder|pills for fun|legal highs|spice|ket|ketamine|mandy|magic mushrooms|lsd|poppers|meth)(?= )|get(?:ting)? high",
       "chems|poppers|crystal meth|meth|ghb|mephedrone|mcat|chemsex",
       "drugs involved|grams a day|how many grams|dropped an? (?:e|pill|tab)|spliffs",
       "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
@@ -251,6 +276,8 @@ export const topicRules = {
   ),
   adherence: rule(
     [
+      "(?:had|taken|took|take|have) (?:\\S+ ){0,2}(?:today|this morning|last night|yesterday)(?: s)? (?:doses?|tablets?|medicines?|medications?|pills?)|(?:had|taken|took|take) (?:your |his |her |the |any )?(?:tablets|medicines?|medications?|pills|doses?|them) (?:today|this morning|yesterday|last night)",
+      "(?:get|getting|got) on (?:ok |okay |alright )?(?:with|at) (?:taking )?(?:your |the |all )?(?:tablets|medicines?|medications?|pills|treatment)|(?:good|reliable|strict|careful|disciplined) (?:at|with|about) (?:taking|your)|(?:run|ran|running) out of (?:your |any |the )?(?:tablets|medicines?|medications?|pills|inhalers?)|as (?:you (?:should|are meant to|were told)|directed|instructed)|(?:ever )?(?:skip|miss|forget|leave out|stop) (?:any|a|some|one|them|your) ?(?:of them|doses?|tablets?|pills?|days?|medicines?|medications?)?(?= (?:$|or|at|sometimes|now))",
       "take .. religiously",
       "miss(?:ing)? (?:any (?:doses|tablets|medic\\w+|pills)?|the odd|doses)|take .. (?:like clockwork|without fail|every single day)|run out of|ran out|as it says|up to date with your tablets|keep up with (?:your|the) (?:tablets|medic\\w+)|ever forget|always (?:take|remember)|taking (?:them|it|your \\S+) (?:as|every|properly|regularly)|good (?:at|with) (?:taking|your (?:tablets|medic\\w+))|slip your mind",
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
@@ -289,6 +316,7 @@ export const topicRules = {
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
+      "(?:doctors?|gp|nurses?|hospital|they|anyone|you) (?:\\S+ ){0,2}(?:said|told|say|says|been told) (?:\\S+ ){0,3}(?:must|should|need to|have to|to) (?:avoid|never|not (?:have|take))|must not (?:have|take|be given)|(?:medicine|medicines|tablets?|drugs?|antibiotics?) (?:that )?(?:make|makes|made|give|gives|gave|cause|causes|caused|upset|upsets|disagree\\w*) (?:\\S+ )?(?:a |any )?(?:problems?|reactions?|trouble|rash|ill|unwell|sick|bad|you|with you)(?= (?:$|or|at|in|of|before))|(?:can|could) you not (?:have|take)|(?:can not|should not|mustn) (?:have|take)(?= (?:$|or|at|any))|any (?:meds?|medicines?|medications?|drugs|tablets) you can not (?:have|take)|(?:drug|food|latex) intolerances?|intoleran\\w+",
       "(?:medicines?|drugs?|tablets?|antibiotics?) .. (?:must|should|can) (?:we|i) not (?:give|prescribe)|(?:we|i) (?:must|should|can) not (?:give|prescribe) you|told (?:you )?never to (?:have|take|be given)|told to (?:avoid|never)",
       "(?:medicines?|medications?|drugs?|tablets?|pills?|antibiotics?) .. (?:brought|bring\\w*|made|make|caused?|gave|given) (?:you|your|him|his|her) .. (?:out|rash|hives|swell\\w*|lumps|lips|tongue|face|wheezy|ill|poorly)|medic\\w+ that is caused|(?:drug|medicine) reactions?|(?:drugs?|medicines?|medications?|antibiotics?|tablets?) .. (?:do not suit|does not suit|steer clear of|must not (?:be given|have|take))|(?:penicillin|antibiotics|aspirin|latex) (?:ok|okay|alright|all right|safe) (?:for|with) you|reacted badly|be safe for you",
       "(?:antibiotic|medicine|drug|tablet|food) .. (?:set you off|did that|was to blame|you reacted|caused|to blame|responsible)",

@@ -11,6 +11,7 @@ import { meaning } from "./everyday-synonyms.ts";
 import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain, stem } from "./normalise.ts";
 import { meansElse, notMeant } from "./not-meant.ts";
+import { inStandardEnglish, writtenOut } from "./standard-english.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
 
@@ -76,7 +77,7 @@ const betweenQuestions = new RegExp(
 
 /** Clauses that only say when, if or on which scale: "If you miss a drink, …" */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |before (?:this|the|that|all|your) (?:\\S+ ){0,2}\\S+$|(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
@@ -95,6 +96,9 @@ function joined([first = "", second, ...others]: readonly string[]): string[] {
 const goesOn =
   /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$|^what (?:is|was|were) the (?:figure|number|result|reading|level)$/;
 
+/** "And your sleep, how many hours do you get?" */
+const bareThing = /^(?:(?:and|so|but|what about|how about) )*(?:your|the|his|her) \S+$/;
+
 /** A thing named first and the question of it are one question. */
 function withItsThing(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
@@ -103,7 +107,9 @@ function withItsThing(parts: readonly string[]): string[] {
     !new RegExp(
       `^(?:(?:and|so|but|or) )*(?:${starters}|in|on|at|from|with|before|after|since|about|because|by|for|just|hi|hello|hey|good|thanks|thank|ok|okay|right|well|yes|no|sorry|please|mr|mrs|miss|ms|dr) |\\b(?:i|you|we|me|please)\\b`,
     ).test(`${first} `);
-  return second !== undefined && isThing && goesOn.test(second)
+  return second !== undefined &&
+    isThing &&
+    (goesOn.test(second) || (bareThing.test(first) && !/\b(?:he|she)\b/.test(second)))
     ? [`${first} ${second}`, ...others]
     : [...parts];
 }
@@ -280,6 +286,9 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
+  // "Has this ever happened to you before, even as a kid?"
+  if (found.includes("previousEpisodes") && found.includes("personal") && ofChildhood.test(question))
+    return found.filter((topic) => topic !== "personal");
   // "Do you hear them call your name?" does not ask for the name.
   if (
     found.includes("identity") &&
@@ -311,7 +320,8 @@ const byRelative = new RegExp(
   `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|say|said|says|sounds?|seems?|thinks?|commented|spotted|mention(?:ed)?|made|brought|joins?|stay|worried about you)\\b`,
 );
 
-const ofChildhood = /\b(?:when you were|as a (?:child|kid)|growing up|childhood)\b/;
+const ofChildhood =
+  /\b(?:when you were|as a (?:child|kid|youngster|little one|boy|girl|baby|teenager)|(?:from|since) (?:being )?(?:a )?(?:child|kid|little|small)|growing up|childhood|in your youth)\b/;
 
 function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
   const replaced = new Set<string>();
@@ -406,7 +416,7 @@ export function readQuestions(
   correct: (text: string) => string = speller,
   names: ReadonlySet<string> = new Set(),
 ): Question[] {
-  return splitQuestions(correct(plain(text))).map((part) => {
+  return splitQuestions(correct(inStandardEnglish(plain(writtenOut(text))))).map((part) => {
     const named = namedDrugs(part, names);
     // A drug by its name is that drug, not its class.
     const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { plain } from "./normalise.ts";
+import { inStandardEnglish, writtenOut } from "./standard-english.ts";
+
+const read = (text: string) => inStandardEnglish(plain(writtenOut(text)));
+
+test.each([
+  ["Um, does food make the, er, the tummy pain worse?", "does food make the tummy pain worse ?"],
+  ["I, I wondered if you have any pain?", "do you have any pain ?"],
+  ["Sorry to ask this, I hope it's okay, but ever had a stroke?", "ever had a stroke ?"],
+  ["Now, who looks after the dog?", "who looks after the dog ?"],
+  ["Who's at home with you, by any chance?", "who is at home with you ?"],
+  ["My nan was just the same. Where does it hurt?", "where does it hurt ?"],
+])("PAT-05: what a learner hesitates with or softens a question by is left out of %j", (text, question) => {
+  expect(read(text)).toBe(question);
+});
+
+test.each([
+  ["wot r u takin 4 the pain", "what are you taking for the pain"],
+  ["hav u had this b4", "have you had this before"],
+  ["allergic 2 anything u know of", "allergic to anything you know of"],
+  ["r u ok after 4 days, type 2 diabetes", "are you okay after 4 days , type 2 diabetes"],
+])("PAT-05: %j, typed on a phone, is written out", (text, question) => {
+  expect(read(text)).toBe(question);
+});
+
+test.each([
+  ["What you felt in your body?", "what did you feel in your body ?"],
+  ["How many kilos you lost?", "how many kilos have you lost ?"],
+  ["You have told the licence office?", "have you told the licence office ?"],
+  ["You take some medicine?", "do you take some medicine ?"],
+  ["Your sons, they have also this shaking?", "have your sons this shaking ?"],
+  ["At what hour he was the last time normal?", "what time was he last normal ?"],
+  ["Are you suffering from cough?", "do you have cough ?"],
+  ["Can you tell me if you feel sleepy?", "do you feel sleepy ?"],
+  ["Could you tell me whether your pain has got worse?", "has your pain got worse ?"],
+  ["What keeps you going?", "what keeps you going ?"],
+  ["When you saw the spots, what did you do?", "when you saw the spots , what did you do ?"],
+  ["You were a teacher, weren't you?", "you were a teacher , were not you ?"],
+])("PAT-05: the order of words of %j becomes that of a question where it is not", (text, question) => {
+  expect(read(text)).toBe(question);
+});

@@ -1,0 +1,296 @@
+/** What people type on a phone, and what they mean; `shorthand` of normalise.ts has the abbreviations of medicine. */
+const typed = new Map(
+  `
+2day today|2nite tonight|2night tonight|2moro tomorrow|2mrw tomorrow|tmrw tomorrow|2moz tomorrow|yday yesterday|b4 before
+any1 anyone|ne1 anyone|every1 everyone|some1 someone|no1 nobody|sum1 someone|neone anyone|anythin anything|nething anything
+somethin something|smth something|smthg something|sth something|sumthing something|summink something|nothin nothing
+everythin everything|evrything everything|evry every|els else|fam family|famly family|w with|wiv with|wth with|wout without
+prob problem|probs problems|bin been|ben been|duz does|dus does|coz because|bc because|bcuz because|becoz because|tho though
+thru through|thru' through|nite night|nites nights|dys days|wk week|yr year|mth month|min minute|sec second|secs seconds
+wud would|wld would|cud could|cld could|shud should|shld should|wer where|whr where|whn when|wy why|y why|hu who|dat that|dis this
+da the|tht that|wat what|wut what|wht what|wots what is|whens when is|whos who is|theres there is|theyre they are|hes he is
+shes she is|its it is|youll you will|youd you would|wasnt was not|werent were not|wouldnt would not|couldnt could not
+shouldnt should not|wont will not|cant can not|cnt can not|dnt do not|dint did not|aint is not|hvnt have not|hv have|hve have|hd had
+rly really|rlly really|ppl people|doc doctor|docs doctors|appt appointment|apt appointment|op operation|ops operations
+gf girlfriend|bf boyfriend|hubs husband|mrs wife|preg pregnant|preggo pregnant|preggers pregnant|wkend weekend|wknd weekend
+kno know|knw know|tel tell|tabs tablets|tab tablet|pk pack|cigs cigarettes|cig cigarette|bevs drinks|bevvies drinks|bevvy drink|bev drink
+fone phone|msg message|addy address|hosp hospital|ambo ambulance|tum tummy|tumtum tummy|tums tummy|tho though|jus just|jst just
+gd good|gr8 great|l8ly lately|l8r later|lst last|nxt next|frm from|abt about|bout about|bk back|hav have|av have|fink think|thk think
+thnk think|gt got|gettin getting|mk make|tk take|nd and|nt not|ova over|ur your|u you|r are|n and|ok okay|k okay|pls please|plse please
+sry sorry|srry sorry|soz sorry|thanx thanks|ty thank you|xx |x |lol |btw |tbh |1st first|2nd second|3rd third|arnd around|hrt hurt
+hrts hurts|brth breath|brthless breathless|breathin breathing|vom vomit|vommed vomited|vomming vomiting|diarrohea diarrhoea
+diahorrea diarrhoea|diarhoea diarrhoea|diorrhea diarrhoea|diarrhoa diarrhoea|stomache stomach|tiredness tired|alergic allergic
+alergies allergies|allergys allergies|asthsma asthma|astma asthma|bleedin bleeding|poos stools|poop poo|pooing opening bowels
+exercize exercise|excercise exercise|alchohol alcohol|alcahol alcohol|alchol alcohol|medicin medicine|perscription prescription
+perscribed prescribed|presciption prescription|symtoms symptoms|symptons symptoms|seisure seizure|siezure seizure|surgury surgery
+`
+    .split(/[|\n]/)
+    .filter((entry) => entry !== "")
+    .map((entry): [string, string] => [entry.split(" ")[0] ?? "", entry.split(" ").slice(1).join(" ")]),
+);
+
+/** Words that show that a text is typed on a phone: there "2" and "4" may be words, and "y" is "why". */
+const isTyped =
+  /(?<=^|\s)(?:u|ur|r|n|w|wot|wots|wud|cud|shud|b4|2day|pls|plz|hav|bin|duz|any1|some1|abt|thru|meds|probs|fam|hx)(?=$|[\s?.,!])/;
+
+const ingless =
+  /\b(go|do|get|gett|tak|drink|smok|feel|eat|sleep|bleed|cough|walk|work|liv|hav|com|mak|hurt|burn|throw|breath|us|happen|look|try|runn|lift|sweat|shak|bring|wak|pee|vomit|los|gain|putt|chang|think|hear|see|be|worry|itch|swell|sting|chew|spew|inject|snort|vap|los|troubl|bother|mov|stay|keep|pass|bring|turn|drivin|driv)in'?(?= |$|[?.,!])/g;
+
+/** "wot r u takin 4 it" as it would be written; the numbers of a text that is not typed on a phone stay numbers. */
+export function writtenOut(text: string): string {
+  const spaced = text.replace(/\bw\/o\b/gi, "without").replace(/\bw\/(?= ?\w)/gi, "with ");
+  if (!isTyped.test(spaced.toLowerCase())) return spaced.replace(ingless, "$1ing");
+  return (
+    spaced
+      .replace(/\w+/g, (word) => (word === "ICE" ? word : word.toLowerCase()))
+      .replace(ingless, "$1ing")
+      .replace(/[a-z0-9']+/g, (word) => typed.get(word) ?? word)
+      // "4 the pain", "2 anything", but "4 days" and "type 2 diabetes".
+      .replace(
+        /(?<!\b(?:last|past|for|type|every|of|in|about|or|over|than|by|after|grade|stage|first|next|took|taken|take|had|these|those|the|your) )\b([24]) (?=(?:[a-z]+(?<!s)|this|his|is|was|its|us|work|days out|erections|instance)(?: |$|[?.,!]))/g,
+        (_, digit: string) => (digit === "2" ? "to " : "for "),
+      )
+      .replace(/\b4(?=[?.! ]*$)/g, "for")
+      .replace(
+        /(?<=\b(?:go|goes|going|get|got|allergic|talk|speak|home|next|try|have|need|want|like|able|due|used) )2\b/g,
+        "to",
+      )
+  );
+}
+
+const hesitation = "(?:um+|uhm+|erm+|ehm|er+|uh+|hmm+|mm+)";
+
+/** What is said before a question to soften it. */
+const softening =
+  /(?<=^|[.?!] )(?:(?:and|so|but|okay|ok|right|well) )?(?:(?:(?:i am )?(?:really |so |very )?sorry(?: (?:to (?:ask|be|bother|trouble|pry|go on|bring)|if|for (?:asking|being))[^.?!,]{0,60})?|i hope (?:you do not mind|(?:this|that|it) (?:is|does))[^.?!,]{0,40}|(?:i know |i realise )?(?:this|it|that) (?:is|may be|might be|may sound|might sound|sounds) (?:an? )?(?:bit |very |quite |really |rather |little |of an? )*(?:hard|difficult|personal|awkward|sensitive|embarrassing|tricky|delicate|odd|strange|silly|funny|weird)[^.?!,]{0,50}|(?:i|we) (?:just )?(?:have to|need to|must|always|should|do|like to) (?:\S+ )?ask (?:this|everyone|everybody|all|that|it)[^.?!,]{0,60}|(?:please )?do not (?:take (?:it|this)|mind me|be (?:offended|embarrassed))[^,.?!]{0,40}|(?:there is )?no judge?ment[^,.?!]{0,30}|if you do not mind(?: me asking| my asking)?|excuse me|forgive me(?: for asking)?)(?: ,)? (?:(?:but|so|and) (?:please )?(?:, )?|, ))+(?=\S)/g;
+
+/** What opens a question and asks for nothing: "Now, …", "Can I ask, …", "Mrs Brown, …" */
+const lead =
+  /(?<=^|[.?!] )(?:(?:now|right|right then|okay|ok|ok then|well|so|and|great|lovely|brilliant|listen|look|just a quick one|one more thing|another thing|last thing|next|anyway|moving on|next up|going on|changing tack|first(?:ly)?(?: of all)?|second(?:ly)?|last(?:ly)?|quickly(?: then)?|let us see|also|finally|(?:(?:can|could|may|might) i (?:just )?(?:ask|check|know|ask you)|just (?:to check|checking|wondering)|tell me|i wonder|i was wondering|quick question|(?:mr|mrs|ms|miss) [a-z]+)(?: something| this)?)(?: ,| :) (?:and )?)+(?=\S+ \S+ \S)/g;
+
+/** What learners tell of themselves before they ask: "My nan was just the same.", "I live on coffee myself!" */
+const ownStory =
+  /(?<=^|[.?!] )(?:(?:oh|ah|well|and|so|but) (?:, )?)?(?:my (?:nan|gran|grandma|grandad|mum|dad|brother|sister|uncle|aunt|auntie|cousin|friend|mate|wife|husband|partner|boyfriend|girlfriend|dog|cat|son|daughter|flatmate)\b[^.?!]*|i [^.?!]*\b(?:myself|too|as well))(?: bless \w+)? [.!] (?=\S)/g;
+
+/** What trails after a question and asks for nothing. */
+const trail =
+  /(?: ,)? (?:by any chance|my lovely|my friend|if (?:that|it) is (?:ok|okay|alright|all right)(?: to ask)?|if you do not mind(?: me asking| my asking| saying)?|(?<=, )(?:lovely|lovey|please|then|though|or not|or anything|or anything like that|do you know|do you think|would you say|can you tell me|can you remember|do you remember|if you can remember|(?:mr|mrs|ms|miss) [a-z]+))(?= ?(?:[?.!]|$))/g;
+
+/** The text without the sounds and words of somebody who hesitates. */
+function fluent(text: string): string {
+  return (
+    text
+      // "I can see it's awful, um, can you tell me …"
+      .replace(
+        new RegExp(
+          `(?<=(?: |^)[a-z]+ [a-z]+ [a-z]+) , ${hesitation} , (?=(?:can|could|do|does|did|have|has|are|is|was|were|what|when|where|how|why|who|which|any) )`,
+          "g",
+        ),
+        " , ",
+      )
+      .replace(
+        new RegExp(`(?:(?<=^| )|(?: ,)? )${hesitation}(?: (?:, )?${hesitation})*(?: ,)?(?= |$)`, "g"),
+        " ",
+      )
+      .replace(
+        / , (?:you know|i mean|like|sort of|kind of|i guess|i suppose|how do i say|how do you say)(?: (?:it|this))? ,(?= )/g,
+        "",
+      )
+      .replace(/ +/g, " ")
+      .trim()
+      // "I, I wondered", "the the tummy pain"
+      .replace(/(?<= |^)([a-z]{1,12})(?:(?: ,)? \1)+(?= |$)/g, "$1")
+      .replace(
+        / , (?:my )?(?:lovely|love|dear|darling|pet|sweetheart|mate|pal|hen|duck|flower|petal|chick|hun|friend)(?= ,)/g,
+        "",
+      )
+      .replace(ownStory, "")
+      .replace(lead, "")
+      .replace(softening, "")
+      .replace(lead, "")
+      .replace(trail, "")
+  );
+}
+
+/** The past and the participle of verbs that a question may have, and the verb itself. */
+const verbs = new Map<string, string>(
+  `took take|taken take|felt feel|went go|gone go|lost lose|saw see|seen see|heard hear|fell fall|fallen fall|ate eat|eaten eat|drank drink
+drunk drink|slept sleep|got get|came come|told tell|tried try|woke wake|bled bleed|began begin|begun begin|knew know|known know|thought think
+had have|did do|done do|said say|gave give|given give|found find|kept keep|left leave|made make|brought bring|bought buy|broke break
+broken break|thinked think|goed go|taked take|eated eat|feeled feel|falled fall|comed come|drinked drink|getted get|sleeped sleep|knowed know|drove drive|driven drive|flew fly|flown fly|met meet|paid pay|put put|hurt hurt|hit hit|quit quit|spoke speak|spoken speak
+smoked smoke|used use|stopped stop|started start|noticed notice|vomited vomit|travelled travel|fainted faint|worked work|lived live
+walked walk|suffered suffer|passed pass|visited visit|needed need|wanted want|injected inject|called call|injured injure|moved move
+swallowed swallow|coughed cough|sweated sweat|changed change|received receive|swam swim|ran run`
+    .split(/[|\n]/)
+    .map((entry): [string, string] => [entry.split(" ")[0] ?? "", entry.split(" ")[1] ?? ""]),
+);
+const pasts = [...verbs.keys()].join("|");
+const bases = [
+  ...new Set([
+    ...verbs.values(),
+    ..."want|like|need|believe|remember|exercise|worry|cope|manage|understand|carry|urinate|sneeze|snore|itch|ache|use|live|work|smoke|play|do|owe|study|expect|hope|weigh|spend|cook|own|feel|call".split(
+      "|",
+    ),
+  ]),
+].join("|");
+const participles =
+  "been|taken|gone|lost|seen|heard|fallen|eaten|drunk|got|told|tried|done|given|found|made|brought|broken|flown|travelled|noticed|vomited|used|stopped|started|suffered|received|visited|injected|spoken|smoked|met|fainted|ever|never|also";
+
+const start =
+  "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
+const asking =
+  "(?=[^.?!]*(?: \\?|$))(?![^.?!]*(?: |, )(?:is|are|was|were|have|has|do|does|did|can|could|will|would)(?: not)? (?:you|he|she|it|they) ?(?:\\?|$))";
+const who = "you|he|she|it|they";
+
+/** A word after "what" or "how many" that is no verb. */
+const noun =
+  "(?!(?:do|did|does|have|are|is|was|were|has|had|can|could|would|will|should|might|about|if|when|makes?|made|keeps?|brings?|brought|stops?|stopped|gets?|got|gives?|gave|helps?|helped|wakes?|woke|worr\\w+|bothers?|sets?|told|tells?|lets?|went|goes|hurts?|causes?|caused|sends?|sent|puts?|happens?|happened|things?|else) )[a-z]+";
+
+/** What somebody says whose first language orders a question otherwise, and how a question has it; `$1` is how the sentence begins. */
+const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
+  [/\bare (you|they) suffering (?:from|with)\b/g, "do $1 have"],
+  [/\bis (he|she|it) suffering (?:from|with)\b/g, "does $1 have"],
+  [
+    /\b(do|does|did) (you|he|she|they) (?:ever |also )?suffer (?:from|with)\b(?! (?:your|the) head)/g,
+    "$1 $2 have",
+  ],
+  [/\b(have|has) (you|he|she|they) (ever )?(?:been suffering|suffered) (?:from|with)\b/g, "$1 $2 $3had"],
+  [/\bfor living\b/g, "for a living"],
+  [/\bmost bad\b/g, "worst"],
+  [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
+  [/\b(this|that|the same|the|any|other|same|your) (?:sickness|malady)\b/g, "$1 illness"],
+  [
+    /\b(?:do|did) (you|they) ([a-z]{3,}ed)\b/g,
+    (_, person = "", verb = "") => `did ${person} ${verbs.get(verb) ?? verb}`,
+  ],
+  [/\bthe last time (?=(?:normal|well|ok|okay|fine|himself|herself|healthy)\b)/g, "last "],
+  [/\bmore bad\b/g, "worse"],
+  [/\bmore (?:good|better)\b/g, "better"],
+  [/\bmore (strong|bad|big|small|slow|fast)\b/g, "$1er"],
+  [
+    /\b(?:(?:for|since) )?how (?:long|much|many) time(?! (?:do|did|are|have) you (?:spend|spent))\b/g,
+    "how long",
+  ],
+  [/\b(?:since|from) how (?:long|much)\b/g, "how long"],
+  [/\bfrom when\b/g, "since when"],
+  [/\b(?:in|at) (?:which|what) moment\b/g, "when"],
+  [/\b(?:in|at) (?:which|what) (?:hour|time)\b/g, "what time"],
+  [/\bhow many years (?:(?:do|have) )?(you|he|she) (?:have|has|got)(?= \?|$)/g, "how old are $1"],
+  [/\b(?:are|is) (?:paining|hurting) (you|him|her)\b/g, "hurts $1"],
+  [
+    /\b(?:(?<=(?:it|this|that) )pains(?= you| him| her)|(?:makes?|gives?|giving|gave|making) (?:you|him|her) (?:the |a |some )?pain)\b/g,
+    "hurts",
+  ],
+  [/\bhave (you) (?:the |a |any )?fear\b/g, "are $1 afraid"],
+  [/\byou have (?:the |a |any )?fear\b/g, "are you afraid"],
+  [/\byou (?:are )?think(?:ing)? (?:it|this) is what\b/g, "what do you think it is"],
+  // "Your sons, they have also this shaking?", "The pain in stomach, it takes you out of sleep?"
+  [
+    new RegExp(
+      `${start}((?:your|the|his|her|this|these) (?!first |last )(?:[a-z]+ ){1,4}), (?:it|they|he|she) (has|have|is|are|was|were|does|do|did|can|could|had|will|would)(?: also| ever)? ${asking}`,
+      "g",
+    ),
+    (_, lead = "", thing = "", verb = "") => `${lead}${verb === "had" ? "have" : verb} ${thing}`,
+  ],
+  [
+    new RegExp(
+      `${start}((?:your|the|his|her|this|these) (?:[a-z]+ ){1,4}), (?:it|they|he|she) (?=[a-z]+ )${asking}`,
+      "g",
+    ),
+    "$1does $2",
+  ],
+  [
+    new RegExp(
+      `${start}(?:in|at|of|from) your (family|house|home|work|job|village|country) (?:, )?(?:is |was |has )?(?:there )?(?:is |was |are )?(somebody|someone|anybody|anyone|some person|people|others?)(?: else)? (?:who )?(have|has|had|is|are|was|were|with)(?: also)? `,
+      "g",
+    ),
+    "$1does anyone in your $2 have ",
+  ],
+  // "How strong it is the pain?", "What it happened?"
+  [
+    new RegExp(
+      `${start}((?:what|where|when|how)(?: (?!much|many)[a-z]+)?) (?:it|they) (is|are|was|were) ((?:the|your|this) )`,
+      "g",
+    ),
+    "$1$2 $3 $4",
+  ],
+  [new RegExp(`${start}what it (happen(?:ed|s)?)`, "g"), "$1what $2"],
+  // "What you felt?", "How many kilos you lost?"
+  [
+    new RegExp(
+      `${start.replace("[.?!]", "[.?!,]")}((?:what(?: ${noun})?|which ${noun}(?: ${noun})?|where|when(?![^.?!]* ,)|why|who|how(?: (?:much|many|often|long|old|bad|fast|far|big)(?: ${noun}){0,3}?)?)) (you|he|she|they) (${pasts}|${bases}|${participles}|[a-z]+ing|here)(?= |$)(?=[^.?!]*(?:\\?|$))`,
+      "g",
+    ),
+    (_, lead = "", asked = "", person = "", verb = "") => {
+      const one = person === "he" || person === "she";
+      if (/ing$|^here$/.test(verb) && verb !== "bring")
+        return `${lead}${asked} ${one ? "is" : "are"} ${person} ${verb}`;
+      if (new RegExp(`^(?:${participles})$`).test(verb) && !/^(?:when|why)/.test(asked))
+        return `${lead}${asked} ${one ? "has" : "have"} ${person} ${verb}`;
+      const base = verbs.get(verb);
+      return base !== undefined && base !== verb
+        ? `${lead}${asked} did ${person} ${base}`
+        : `${lead}${asked} ${one ? "does" : "do"} ${person} ${verb}`;
+    },
+  ],
+  [new RegExp(`\\b(?:do|does) (${who}) have (${participles}|come|${pasts})(?= )`, "g"), "have $1 $2"],
+  // "At what time he was last normal?"
+  [
+    new RegExp(
+      `${start}((?:what time|what (?:colour|size|age|day)|which ${noun}|where|when(?![^.?!]* ,)|why|how (?:old|long|bad|often|tall|heavy))) (you|he|she|it|they) (are|is|was|were|can|could|has|have|had)(?= )(?=[^.?!]*(?:\\?|$))`,
+      "g",
+    ),
+    "$1$2 $4 $3",
+  ],
+  // "You have told the licence office?", "There is a medicine that you mustn't have?"
+  [
+    new RegExp(
+      `${start}(${who}|there) (have|has|had|are|is|was|were|can|could|did|does|do|will|would) (?!to \\S+ (?:to|a|the) )${asking}`,
+      "g",
+    ),
+    (_, lead = "", person = "", verb = "") =>
+      verb === "had"
+        ? `${lead}${/^(?:he|she|it)$/.test(person) ? "has" : "have"} ${person} had `
+        : `${lead}${verb} ${person} ${/^(?:do|does|did)$/.test(verb) ? "do " : ""}`,
+  ],
+  [new RegExp(`${start}(you|they) (${bases})(?= )${asking}`, "g"), "$1do $2 $3"],
+  [
+    new RegExp(`${start}(you|he|she|they) (${pasts})(?= )${asking}`, "g"),
+    (_, lead = "", person = "", verb = "") => `${lead}did ${person} ${verbs.get(verb) ?? verb}`,
+  ],
+];
+
+/** "Can you tell me if you have …", "I'd like to know whether it hurts …": a question that is asked indirectly. */
+const indirect = new RegExp(
+  `(?<=^|[.?!,] )(?:(?:and|so|but|also|then) )?(?:(?:(?:can|could|would) you (?:please |just )?(?:tell me|say|let me know)|(?:can|could|may) i (?:just |also |please )?(?:ask|check|know|ask you)|i (?:was |am )?(?:just )?(?:wondering|wonder|wondered)|i (?:would|want|wanted|need|needed|have)(?: also| just)?(?: like)? to (?:just )?(?:know|ask|check|ask you|find out)|do you (?:happen to )?know|just (?:to check|checking|wondering))(?: ,)? (?:if|whether)|is it (?:the case|true|right|correct) that|would you say(?: that)?|did you say(?: that)?) (you|he|she|it|they|there|any(?:one|body|thing)|some(?:one|body|thing)|(?:your|the|this|that|his|her|these|those) (?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+ ){0,2}?(?:(?!is|are|was|were|has|have|had|can|could|does|did|ever|also)[a-z]+))(?: (ever|also|still|currently|always))? (${"have|has|had|are|is|was|were|can|could|do|does|did|would|will|should"}|[a-z]+) `,
+  "g",
+);
+
+function direct(
+  _: string,
+  person: string,
+  adverb: string | undefined,
+  verb: string,
+  ...rest: unknown[]
+): string {
+  const [at, whole] = rest.slice(-2) as [number, string];
+  const after = whole.slice(at + _.length).split(" ")[0] ?? "";
+  const also = adverb === undefined ? "" : `${adverb} `;
+  const isPerfect =
+    /^(?:have|has|had)$/.test(verb) &&
+    (verbs.has(after) || /^(?:been|ever|never|not|already|also|recently|just|always)$|[a-z]ed$/.test(after));
+  const help = /^(?:you|they|these|those)\b/.test(person) ? "do" : "does";
+  if (isPerfect || /^(?:are|is|was|were|can|could|did|do|does|would|will|should)$/.test(verb))
+    return `${verb === "had" ? "have" : verb} ${person} ${also}`;
+  if (verbs.has(verb) && verbs.get(verb) !== verb) return `did ${person} ${also}${verbs.get(verb)} `;
+  return `${help} ${person} ${also}${verb === "has" ? "have" : verb} `;
+}
+
+/** What a learner said, as `plain` gives it, in the order and words of standard English. */
+export function inStandardEnglish(text: string): string {
+  let result = fluent(text).replace(indirect, direct);
+  for (const [pattern, instead] of orders)
+    result =
+      typeof instead === "string" ? result.replace(pattern, instead) : result.replace(pattern, instead);
+  return result;
+}
