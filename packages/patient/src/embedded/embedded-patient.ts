@@ -150,19 +150,27 @@ function reply(
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
   const disclosed = new Set(saidBefore);
+  let isUnknown = false;
   for (const question of line.isFinal ? [] : asked) {
+    // "Who gave you those, was it the chemist?": what is guessed at is not known either.
+    if (isUnknown && guesses.test(question.text)) continue;
     const who = whoSpeaks(question.text, speaker);
     if (who !== null) {
       answers.push(own(who, ["demographics.other"]));
       continue;
     }
-    for (const answer of answerQuestion(caseIndex, question, disclosed)) {
+    const found = answerQuestion(caseIndex, question, disclosed);
+    isUnknown = startsAsQuestion.test(question.text) && found.every(({ kind }) => kind === "gap");
+    for (const answer of found) {
       for (const fact of answer.facts) disclosed.add(fact.text);
       answers.push(answer);
     }
   }
   return compose(answers, line.text, speaker, isDeclarative(text));
 }
+
+/** A guess at what was asked just before. */
+const guesses = /^(?:and |or |so )*(?:is|was|would|did) (?:it|that|they) /;
 
 /** What is only stated is agreed to. */
 function asIsStated(line: SocialLine, isStated: boolean): SocialLine {

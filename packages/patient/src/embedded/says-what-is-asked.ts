@@ -1,11 +1,14 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
-import { type CaseIndex, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
+import { scoreFor } from "./attributes.ts";
+import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass, relatives } from "./lexicon-past.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { aspects, questionKinds } from "./question-kinds.ts";
 import { questionKindsAnyField } from "./question-kinds-any-field.ts";
+import { questionWords } from "./question-words.ts";
 import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
@@ -28,10 +31,6 @@ function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: r
   );
 }
 
-/** Words that give a reason. */
-const reason =
-  /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
-
 const noThing = new Set(contentStems("home left right side once"));
 
 /** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
@@ -46,6 +45,7 @@ function instead(
   // "Is it there all the time?" shares no word with the piece that answers it.
   const isOfCourse =
     question.topics.includes("timing") &&
+    !question.concepts.some((one) => one.kind === "disease" && !isComplaint(caseIndex, one)) &&
     (complaintWords.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
   // The age may be another piece of the sentence: "Two children, the younger is 12".
@@ -83,7 +83,7 @@ function instead(
  */
 export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
-  const marks = questionKindsAnyField
+  const marks = [...questionKindsAnyField, ...questionWords]
     .filter(([pattern]) => pattern.test(question.text))
     .map(([, mark]) => mark);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
@@ -103,6 +103,9 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         isNameless(question, answer.facts) ||
         isBarePerson(question, answer.facts) ||
         isOfOtherNumber(question, answer.facts) ||
+        isOfOtherDrug(caseIndex, question, answer.facts) ||
+        isForOther(caseIndex, question, answer.facts) ||
+        isWithoutSpread(question, answer.facts) ||
         isOfOldMood(question, answer.facts) ||
         isOfEffect(caseIndex, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
@@ -118,11 +121,7 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         instead(caseIndex, question, answer, says) ??
         gap(question, path)
       );
-    // "Why?" is answered by a piece that gives a reason, if there is one.
-    const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
-    return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
-      ? (instead(caseIndex, question, answer, (text) => reason.test(text)) ?? answer)
-      : { ...answer, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, answer.facts) };
+    return { ...answer, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, answer.facts) };
   });
 }
 
@@ -186,6 +185,48 @@ function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
       /\b(?:live|share|house|home|flat)\b/.test(text) &&
       facts.some(({ plain }) => ofRelatives.test(plain))
     )
+  );
+}
+
+/** "Have you tried naproxen?" is not answered by what ibuprofen does. */
+function isOfOtherDrug(
+  caseIndex: CaseIndex,
+  { topics, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
+  if (topics.includes("adherence")) return false;
+  const named = concepts.filter(
+    ({ id, kind }) =>
+      kind === "drug" &&
+      !Object.hasOwn(drugsOfClass, id) &&
+      !/^(?:vitamins?|supplements?|herbal\w*)$/.test(id),
+  );
+  const told = facts.filter((fact) => fact.concepts.some(({ kind }) => kind === "drug"));
+  return (
+    named.length > 0 &&
+    told.length === facts.length &&
+    !told.some((fact) => named.some((one) => tells(caseIndex, fact, one)))
+  );
+}
+
+/** "What did they give you for the depression?" is not answered by a list of tablets for something else. */
+function isForOther(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
+  const illnesses = question.concepts.filter(({ kind }) => kind === "disease");
+  return (
+    illnesses.length > 0 &&
+    /\bwhat .*\bg[ai]ven? you for (?:the|your|that|this) \S+ ?\S*$/.test(question.text) &&
+    facts.every(({ path }) => path.startsWith("drug_history")) &&
+    !facts.some((fact) => illnesses.some((one) => tells(caseIndex, fact, one))) &&
+    treatmentOf(caseIndex, question) === null
+  );
+}
+
+/** "Does it go through to your back?" is not answered by arthritis of the spine. */
+function isWithoutSpread({ text, topics }: Question, facts: readonly Fact[]): boolean {
+  return (
+    topics.includes("radiation") &&
+    /\b(?:radiat\w*|spread\w*|travel|go) (?:\S+ )?(?:to|into|through|round|down)\b/.test(text) &&
+    facts.every((fact) => !fact.isDenied && scoreFor("radiation", fact) === 0)
   );
 }
 

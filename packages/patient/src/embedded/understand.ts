@@ -76,7 +76,7 @@ const betweenQuestions = new RegExp(
 
 /** Clauses that only say when, if or on which scale: "If you miss a drink, …" */
 const onlySays = new RegExp(
-  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
+  `^(?:and |so |but )*(?:(?:if|when|whenever|while|once) (?!(?:${starters}|last|exactly|so|not|ever|about|abouts|i|we) )\\S+ \\S+ \\S+|(?:when|once) (?:it|one|they) \\S+$|in a (?:sentence|word|nutshell)|out of (?:\\S+ )?\\S+ (?:days|nights)$|before (?:the|your|that) \\S+$|since (?:being|starting|taking|coming) |(?:after|since) (?:you|he|she|it|they|there) (?!last )|after (?:the|your|that|taking) (?:\\S+ )?\\S+$|on a scale |(?:in|over|during) (?:the|these) (?:last|past) (?:\\S+ ){0,2}(?:days|weeks|months|years?)$)`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
@@ -95,6 +95,11 @@ function joined([first = "", second, ...others]: readonly string[]): string[] {
 const goesOn =
   /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$|^what (?:is|was|were) the (?:figure|number|result|reading|level)$/;
 
+/** "Your brother who has the angina, how old was he?": what is named first asks nothing by itself. */
+const namesFirst = new RegExp(
+  `^(?:(?:and|so|but|oh|ah|no|well|sorry) )*(?:(?:with|about) )?(?:your|his|her|the|that|those|these|this) (?!(?:${starters}) )\\S+(?:(?<=\\b(?:with|about) \\S+ \\S+)|(?: (?!(?:${starters}|one) )\\S+){1,2}|(?: (?!(?:${starters}|one) )\\S+){0,2} (?:that|who|which|you|with|in|on|of|before|after|where) .*)$`,
+);
+
 /** A thing named first and the question of it are one question. */
 function withItsThing(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
@@ -103,9 +108,8 @@ function withItsThing(parts: readonly string[]): string[] {
     !new RegExp(
       `^(?:(?:and|so|but|or) )*(?:${starters}|in|on|at|from|with|before|after|since|about|because|by|for|just|hi|hello|hey|good|thanks|thank|ok|okay|right|well|yes|no|sorry|please|mr|mrs|miss|ms|dr) |\\b(?:i|you|we|me|please)\\b`,
     ).test(`${first} `);
-  return second !== undefined && isThing && goesOn.test(second)
-    ? [`${first} ${second}`, ...others]
-    : [...parts];
+  if (second !== undefined && isThing && goesOn.test(second)) return [`${first} ${second}`, ...others];
+  return second !== undefined && namesFirst.test(first) ? [`${second} ${first}`, ...others] : [...parts];
 }
 
 /** "Your calves, they are painful?" */

@@ -1,0 +1,85 @@
+import { closePeople } from "./question-kinds.ts";
+
+/** What comes before a question's first word without changing what it asks. */
+const lead = "^(?:(?:and|so|but|then|oh|well|sorry|please|ok|okay|right) )*";
+
+const somebody = new RegExp(
+  `\\b(?:${closePeople}|\\w*mates?|relatives|gp|doctors?|dr|consultant|specialist|midwife|paramedics?|ambulance|dentist|others?|anyone|cleaner|everyone|service|team|staff|clinic|hospital|pharmac\\w+|chemist|counsellor|teacher|school|boss|colleagues?|acquaintance|customers?|police|m[ae]n|wom[ae]n|people|magazine|himself|herself|none|no one)\\b`,
+);
+
+/** Words that give a reason. */
+export const reason =
+  /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since|from (?!\d|\w+ (?:days|weeks|months|years)\b)|for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
+
+/**
+ * What a question asks for by its words, whatever it is about, and what a piece of any field must say to answer it: an age
+ * to "How old?", a person to "Who?", a reason to "Why?", a smell to "Does it smell?"
+ */
+export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\bhow old\b|\bwhat age\b/,
+    /\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
+  ],
+  [new RegExp(`${lead}whos?\\b(?! (?:am|are) )|\\bwhos? (?:is |was |has )?prescri\\w+`), somebody],
+  [
+    /\b(?:what|which) colour\b|\bcolour (?:is|was|are|were)\b/,
+    /\b(?:colour\w*|dark\w*|black\w*|red\w*|bright|yellow\w*|green\w*|brown\w*|pale\w*|blue\w*|purple|white\w*|pink\w*|lighter|clear|gr[ea]y|rust\w*|coffee|tarry|blood\w*|silver\w*|orange|cola|tea|straw|cream\w*|golden|normal)\b/,
+  ],
+  [
+    /\b(?:(?<!sense of )smell(?!s (?:upset|like burning))|smelly|odou?r|stinks?|pongs?|whiffs?)\b/,
+    /\b(?:smell\w*|smelt|foul|offensive|odou?r|fishy|stink\w*|sweet|nose)\b/,
+  ],
+  [/\b(?:have|has|got) (?:\w+ )?names? for\b|\bhave names?\b/, /\b(?:names?|called)\b/],
+  [
+    /\bhow (?:high|fast|tall|deep|wide|thick|hot|steep)\b(?! up)/,
+    /\d|\b(?:half|yards?|met(?:re|er)s?|miles?|flights?|fast|rapid\w*|slow\w*|racing|raised|normal|lamp|height|tall|hot|cold|not|no)\b/,
+  ],
+  [
+    new RegExp(
+      `(?:${lead}(?:why|how come)|\\bis there a reason|\\bwhat (?:\\S+ )?made you (?:go|start|stop|miss|choose|try|give))\\b(?!.*\\b(?:c[ao]me?|ended up|need|not tell|call\\w*|r[ia]ng|here|admitted|brought)\\b)`,
+    ),
+    reason,
+  ],
+  [
+    /\b(?:bought|buy) (?:\S+ ){0,3}from\b|\bwhere .*\b(?:bought|buy)\b/,
+    /\b(?:bought|buys?|from (?!\d)|shop|internet|online|pharmac\w+|chemist|friend|market|counter)\b/,
+  ],
+  [
+    /\bhow long is the (?:blade|knife|scar|cut|wound|lump|needle|piece)\b/,
+    /\d ?(?:cm|mm)\b|\b(?:cm|mm|inch\w*)\b/,
+  ],
+  [
+    /\bwhat did .*\b(?:show|reveal)\b|\bwhat (?:was|were) the (?:results?|findings?)\b/,
+    /\b(?:show\w*|normal\w*|found|finds?|results?|positive|negative|clear|raised|high|low|said|told|abnormal\w*|\d+|none|no|fine|awaiting|waiting)\b/,
+  ],
+  [
+    /\b(?:stay\w*|been|kept|treated|go|went|gone) (?:\S+ ){0,2}in(?:to)? (?:the |a )?hospital\b(?! ,? ?(?:for|with))|\b(?:sectioned|hospitalised)\b/,
+    /\b(?:hospital\w*|admi\w+|ward|intensive|overnight|stay\w*|inpatient|sectioned|detained|none|never|emergency|clinic|nothing like that|days)\b/,
+  ],
+  [
+    /\bhow (?:was|is|were|are) .*\b(?:treated|managed)\b/,
+    /\b(?:treat\w*|controlled|manag\w+|tablets?|mg|micrograms|antibiotic\w*|steroids?|operation|surgery|repair\w*|remov\w+|fixed|insulin|inhalers?|with|on)\b/,
+  ],
+  [/\b(?:what|which) drops\b/, /\bdrops\b/],
+  [
+    /\bwhat (?:did )?they (?:did )?g[ai]ve you\b/,
+    /\b(?:g[ai]ven?|treat\w*|steroids?|adrenaline|antihistamines?|mg|took|cream|antibiotic\w*)\b/,
+  ],
+  [/\baccents?\b/, /\baccents?\b/],
+  [
+    /\b(?:fixed (?:to|down|in)|tethered|(?:is|feels?) (?:it |the lump )?mobile)\b/,
+    /\b(?:mobile|fixed|tether\w*|moves?|stuck|free)\b/,
+  ],
+  [
+    /\bget up (?:in|at|during|through) (?:the )?(?:night|nite)\b|\bthrough the night\b/,
+    /\b(?:nights?|nightly|overnight|nocturnal|sleep\w*|bed\w*|wak\w+|woke\w*|no|not|never|none)\b/,
+  ],
+  [
+    /\bhow many times (?:\S+ ){1,3}(?:nights?|day|week|month|year)\b/,
+    /\b(?:once|twice|times|every|each|hourly|daily|weekly|monthly|a (?:day|night|week|month|year)|\d+ (?:a|to \d+)|none|never|no)\b/,
+  ],
+  [
+    /\bhow much (?!(?:do|does|did|are|is|have|has|you|salt|weight|would|alcohol|booze|coffee)\b)/,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozen|several|few|couple|half|once|twice|no|not|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\w*|large\w*|cup\w*|\w*spoon\w*|heav\w+|daily|pints?|units?|bottles?|glass\w*|streak\w*|speck\w*|fleck\w*|bit|clots?|fill\w*|soak\w*|stone|pounds)\b/,
+  ],
+];
