@@ -7,6 +7,14 @@ const somebody = new RegExp(
   `\\b(?:${closePeople}|\\w*mates?|relatives|gp|doctors?|dr|consultant|specialist|midwife|paramedics?|ambulance|dentist|others?|anyone|cleaner|everyone|service|team|staff|clinic|hospital|pharmac\\w+|chemist|counsellor|teacher|school|boss|colleagues?|acquaintance|customers?|police|m[ae]n|wom[ae]n|people|magazine|himself|herself|none|no one)\\b`,
 );
 
+const unit =
+  "(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|weekends?|mornings?|evenings?|decades?)";
+const number =
+  "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
+/** A number that is neither a length of time nor a date nor an age. */
+const count = `(?<!\\b(?:in|at|aged|age|since) )(?<![\\d.])\\b${number}\\b(?! (?:(?!an? |per |each |times )\\w+ )?${unit}\\b)(?! ?(?:am|pm)\\b)`;
+const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine) )an?|half|few|several|couple of|many|most) (?:\\w+ )?${unit}\\b|\\b(?:since|ago|always|lifelong|long standing|birth|born|child\\w*|all (?:day|night)|never|none|until|constant\\w*|overnight|\\d{4}|yesterday|today|tonight|last \\w+|from (?:the )?(?:age )?\\d+|brief\\w*|fleeting|seconds|minutes|hours|days|weeks|months|years|nights|mornings|new|recent\\w*|still|not (?:settled|gone)|age \\d+|aged|now|non stop|continuous\\w*|\\w+day)\\b`;
+
 /** Words that give a reason. */
 export const reason =
   /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since|from (?!\d|\w+ (?:days|weeks|months|years)\b)|for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
@@ -17,13 +25,63 @@ export const reason =
  */
 export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
+    new RegExp(`\\bhow many (?!(?:more |full |whole )?${unit}\\b|times\\b)`),
+    new RegExp(
+      `${count}|^(?:no|none|never|not)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozen|once|twice|several|few|couple|every|each|all|pair|handful|first|overdose|a bottle|pack years)\\b`,
+    ),
+  ],
+  [
+    new RegExp(`\\bhow long\\b(?! is the )|\\bhow many (?:more |full |whole )?${unit}\\b|\\bsince when\\b`),
+    new RegExp(lengthOfTime),
+  ],
+  // "How long did it take to stop?", "How long had you smoked before you stopped?"
+  [
+    /\bhow long (?:did|does|do) (?:it|they|that) take\b(?! to (?:get|walk|drive))/,
+    /\b(?:seconds?|minutes?|hours?|within|took|takes)\b|\b(?:after|in|over|settled in) (?:about )?(?:\w+) (?:days?|weeks?|months?|years?)\b/,
+  ],
+  [
+    /\bhow long (?:had|did) .*\bbefore (?:you|he|she|that|giving|stopping|quitting)\b/,
+    new RegExp(`\\b(?:${number}|an?|few|several) ${unit}\\b(?! ago)|\\bpack years\\b|\\bfrom \\d`),
+  ],
+  [
+    new RegExp(`${lead}when (?:did|was|were|is|are|do|does|has|had|will)\\b`),
+    new RegExp(
+      `${lengthOfTime}|\\d|\\b(?:when|after|while|before|during|every|each|bed\\w*|waking|spring|summer|autumn|winter|christmas|next|due|stopped|first|just|later|following|meals?|eat\\w*|started|breakfast|breaths|as needed|lunch\\w*|dinner|not|no|sudden\\w*)\\b`,
+    ),
+  ],
+  [
+    /\bwhat time of (?:the )?(?:day|night)\b|\bwhich part of the day\b/,
+    /\b(?:mornings?|nights?|nightly|evenings?|afternoons?|lunch\w*|noon|bed\w*|waking|early|late|every|all|end of|sleep\w*|constant\w*)\b/,
+  ],
+  [/\b(?:which|what) days? of the week\b/, /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b/],
+  [
+    /\bwhereabouts (?:on|in) \w+|\bwhere (?:on|in) (?:your|his|her|the) \w+\b|\bon which part\b|\bwhich part of (?:the|your|his|her) body\b/,
+    /\b(?:left|right|middle|upper|lower|both|central\w*|all over|round|around|under|below|above|behind|sides?|back|front|over|arms?|legs?|calf|thigh|chest|face|neck|trunk|hands?|feet|foot|button|in the|on the|at the|near|groin|ribs|general\w*)\b/,
+  ],
+  [
+    /\b(?:what|which) (?:infection|illness) (?:\S+ ){1,6}for\b|\bwhat are you going (?:\S+ ){0,3}for$/,
+    /\bfor (?!about|over|nearly|\d)|\bto (?:see|visit|help|work|get|be)\b|\bbecause\b/,
+  ],
+  [
+    /\btreated with\b(?! tablets)|\b(?:further|any more) treatment\b/,
+    /\b(?:treat\w*|tablets?|mg|micrograms|antibiotic\w*|steroids?|surgery|insulin|inhalers?|no|none|not|radio\w+|chemo\w+|drops|cream|without|adrenaline|diet|injection\w*|paracetamol|ibuprofen|given|mesh|ablation|drain\w*)\b/,
+  ],
+  [
+    /\b(?:temperature|temp)\b.*\b(?:reading|when (?:you|he|she) (?:took|checked|measured))\b|\bwhat was (?:your|his|her) (?:temperature|temp)\b|\bhow high .*\btemperature\b/,
+    new RegExp(`${count}|\\d\\.\\d|^no\\b`),
+  ],
+  [
+    /\bhow (?:did|was|were) .*\b(?:come to find|found|discover\w*|diagnosed|picked up)\b/,
+    /\b(?:found|scan\w*|test\w*|screen\w*|check\w*|x ray|biopsy|after|when|noticed|blood|routine|by|while|during|picked up|because)\b/,
+  ],
+  [
     /\bhow old\b|\bwhat age\b/,
     /\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
   ],
   [new RegExp(`${lead}whos?\\b(?! (?:am|are) )|\\bwhos? (?:is |was |has )?prescri\\w+`), somebody],
   [
-    /\b(?:what|which) colour\b|\bcolour (?:is|was|are|were)\b/,
-    /\b(?:colour\w*|dark\w*|black\w*|red\w*|bright|yellow\w*|green\w*|brown\w*|pale\w*|blue\w*|purple|white\w*|pink\w*|lighter|clear|gr[ea]y|rust\w*|coffee|tarry|blood\w*|silver\w*|orange|cola|tea|straw|cream\w*|golden|normal)\b/,
+    /\b(?:what|which) colour\b|\bcolour (?:is|was|are|were)\b|\b(?:red|dark|black|brown\w*|yellow|green|pink|pale) ?,? or .*\b(?:red|dark|black|brown\w*|yellow|green|pink|pale|white|clear)\b/,
+    /\b(?:colour\w*|dark\w*|black\w*|red\w*|bright|yellow\w*|green\w*|brown\w*|pale\w*|blue\w*|purple|white\w*|pink\w*|lighter|clear|gr[ea]y|rust\w*|coffee|tarry|bloody|blood stain\w*|silver\w*|orange|cola|tea|straw|cream\w*|golden|normal)\b/,
   ],
   [
     /\b(?:(?<!sense of )smell(?!s (?:upset|like burning))|smelly|odou?r|stinks?|pongs?|whiffs?)\b/,
@@ -50,14 +108,14 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bwhat did .*\b(?:show|reveal)\b|\bwhat (?:was|were) the (?:results?|findings?)\b/,
-    /\b(?:show\w*|normal\w*|found|finds?|results?|positive|negative|clear|raised|high|low|said|told|abnormal\w*|\d+|none|no|fine|awaiting|waiting)\b/,
+    /\b(?:show\w*|normal\w*|found|finds?|results?|positive|negative|clear|raised|high|low|said|told|abnormal\w*|\d+\.\d|mmol|none|no|fine|awaiting|waiting)\b/,
   ],
   [
     /\b(?:stay\w*|been|kept|treated|go|went|gone) (?:\S+ ){0,2}in(?:to)? (?:the |a )?hospital\b(?! ,? ?(?:for|with))|\b(?:sectioned|hospitalised)\b/,
     /\b(?:hospital\w*|admi\w+|ward|intensive|overnight|stay\w*|inpatient|sectioned|detained|none|never|emergency|clinic|nothing like that|days)\b/,
   ],
   [
-    /\bhow (?:was|is|were|are) .*\b(?:treated|managed)\b/,
+    /\bhow (?:was|is|were|are) .*\b(?:treated|managed)\b(?! you)/,
     /\b(?:treat\w*|controlled|manag\w+|tablets?|mg|micrograms|antibiotic\w*|steroids?|operation|surgery|repair\w*|remov\w+|fixed|insulin|inhalers?|with|on)\b/,
   ],
   [/\b(?:what|which) drops\b/, /\bdrops\b/],
@@ -76,7 +134,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow many times (?:\S+ ){1,3}(?:nights?|day|week|month|year)\b/,
-    /\b(?:once|twice|times|every|each|hourly|daily|weekly|monthly|a (?:day|night|week|month|year)|\d+ (?:a|to \d+)|none|never|no)\b/,
+    /\b(?:once|twice|every|each|hourly|daily|weekly|monthly|a (?:day|night|week|month|year)|\d+ (?:a|to \d+)|none|never|no)\b/,
   ],
   [
     /\bhow much (?!(?:do|does|did|are|is|have|has|you|salt|weight|would|alcohol|booze|coffee)\b)/,

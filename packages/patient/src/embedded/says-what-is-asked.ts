@@ -1,6 +1,7 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
 import { scoreFor } from "./attributes.ts";
 import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { askedConcepts } from "./concepts.ts";
 import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
@@ -59,11 +60,13 @@ function instead(
       )
     : undefined;
   if (age) return disclose([age], question);
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
   const [best] = caseIndex.facts
     .filter(
       (fact) =>
         !fact.isLine &&
         says(fact.plain) &&
+        (!fact.isDenied || named.length === 0 || named.some((one) => tells(caseIndex, fact, one))) &&
         mayDisclose(caseIndex, fact, question, true) &&
         // "Has it changed?" asks about the complaint.
         (!/^(?:has|have) (?:it|this|that|they) /.test(question.text) ||
@@ -106,6 +109,10 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         isOfOtherDrug(caseIndex, question, answer.facts) ||
         isForOther(caseIndex, question, answer.facts) ||
         isWithoutSpread(question, answer.facts) ||
+        isWithoutValue(question, answer.facts) ||
+        isOfOtherTime(question, answer.facts) ||
+        isOfOtherRemedy(caseIndex, question, answer.facts) ||
+        isOfRelativeOnly(caseIndex, question, answer.facts) ||
         isOfOldMood(question, answer.facts) ||
         isOfEffect(caseIndex, question, answer.facts) ||
         marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
@@ -230,6 +237,55 @@ function isWithoutSpread({ text, topics }: Question, facts: readonly Fact[]): bo
   );
 }
 
+/** "Which country was that in?" is answered by a piece with that word or with a name. */
+function isWithoutValue({ text }: Question, facts: readonly Fact[]): boolean {
+  const noun =
+    /\b(?:what|which) (factor|country|town|city|company|firm|brand|breed|make|model|restaurant|pub|clinic|pharmacy|finger|toe|tooth|stage|magazine|shop)\b/.exec(
+      text,
+    )?.[1];
+  return (
+    noun !== undefined &&
+    overlap(new Set(contentStems(noun)), facts) === 0 &&
+    !facts.some((fact) => fact.path === hpc && /[a-z] (?!I\b)[A-Z]/.test(fact.text))
+  );
+}
+
+/** "How big was it at first?" is not answered by how big it is now. */
+function isOfOtherTime({ text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /\b(?:back when|when you were|at first|originally|initially|to (?:begin|start) with)\b/.test(text) &&
+    facts.some(({ plain }) => /^(?:and |but )?now\b/.test(plain))
+  );
+}
+
+/** "Does curling up ease it?" is answered by what is said of curling up. */
+function isOfOtherRemedy(caseIndex: CaseIndex, { text, topics }: Question, facts: readonly Fact[]): boolean {
+  const remedy =
+    /\b(?:do|does|did) (?!it|that|this|they|anything|something|the pain)(.+?) (?:help|ease|relieve|soothe|settle|do (?:anything )?(?:to|for))\b/.exec(
+      text,
+    )?.[1];
+  const words = remedy === undefined ? [] : thingStems(remedy, topics);
+  return (
+    words.length > 0 &&
+    overlap(new Set(words), facts) === 0 &&
+    !askedConcepts(remedy ?? "").some((one) => facts.some((fact) => tells(caseIndex, fact, one)))
+  );
+}
+
+const ofOneRelative = new RegExp(`\\b(?:${relatives})\\b`);
+
+/** "Your mother's clot, was it in the lung?" is not answered by the clot alone. */
+function isOfRelativeOnly(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+  const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
+  return (
+    ofOneRelative.test(text) &&
+    told.length > 0 &&
+    told.length < concepts.length &&
+    facts.every(({ path, isDenied }) => path === "family_history" && !isDenied) &&
+    !/\bor\b/.test(text.replace(/\bor in\b/, ""))
+  );
+}
+
 /** "Are you feeling anxious?" is not answered by a counsellor at school. */
 function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): boolean {
   return (
@@ -259,7 +315,7 @@ function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
 /** "Which antibiotic was it?" wants its name. */
 function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
   return (
-    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
+    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|antihistamines?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b|\bname of (?:the |an? )?(?:antibiotic|antihistamine|painkiller|inhaler|cream)\b/.test(
       text,
     ) &&
     !facts.some(({ concepts }) =>
