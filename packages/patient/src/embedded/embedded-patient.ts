@@ -148,10 +148,21 @@ function reply(
   // "Some people hear voices. Does that ring a bell?" asks about the voices.
   const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
+  const answers = line.isFinal ? [] : answersTo(asked, caseIndex, speaker, saidBefore);
+  return compose(answers, line.text, speaker, isDeclarative(text));
+}
+
+/** What answers the questions of one turn. */
+function answersTo(
+  asked: readonly Question[],
+  caseIndex: CaseIndex,
+  speaker: Speaker,
+  saidBefore: ReadonlySet<string>,
+): Answer[] {
   const answers: Answer[] = [];
   const disclosed = new Set(saidBefore);
   let isUnknown = false;
-  for (const question of line.isFinal ? [] : asked) {
+  for (const question of asked) {
     // "Who gave you those, was it the chemist?": what is guessed at is not known either.
     if (isUnknown && guesses.test(question.text)) continue;
     const who = whoSpeaks(question.text, speaker);
@@ -166,7 +177,7 @@ function reply(
       answers.push(answer);
     }
   }
-  return compose(answers, line.text, speaker, isDeclarative(text));
+  return answers;
 }
 
 /** A guess at what was asked just before. */

@@ -8,12 +8,12 @@ const somebody = new RegExp(
 );
 
 const unit =
-  "(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|weekends?|mornings?|evenings?|decades?)";
+  "(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|weekends?|mornings?|evenings?|summers?|winters?|decades?)";
 const number =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
 /** A number that is neither a length of time nor a date nor an age. */
-const count = `(?<!\\b(?:in|at|aged|age|since) )(?<![\\d.])\\b${number}\\b(?! (?:(?!an? |per |each |times )\\w+ )?${unit}\\b)(?! ?(?:am|pm)\\b)`;
-const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine) )an?|half|few|several|couple of|many|most) (?:\\w+ )?${unit}\\b|\\b(?:since|ago|always|lifelong|long standing|birth|born|child\\w*|all (?:day|night)|never|none|until|constant\\w*|overnight|\\d{4}|yesterday|today|tonight|last \\w+|from (?:the )?(?:age )?\\d+|brief\\w*|fleeting|seconds|minutes|hours|days|weeks|months|years|nights|mornings|new|recent\\w*|still|not (?:settled|gone)|age \\d+|aged|now|non stop|continuous\\w*|\\w+day)\\b`;
+const count = `(?<!\\b(?:in|at|aged|age|since) )(?<![\\d.])\\b${number}\\b(?! (?:(?!an? |per |each |times )\\w+ )?${unit}\\b)(?! ?(?:am|pm|mm|cm|kg|mg|g|kilos?|pounds|micrograms|out of)\\b)`;
+const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine) )an?|half|few|several|couple of|many|most) (?:\\w+ )?${unit}\\b|\\b(?:since|ago|always|lifelong|long standing|birth|born|child\\w*|all (?:day|night)|never|none|until|constant\\w*|overnight|\\d{4}|yesterday|today|tonight|last \\w+|from (?:the )?(?:age )?\\d+|first|brief\\w*|fleeting|seconds|minutes|hours|days|weeks|months|years|nights|mornings|new|recent\\w*|still|not (?:settled|gone)|age \\d+|aged|now|non stop|continuous\\w*|\\w+day)\\b`;
 
 /** Words that give a reason. */
 export const reason =
@@ -25,9 +25,11 @@ export const reason =
  */
 export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
-    new RegExp(`\\bhow many (?!(?:more |full |whole )?${unit}\\b|times\\b)`),
     new RegExp(
-      `${count}|^(?:no|none|never|not)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozen|once|twice|several|few|couple|every|each|all|pair|handful|first|overdose|a bottle|pack years)\\b`,
+      `\\bhow many (?!(?:more |full |whole )?${unit}\\b|(?:times|mg|milligrams|micrograms|grams|kilos?|pounds|stone)\\b)`,
+    ),
+    new RegExp(
+      `${count}|^(?:none|never|nil)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozen|several|few|couple|every|each|all|pair|handful|first|overdose|a bottle|pack years)\\b`,
     ),
   ],
   [
@@ -123,6 +125,46 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\bwhat (?:did )?they (?:did )?g[ai]ve you\b/,
     /\b(?:g[ai]ven?|treat\w*|steroids?|adrenaline|antihistamines?|mg|took|cream|antibiotic\w*)\b/,
   ],
+  [
+    /\bhow (?:long|many (?:days|nights|weeks)) .*\b(?:ke(?:ep|pt)|stay\w*|admitted|in hospital)\b(?! (?:up|awake))/,
+    /\b(?:days?|nights?|weeks?|months?|overnight|since|ago|yesterday|day case)\b/,
+  ],
+  [/\b(?:taste|tastes|tasted)\b/, /\b(?:tast\w+|bitter|metallic|sour|sweet)\b/],
+  [
+    /\bshape\b(?! of your)/,
+    /\b(?:shape\w*|round|oval|irregular|uneven|edges?|flat|raised|smooth|lumpy|border)\b/,
+  ],
+  [
+    /\b(?:hard|soft|firm|squishy|rubbery) or (?:hard|soft|firm|squishy|rubbery)\b/,
+    /\b(?:hard|soft|firm|squash\w*|rubbery|smooth)\b/,
+  ],
+  [
+    /\b(?:wakes?|woke|waking|woken) (?:you|him|her)\b|\bkeep(?:s|ing)? (?:you|him|her) (?:awake|up)\b/,
+    /\b(?:wak\w+|woke\w*|sleep\w*|nights?|nightly|bed|insomnia|early)\b/,
+  ],
+  [
+    /\b(?:stitche[sd]|stitches|drip|plaster cast|in plaster|sling|crutches)\b/,
+    /\b(?:stitch\w*|sutur\w+|drip|intravenous|iv|cast|plaster|sling|crutch\w*|glue\w*|closed|frame|stick|none|no|pins?|plate)\b/,
+  ],
+  [
+    /\bwhat did (?:your |the |he |she )(?:\S+ )?die (?:of|from)\b|\b(?:cause of death|how did (?:your |he |she )(?:\S+ )?die)\b/,
+    /\b(?:of|from|heart|cancer|stroke|suicide|accident|suddenly|attack|illness|killed|clot|overdose|disease|alive|well|infarct\w*|crash|drown\w*|lungs?|none|nothing|healthy|childbirth)\b/,
+  ],
+  [
+    /\b(?:mum|dad|mother|father)s? (?:brother|sister|side)\b.*\b(?:mum|dad|mother|father)/,
+    /\b(?:maternal|paternal|mothers?|fathers?|mums?|dads?) ?(?:side|aunt|uncle|grand\w+|brother|sister)\b/,
+  ],
+  [/\b(?:left|right) handed\b|\bdominant hand\b/, /\bhanded|\bdominant\b/],
+  [
+    /\bhow much (?:do|does|did|is|are|was) .*\bcost\b|\bprice\b|\bexpensive\b|\bafford\b/,
+    /\b(?:cost\w*|pounds|price|afford\w*|money|free|expensive|debts?|arrears|cannot|broke|poor)\b/,
+  ],
+  [
+    /\b(?:side effects?)\b/,
+    /\b(?:side|effects?|toler\w+|suit\w*|upset|sick|nausea|rash|itch\w*|well|none|no|not|cough\w*|cramps?|ach\w+|dizz\w+|heartburn|stopped|swell\w*|swollen|drows\w*|vomit\w*|bleed\w*|diarrhoea|constipat\w*|loose|dry|tired|weight|shak\w*|muscle\w*)\b/,
+  ],
+  [/\b(?:with who|who with|with whom)\b/, somebody],
+  [/\b(?:hours|hrs) (?:a|per|each) (?:day|week|night)\b/, /\bhours?\b|\b(?:shifts?|time|full|part)\b/],
   [/\baccents?\b/, /\baccents?\b/],
   [
     /\b(?:fixed (?:to|down|in)|tethered|(?:is|feels?) (?:it |the lump )?mobile)\b/,

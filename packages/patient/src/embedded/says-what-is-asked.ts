@@ -32,7 +32,9 @@ function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: r
   );
 }
 
-const noThing = new Set(contentStems("home left right side once"));
+const ofPerson = new RegExp(`\\b(?:${relatives}|husband|wife|partner)\\b`);
+
+const noThing = new Set(contentStems("home left right side once weekly daily"));
 
 /** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
 function instead(
@@ -43,11 +45,13 @@ function instead(
 ): Answer | null {
   // Words for a side or a place do not name the thing: the "left" of "left or right?"
   const wanted = new Set(askedStems(question.text).filter((word) => !noThing.has(word)));
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
   // "Is it there all the time?" shares no word with the piece that answers it.
   const isOfCourse =
     question.topics.includes("timing") &&
-    !question.concepts.some((one) => one.kind === "disease" && !isComplaint(caseIndex, one)) &&
-    (complaintWords.test(question.text) ||
+    !named.some((one) => !isComplaint(caseIndex, one)) &&
+    (named.length > 0 ||
+      complaintWords.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
   // The age may be another piece of the sentence: "Two children, the younger is 12".
   const age = /\bhow old\b/.test(question.text)
@@ -60,12 +64,14 @@ function instead(
       )
     : undefined;
   if (age) return disclose([age], question);
-  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  const person = ofPerson.exec(question.text)?.[0];
   const [best] = caseIndex.facts
     .filter(
       (fact) =>
         !fact.isLine &&
         says(fact.plain) &&
+        !isOfOtherDrug(caseIndex, question, [fact]) &&
+        (person === undefined || overlap(new Set(contentStems(person)), [fact]) > 0) &&
         (!fact.isDenied || named.length === 0 || named.some((one) => tells(caseIndex, fact, one))) &&
         mayDisclose(caseIndex, fact, question, true) &&
         // "Has it changed?" asks about the complaint.
@@ -110,6 +116,8 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         isForOther(caseIndex, question, answer.facts) ||
         isWithoutSpread(question, answer.facts) ||
         isWithoutValue(question, answer.facts) ||
+        isOfPainElsewhere(caseIndex, question, answer.facts) ||
+        (path === "demographics.age" && /\bhow old (?:is|was) (?:he|she)\b/.test(question.text)) ||
         isOfOtherTime(question, answer.facts) ||
         isOfOtherRemedy(caseIndex, question, answer.facts) ||
         isOfRelativeOnly(caseIndex, question, answer.facts) ||
@@ -250,6 +258,20 @@ function isWithoutValue({ text }: Question, facts: readonly Fact[]): boolean {
   );
 }
 
+/** "Does it hurt when you press on it?" is not answered, where nothing hurts, by what else happens. */
+function isOfPainElsewhere(
+  { complaintConcepts }: CaseIndex,
+  { topics, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
+  return (
+    topics.includes("exacerbating") &&
+    concepts.some(({ id }) => id === "pain") &&
+    ![...complaintConcepts].some((id) => id.startsWith("pain")) &&
+    !facts.some(({ plain }) => /pain|hurt|sore|tender|ach|uncomfort|headache|burn|throb/.test(plain))
+  );
+}
+
 /** "How big was it at first?" is not answered by how big it is now. */
 function isOfOtherTime({ text }: Question, facts: readonly Fact[]): boolean {
   return (
@@ -272,13 +294,15 @@ function isOfOtherRemedy(caseIndex: CaseIndex, { text, topics }: Question, facts
   );
 }
 
-const ofOneRelative = new RegExp(`\\b(?:${relatives})\\b`);
-
 /** "Your mother's clot, was it in the lung?" is not answered by the clot alone. */
-function isOfRelativeOnly(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+function isOfRelativeOnly(
+  caseIndex: CaseIndex,
+  { text, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
   const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
   return (
-    ofOneRelative.test(text) &&
+    ofPerson.test(text) &&
     told.length > 0 &&
     told.length < concepts.length &&
     facts.every(({ path, isDenied }) => path === "family_history" && !isDenied) &&

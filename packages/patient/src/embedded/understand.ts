@@ -97,7 +97,7 @@ const goesOn =
 
 /** "Your brother who has the angina, how old was he?": what is named first asks nothing by itself. */
 const namesFirst = new RegExp(
-  `^(?:(?:and|so|but|oh|ah|no|well|sorry) )*(?:(?:with|about) )?(?:your|his|her|the|that|those|these|this) (?!(?:${starters}) )\\S+(?:(?<=\\b(?:with|about) \\S+ \\S+)|(?: (?!(?:${starters}|one) )\\S+){1,2}|(?: (?!(?:${starters}|one) )\\S+){0,2} (?:that|who|which|you|with|in|on|of|before|after|where) .*)$`,
+  `^(?:(?:and|so|but|oh|ah|no|well|sorry) )*(?:(?:with|about) )?(?:your|his|her|the|that|those|these|this) (?!(?:${starters}) )\\S+(?:(?<=\\b(?:with|about) \\S+ \\S+)|(?: (?!(?:${starters}|one) )\\S+){1,4}|(?: (?!(?:${starters}|one) )\\S+){0,2} (?:that|who|which|you|with|in|on|of|before|after|where) .*)$`,
 );
 
 /** A thing named first and the question of it are one question. */
@@ -128,6 +128,10 @@ function splitQuestions(text: string): string[] {
     text
       .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
       .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
+      .replace(
+        /(?<=^|[.?!] )(?:(?:um+|er+m?|uh|oh(?: (?:dear|no|go on))?|aw+|ooh+|ah+|hmm+|gosh)(?: ,)? )+(?=\S)/g,
+        "",
+      )
       .replace(namedTwice, "$1")
       // "Do the tablets work?" asks whether they help, not about a job.
       .replace(
