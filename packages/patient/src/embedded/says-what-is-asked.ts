@@ -1,7 +1,7 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
 import { scoreFor } from "./attributes.ts";
 import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
-import { askedConcepts } from "./concepts.ts";
+import { askedConcepts, wordsOfConcepts } from "./concepts.ts";
 import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
@@ -121,9 +121,12 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         isOfOtherTime(question, answer.facts) ||
         isOfOtherRemedy(caseIndex, question, answer.facts) ||
         isOfRelativeOnly(caseIndex, question, answer.facts) ||
+        isOfOldEvent(question, answer.facts) ||
         isOfOldMood(question, answer.facts) ||
         isOfEffect(caseIndex, question, answer.facts) ||
-        marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
+        marks.some(
+          (mark) => !ofDrugNamed(caseIndex, question, answer.facts).some(({ plain }) => mark.test(plain)),
+        ) ||
         ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
           !answer.facts.some((fact) => mentionsFood(fact, question))) ||
         isOfAspect(question, answer.facts, path) ||
@@ -138,6 +141,24 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
       );
     return { ...answer, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, answer.facts) };
   });
+}
+
+/** Of several pieces those about the drug that is named: why another was given is not asked. */
+function ofDrugNamed(caseIndex: CaseIndex, { concepts }: Question, facts: readonly Fact[]): readonly Fact[] {
+  const drugs = concepts.filter(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id));
+  const about = facts.filter((fact) => drugs.some((one) => tells(caseIndex, fact, one)));
+  return about.length > 0
+    ? facts.filter(({ sentence }) => about.some((fact) => fact.sentence === sentence))
+    : facts;
+}
+
+/** "Did you hit your head as you fell?" is not answered by a concussion of years ago. */
+function isOfOldEvent({ text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /^(?:and |so )?did you (?:hit|bang|hurt|injure|break|knock|faint|pass out|bleed)\b/.test(text) &&
+    !/\b(?:ever|past|history|before|previous\w*|when)\b/.test(text) &&
+    facts.every(({ path, plain }) => path.startsWith("past_") && /\b(?:\d{4}|ago|child\w*)\b/.test(plain))
+  );
 }
 
 /** Fields whose pieces are not announced by "Yes": "Have you been to prison?" is not answered "Yes" by a caution. */
@@ -295,18 +316,18 @@ function isOfOtherRemedy(caseIndex: CaseIndex, { text, topics }: Question, facts
 }
 
 /** "Your mother's clot, was it in the lung?" is not answered by the clot alone. */
-function isOfRelativeOnly(
-  caseIndex: CaseIndex,
-  { text, concepts }: Question,
-  facts: readonly Fact[],
-): boolean {
+function isOfRelativeOnly(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
+  const { text, topics, concepts } = question;
+  if (!ofPerson.test(text) || !facts.every(({ path, isDenied }) => path === "family_history" && !isDenied))
+    return false;
   const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
+  if (told.length === 0 || /\b(?:history|problems?|trouble|cancer of)\b/.test(text)) return false;
+  if (told.length < concepts.length) return !/\b(?:or|and)\b/.test(text);
+  const words = wordsOfConcepts(text, told);
+  const known = new Set(contentStems(words.join(" ")));
   return (
-    ofPerson.test(text) &&
-    told.length > 0 &&
-    told.length < concepts.length &&
-    facts.every(({ path, isDenied }) => path === "family_history" && !isDenied) &&
-    !/\bor\b/.test(text.replace(/\bor in\b/, ""))
+    words.some((word) => new RegExp(`${ofPerson.source}s? ${word}\\b`).test(text)) &&
+    thingStems(text, topics).some((stem) => !known.has(stem) && overlap(new Set([stem]), facts) === 0)
   );
 }
 
