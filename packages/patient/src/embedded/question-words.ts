@@ -13,7 +13,7 @@ const number =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
 /** A number that is neither a length of time nor a date nor an age. */
 const count = `(?<!\\b(?:in|at|aged|age|since) )(?<![\\d.])\\b${number}\\b(?! (?:(?!an? |per |each |times )\\w+ )?${unit}\\b)(?! ?(?:am|pm|mm|cm|kg|mg|g|kilos?|pounds|micrograms|out of)\\b)`;
-const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine) )an?|half|few|several|couple of|many|most) (?:\\w+ )?${unit}\\b|\\b(?:since|ago|always|lifelong|long standing|birth|born|child\\w*|all (?:day|night)|never|none|until|constant\\w*|overnight|\\d{4}|yesterday|today|tonight|last \\w+|from (?:the )?(?:age )?\\d+|first|brief\\w*|fleeting|seconds|minutes|hours|days|weeks|months|years|nights|mornings|new|recent\\w*|still|not (?:settled|gone)|age \\d+|aged|now|non stop|continuous\\w*|\\w+day)\\b`;
+const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine) )an?|half|few|several|couple of|many|most) (?:\\w+ )?${unit}\\b|\\b(?:since(?! \\w+ing\\b)|ago|always|lifelong|long standing|birth|born|child\\w*|all (?:day|night)|never|none|until|constant\\w*|overnight|\\d{4}|yesterday|today|tonight|last \\w+|from (?:the )?(?:age )?\\d+|first|brief\\w*|fleeting|seconds|minutes|hours|days|weeks|months|years|nights|mornings|new|recent\\w*|still|not (?:settled|gone)|age \\d+|aged|now|non stop|continuous\\w*|\\w+day)\\b`;
 
 /** Words that give a reason. */
 export const reason =
@@ -165,6 +165,11 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\b(?:with who|who with|with whom)\b/, somebody],
   [/\b(?:hours|hrs) (?:a|per|each) (?:day|week|night)\b/, /\bhours?\b|\b(?:shifts?|time|full|part)\b/],
+  [
+    /\bwhat (?:is|was|are|were) (?:the|your) (?:\w+ )?(?:quarrel|argument|row|fight|dream|nightmare)s? (?:all )?about\b/,
+    /\b(?:about|over|because|money|debts?)\b/,
+  ],
+  [/\bwhat size (?:shoes?|trousers|dress|clothes|bra|collar)\b/, /\bsize \d/],
   [/\baccents?\b/, /\baccents?\b/],
   [
     /\b(?:fixed (?:to|down|in)|tethered|(?:is|feels?) (?:it |the lump )?mobile)\b/,

@@ -1,6 +1,6 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
 import { scoreFor } from "./attributes.ts";
-import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { type CaseIndex, complaint, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
 import { askedConcepts, wordsOfConcepts } from "./concepts.ts";
 import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
@@ -34,7 +34,7 @@ function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: r
 
 const ofPerson = new RegExp(`\\b(?:${relatives}|husband|wife|partner)\\b`);
 
-const noThing = new Set(contentStems("home left right side once weekly daily"));
+const noThing = new Set(contentStems("home left right side once weekly daily few several dozen dozens couple"));
 
 /** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
 function instead(
@@ -122,6 +122,7 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         isOfOtherRemedy(caseIndex, question, answer.facts) ||
         isOfRelativeOnly(caseIndex, question, answer.facts) ||
         isOfOldEvent(question, answer.facts) ||
+        isOfNoPlace(question, answer.facts) ||
         isOfOldMood(question, answer.facts) ||
         isOfEffect(caseIndex, question, answer.facts) ||
         marks.some(
@@ -158,6 +159,17 @@ function isOfOldEvent({ text }: Question, facts: readonly Fact[]): boolean {
     /^(?:and |so )?did you (?:hit|bang|hurt|injure|break|knock|faint|pass out|bleed)\b/.test(text) &&
     !/\b(?:ever|past|history|before|previous\w*|when)\b/.test(text) &&
     facts.every(({ path, plain }) => path.startsWith("past_") && /\b(?:\d{4}|ago|child\w*)\b/.test(plain))
+  );
+}
+
+/** "Was the infection on your leg?" is not answered by an infection of no place. */
+function isOfNoPlace({ text, concepts }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /^(?:and |so )?(?:is|was|are|were) .* (?:on|in|under|behind) (?:your|the) (?!family|skin)\w+$/.test(text) &&
+    concepts.some((one) => one.kind === "body") &&
+    facts.every(
+      ({ path, isDenied, concepts: said }) => !isDenied && path !== hpc && path !== complaint && !said.some(({ id }) => id.includes("@")),
+    )
   );
 }
 
