@@ -34,7 +34,9 @@ function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: r
 
 const ofPerson = new RegExp(`\\b(?:${relatives}|husband|wife|partner)\\b`);
 
-const noThing = new Set(contentStems("home left right side once weekly daily few several dozen dozens couple"));
+const noThing = new Set(
+  contentStems("home left right side once weekly daily few several dozen dozens couple"),
+);
 
 /** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
 function instead(
@@ -158,17 +160,23 @@ function isOfOldEvent({ text }: Question, facts: readonly Fact[]): boolean {
   return (
     /^(?:and |so )?did you (?:hit|bang|hurt|injure|break|knock|faint|pass out|bleed)\b/.test(text) &&
     !/\b(?:ever|past|history|before|previous\w*|when)\b/.test(text) &&
-    facts.every(({ path, plain }) => path.startsWith("past_") && /\b(?:\d{4}|ago|child\w*)\b/.test(plain))
+    facts.some(({ path, plain }) => path.startsWith("past_") && /\b(?:\d{4}|ago|child\w*)\b/.test(plain))
   );
 }
 
 /** "Was the infection on your leg?" is not answered by an infection of no place. */
 function isOfNoPlace({ text, concepts }: Question, facts: readonly Fact[]): boolean {
   return (
-    /^(?:and |so )?(?:is|was|are|were) .* (?:on|in|under|behind) (?:your|the) (?!family|skin)\w+$/.test(text) &&
+    /^(?:and |so )?(?:is|was|are|were) .* (?:on|in|under|behind) (?:your|the) (?!family|skin)\w+$/.test(
+      text,
+    ) &&
     concepts.some((one) => one.kind === "body") &&
     facts.every(
-      ({ path, isDenied, concepts: said }) => !isDenied && path !== hpc && path !== complaint && !said.some(({ id }) => id.includes("@")),
+      ({ path, isDenied, concepts: said }) =>
+        !isDenied &&
+        path !== hpc &&
+        path !== complaint &&
+        !said.some(({ id }) => id.includes("@") && id !== "@skin"),
     )
   );
 }
