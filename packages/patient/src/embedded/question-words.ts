@@ -80,7 +80,10 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow old\b|\bwhat age\b/,
     /\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
   ],
-  [new RegExp(`${lead}whos?\\b(?! (?:am|are) )|\\bwhos? (?:is |was |has )?prescri\\w+`), somebody],
+  [
+    new RegExp(`${lead}whos?\\b(?! (?:am|are) )|\\bwhos? (?:is |was |has )?prescri\\w+|\\bwho was it\\b`),
+    somebody,
+  ],
   [
     /\b(?:what|which) colour\b|\bcolour (?:is|was|are|were)\b|\b(?:red|dark|black|brown\w*|yellow|green|pink|pale) ?,? or .*\b(?:red|dark|black|brown\w*|yellow|green|pink|pale|white|clear)\b/,
     /\b(?:colour\w*|dark\w*|black\w*|red\w*|bright|yellow\w*|green\w*|brown\w*|pale\w*|blue\w*|purple|white\w*|pink\w*|lighter|clear|gr[ea]y|rust\w*|coffee|tarry|bloody|blood stain\w*|silver\w*|orange|cola|tea|straw|cream\w*|golden|normal)\b/,
@@ -170,6 +173,10 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:about|over|because|money|debts?)\b/,
   ],
   [/\bwhat size (?:shoes?|trousers|dress|clothes|bra|collar)\b/, /\bsize \d/],
+  [
+    /\bdid any(?:one|body) (?:else )?(?:say|tell|comment|mention)\b/,
+    /\b(?:sa(?:ys?|id)|told|tells|comment\w*|notic\w+|saw|seen|ask\w*|mention\w*|by|nobody|heard|thinks?|made|worried)\b/,
+  ],
   [/\baccents?\b/, /\baccents?\b/],
   [
     /\b(?:fixed (?:to|down|in)|tethered|(?:is|feels?) (?:it |the lump )?mobile)\b/,

@@ -139,6 +139,8 @@ function splitQuestions(text: string): string[] {
         "$1help",
       )
       .replace(besideWhat, "")
+      // "Your poor rings! Who cut them?" names first what is asked about.
+      .replace(new RegExp(` ! (?=${startsNext})`, "g"), " , ")
       .split(/ ?[.:;?!] ?/)
       .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
       .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
