@@ -331,7 +331,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:english|speaks? (?!in\b)|polish|languages?|interpreter|fluent)\b/,
   ],
   [
-    /\bhow (?:much|heavy) (?:\S+ ){0,3}weigh\b|\bwhat (?:do you weigh|is your weight)\b|\bhow heavy are you\b/,
+    /\bhow (?:much|heavy) (?:\S+ ){0,3}weigh\b|\bwhat (?:do you weigh|is your weight)\b|\bhow heavy (?:are|were|was|is) (?:you|he|she)\b/,
     /\bweigh(?:s|t)? (?:is |of |about )?\d|\bbmi\b|^\d+ kg\b(?! (?:lighter|weight|lost|gain))/,
   ],
   [/\b(?:bear weight|weight bear|put (?:your |any )?weight)\b/, /\b(?:weight|walk\w*|limp\w*|stand\w*)\b/],

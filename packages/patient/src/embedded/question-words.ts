@@ -48,7 +48,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     new RegExp(`${lead}when (?:did|was|were|is|are|do|does|has|had|will)\\b`),
     new RegExp(
-      `${lengthOfTime}|\\d|\\b(?:when|after|while|before|during|every|each|bed\\w*|waking|spring|summer|autumn|winter|christmas|next|due|stopped|first|just|later|following|meals?|eat\\w*|started|breakfast|breaths|as needed|lunch\\w*|dinner|not|no|sudden\\w*)\\b`,
+      `${lengthOfTime}|\\d|\\b(?:when|after|while|during|every|each|bed\\w*|waking|spring|summer|autumn|winter|christmas|next|due|stopped|first|meals?|eat\\w*|started|breakfast|breaths|as needed|lunch\\w*|dinner|sudden\\w*|never|none|uneventful)\\b`,
     ),
   ],
   [
@@ -99,7 +99,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     new RegExp(
-      `(?:${lead}(?:why|how come)|\\bis there a reason|\\bwhat (?:\\S+ )?made you (?:go|start|stop|miss|choose|try|give))\\b(?!.*\\b(?:c[ao]me?|ended up|need|not tell|call\\w*|r[ia]ng|here|admitted|brought)\\b)`,
+      `(?:${lead}(?:why|how come)|\\bis there a reason|\\bwhat (?:\\S+ )?made you (?:go|start|stop|miss|choose|try|give))\\b(?!.*\\b(?:c[ao]me?|ended up|you need|not tell|call\\w*|r[ia]ng|here|admitted|brought)\\b)`,
     ),
     reason,
   ],
@@ -120,8 +120,8 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:hospital\w*|admi\w+|ward|intensive|overnight|stay\w*|inpatient|sectioned|detained|none|never|emergency|clinic|nothing like that|days)\b/,
   ],
   [
-    /\bhow (?:was|is|were|are) .*\b(?:treated|managed)\b(?! you)/,
-    /\b(?:treat\w*|controlled|manag\w+|tablets?|mg|micrograms|antibiotic\w*|steroids?|operation|surgery|repair\w*|remov\w+|fixed|insulin|inhalers?|with|on)\b/,
+    /\bhow (?:was|is|were|are|did) .*\b(?:treated|managed|they (?:treat|get rid of|remove|fix))\b(?! you)/,
+    /\b(?:treat\w*|controlled|manag\w+|tablets?|mg|micrograms|antibiotic\w*|steroids?|operation|surgery|repair\w*|remov\w+|fixed|insulin|inhalers?|with)\b/,
   ],
   [/\b(?:what|which) drops\b/, /\bdrops\b/],
   [
@@ -177,6 +177,33 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\bdid any(?:one|body) (?:else )?(?:say|tell|comment|mention)\b/,
     /\b(?:sa(?:ys?|id)|told|tells|comment\w*|notic\w+|saw|seen|ask\w*|mention\w*|by|nobody|heard|thinks?|made|worried)\b/,
   ],
+  [
+    /\bin (?:feet|inches|centimetres|cm|metres|kilos|stones?|pounds|litres|pints)\b(?! of)/,
+    /\d|\b(?:half|stone|pint)\b/,
+  ],
+  [
+    new RegExp(
+      `${lead}where (?:are|were|do|did|have|will) (?:you|he|she|they) (?:be )?(?:go|going|gone|been|travel\\w*|fly\\w*|swim|swimming|walk)\\b`,
+    ),
+    /\b(?:to|in (?!the (?:summer|winter|spring|autumn|morning|evening|week))|at (?!\d)|from|near|abroad|local\w*|round|pool|gym|park|outside)\b/,
+  ],
+  [
+    /\b(?:what|which) .*\b(?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum) or (?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum)\b/,
+    /\b(?:beers?|wine|whisky|vodka|spirits|lager|cider|gin|rum|port|sherry|pints?|cans|none|never|no)\b/,
+  ],
+  [
+    /\bhow did (?:you|he|she) (?:manage to )?(?:give|stop|quit|pack|kick)\b/,
+    /\b(?:with|by|patch\w*|using|help\w*|turkey|counsel\w*|willpower|vap\w*|gum|clinic|tablets)\b/,
+  ],
+  [
+    /\bhow long (?:do|does|did) (?:each|every|one|a|an|the|these|those) .*\b(?:last|go on|carry on)\b/,
+    /\b(?:lasts?|lasting|lasted|seconds|minutes?|hours?|all (?:day|night)|constant\w*|days?|weeks?|months?|years?)\b(?! ago)/,
+  ],
+  [
+    /\bwhat (?:is|was|were) in (?:the|your|his|her) (?:vomit|sick|stools?|poo|phlegm|urine|wee|pus)\b/,
+    /\b(?:blood\w*|bile|food|coffee|green|yellow|clear|mucus|slime|pus|clots?|nothing|brown|undigested)\b/,
+  ],
+  [/\bwhat strength\b/, /\d|\b(?:mg|micrograms|low|high|strong|mild|none)\b/],
   [/\baccents?\b/, /\baccents?\b/],
   [
     /\b(?:fixed (?:to|down|in)|tethered|(?:is|feels?) (?:it |the lump )?mobile)\b/,
@@ -192,6 +219,6 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow much (?!(?:do|does|did|are|is|have|has|you|salt|weight|would|alcohol|booze|coffee)\b)/,
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozen|several|few|couple|half|once|twice|no|not|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\w*|large\w*|cup\w*|\w*spoon\w*|heav\w+|daily|pints?|units?|bottles?|glass\w*|streak\w*|speck\w*|fleck\w*|bit|clots?|fill\w*|soak\w*|stone|pounds)\b/,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozen|several|few|couple|half|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\w*|large\w*|cup\w*|\w*spoon\w*|heav\w+|daily|pints?|units?|bottles?|glass\w*|streak\w*|speck\w*|fleck\w*|bit|clots?|fill\w*|soak\w*|stone|pounds)\b/,
   ],
 ];

@@ -1,4 +1,5 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
+import { isAttribute } from "./attributes.ts";
 import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
@@ -28,6 +29,7 @@ function instead(
   // "Is it there all the time?" shares no word with the piece that answers it.
   const isOfCourse =
     question.topics.includes("timing") &&
+    question.topics.every(isAttribute) &&
     !named.some((one) => !isComplaint(caseIndex, one)) &&
     (named.length > 0 ||
       complaintWords.test(question.text) ||
