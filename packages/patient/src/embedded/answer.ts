@@ -23,6 +23,11 @@ const doneByOthers = new RegExp(
   `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${people}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
 );
 
+/** What somebody else takes or was given: "Which medicines is your aunt taking?" */
+const givenToOthers = new RegExp(
+  `(?<!\\band )\\byour (${relatives}|husband|wife|partner)s? (?:(?:is|was|has|been|had) )*(?:tak(?:e|es|en|ing)|us(?:e|es|ed|ing)|given|prescribed)\\b`,
+);
+
 /** Asks what somebody else is called, or what their work is. */
 const detailsOfOthers = new RegExp(
   `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
@@ -34,7 +39,7 @@ export function answerQuestion(
   question: Question,
   saidBefore: ReadonlySet<string>,
 ): Answer[] {
-  const somebody = doneByOthers.exec(question.text)?.[1];
+  const somebody = (doneByOthers.exec(question.text) ?? givenToOthers.exec(question.text))?.[1];
   const answers = ofTreatment(
     caseIndex,
     question,

@@ -148,21 +148,40 @@ function reply(
   // "Some people hear voices. Does that ring a bell?" asks about the voices.
   const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
+  const answers = line.isFinal ? [] : answersTo(asked, caseIndex, speaker, saidBefore);
+  return compose(answers, line.text, speaker, isDeclarative(text));
+}
+
+/** What answers the questions of one turn. */
+function answersTo(
+  asked: readonly Question[],
+  caseIndex: CaseIndex,
+  speaker: Speaker,
+  saidBefore: ReadonlySet<string>,
+): Answer[] {
   const answers: Answer[] = [];
   const disclosed = new Set(saidBefore);
-  for (const question of line.isFinal ? [] : asked) {
+  let isUnknown = false;
+  for (const question of asked) {
+    // "Who gave you those, was it the chemist?": what is guessed at is not known either.
+    if (isUnknown && guesses.test(question.text)) continue;
     const who = whoSpeaks(question.text, speaker);
     if (who !== null) {
       answers.push(own(who, ["demographics.other"]));
       continue;
     }
-    for (const answer of answerQuestion(caseIndex, question, disclosed)) {
+    const found = answerQuestion(caseIndex, question, disclosed);
+    isUnknown = startsAsQuestion.test(question.text) && found.every(({ kind }) => kind === "gap");
+    for (const answer of found) {
       for (const fact of answer.facts) disclosed.add(fact.text);
       answers.push(answer);
     }
   }
-  return compose(answers, line.text, speaker, isDeclarative(text));
+  return answers;
 }
+
+/** A guess at what was asked just before. */
+const guesses = /^(?:and |or |so )*(?:is|was|would|did) (?:it|that|they) /;
 
 /** What is only stated is agreed to. */
 function asIsStated(line: SocialLine, isStated: boolean): SocialLine {

@@ -15,7 +15,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:elder|eldest|older|oldest|younger|youngest|middle|nearby|near)\b/,
   ],
   [
-    /\b(?:on|take|taking|took) before (?:the|that|this|they)\b/,
+    /\b(?:on|take|taking|took) before (?:the|that|this|they)\b|^before (?:the|your) \S+ (?:, )?(?:which|what)\b/,
     /\b(?:before|previous\w*|used to|chang\w+|switch\w+|until|stopped)\b/,
   ],
   [
@@ -82,7 +82,10 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow many (?:\w+ )?(?:partners|men|women|people) have you (?:had|slept|been)\b/,
     /\b(?:\d+|one|two|three|four|five|several|no|only|single|regular|other) (?:\w+ )?(?:partners?|men|women|people)\b/,
   ],
-  [/^(?:and |so )?(?:who|what) is your (?:gp|doctor|dentist|consultant)(?: called)?$/, /\bdr [a-z]+/],
+  [
+    /^(?:and |so )?(?:who|what) is your (?:gp|doctor|dentist|consultant|(?:\S+ )?(?:specialist|surgeon))(?: called)?$/,
+    /\bdr [a-z]+/,
+  ],
   [/\bregistered with\b/, /\bregistered\b/],
   [/\bbite your nails\b/, /\bnails\b/],
   [/\beye tests?\b|\beyes tested\b/, /\b(?:eye test|optician|eyes tested|glasses)\b/],
@@ -328,7 +331,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:english|speaks? (?!in\b)|polish|languages?|interpreter|fluent)\b/,
   ],
   [
-    /\bhow (?:much|heavy) (?:\S+ ){0,3}weigh\b|\bwhat (?:do you weigh|is your weight)\b|\bhow heavy are you\b/,
+    /\bhow (?:much|heavy) (?:\S+ ){0,3}weigh\b|\bwhat (?:do you weigh|is your weight)\b|\bhow heavy (?:are|were|was|is) (?:you|he|she)\b/,
     /\bweigh(?:s|t)? (?:is |of |about )?\d|\bbmi\b|^\d+ kg\b(?! (?:lighter|weight|lost|gain))/,
   ],
   [/\b(?:bear weight|weight bear|put (?:your |any )?weight)\b/, /\b(?:weight|walk\w*|limp\w*|stand\w*)\b/],

@@ -201,7 +201,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
       ] as const,
   ),
   [
-    /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested|fancy|keen|willing|help\w*) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back))\b/,
+    /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested|fancy|keen|willing|help\w*) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back)|(?:pack|jack|chuck)\w* (?:it |them |the \S+ )?in|nicotine|patches)\b/,
     "social_history.smoking",
     /\b(?:stop\w*|quit\w*|g[ia]ve\w* up|cut\w*|tried|wants?|would like|until|ex|never|not|none|no)\b/,
   ],

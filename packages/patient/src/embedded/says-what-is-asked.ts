@@ -1,38 +1,20 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
-import { type CaseIndex, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
+import { isAttribute } from "./attributes.ts";
+import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
-import { drugsOfClass, relatives } from "./lexicon-past.ts";
+import { drugsOfClass } from "./lexicon-past.ts";
+import { isNameless, isOfOtherDrug, misses, ofPerson } from "./near-misses.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { aspects, questionKinds } from "./question-kinds.ts";
 import { questionKindsAnyField } from "./question-kinds-any-field.ts";
+import { questionWords } from "./question-words.ts";
 import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
-/** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
-function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
-  if (
-    !/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b|\b(?:makes?|made|making) you\b/.test(
-      text,
-    )
-  )
-    return false;
-  // "Since the pain started" only says when.
-  if (/\bsince (?:the|your) \w+ (?:started|began|came)\b/.test(text)) return false;
-  if (facts.every(({ path }) => path === "drug_history.allergies")) return false;
-  const effects = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
-  return (
-    effects.length > 0 &&
-    concepts.some(({ kind }) => kind === "drug") &&
-    !facts.some((fact) => effects.some((concept) => tells(caseIndex, fact, concept)))
-  );
-}
-
-/** Words that give a reason. */
-const reason =
-  /\b(?:because|in case|due to|so that|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|worried|after|to (?:avoid|stop|keep)|limited by)\b/;
-
-const noThing = new Set(contentStems("home left right side once"));
+const noThing = new Set(
+  contentStems("home left right side once weekly daily few several dozen dozens couple"),
+);
 
 /** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
 function instead(
@@ -43,10 +25,14 @@ function instead(
 ): Answer | null {
   // Words for a side or a place do not name the thing: the "left" of "left or right?"
   const wanted = new Set(askedStems(question.text).filter((word) => !noThing.has(word)));
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
   // "Is it there all the time?" shares no word with the piece that answers it.
   const isOfCourse =
     question.topics.includes("timing") &&
-    (complaintWords.test(question.text) ||
+    question.topics.every(isAttribute) &&
+    !named.some((one) => !isComplaint(caseIndex, one)) &&
+    (named.length > 0 ||
+      complaintWords.test(question.text) ||
       /\b(?:come and go|constant\w*|all the time|on and off)\b/.test(question.text));
   // The age may be another piece of the sentence: "Two children, the younger is 12".
   const age = /\bhow old\b/.test(question.text)
@@ -59,11 +45,15 @@ function instead(
       )
     : undefined;
   if (age) return disclose([age], question);
+  const person = ofPerson.exec(question.text)?.[0];
   const [best] = caseIndex.facts
     .filter(
       (fact) =>
         !fact.isLine &&
         says(fact.plain) &&
+        !isOfOtherDrug(caseIndex, question, [fact]) &&
+        (person === undefined || overlap(new Set(contentStems(person)), [fact]) > 0) &&
+        (!fact.isDenied || named.length === 0 || named.some((one) => tells(caseIndex, fact, one))) &&
         mayDisclose(caseIndex, fact, question, true) &&
         // "Has it changed?" asks about the complaint.
         (!/^(?:has|have) (?:it|this|that|they) /.test(question.text) ||
@@ -83,7 +73,7 @@ function instead(
  */
 export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
-  const marks = questionKindsAnyField
+  const marks = [...questionKindsAnyField, ...questionWords]
     .filter(([pattern]) => pattern.test(question.text))
     .map(([, mark]) => mark);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
@@ -99,13 +89,10 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
       answer.kind === "disclosed" &&
       !isDenialOfIt(caseIndex, question, answer.facts) &&
       path !== undefined &&
-      (isOfOtherVaccine(question, answer.facts) ||
-        isNameless(question, answer.facts) ||
-        isBarePerson(question, answer.facts) ||
-        isOfOtherNumber(question, answer.facts) ||
-        isOfOldMood(question, answer.facts) ||
-        isOfEffect(caseIndex, question, answer.facts) ||
-        marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
+      (misses.some((isMissed) => isMissed(caseIndex, question, answer.facts)) ||
+        marks.some(
+          (mark) => !ofDrugNamed(caseIndex, question, answer.facts).some(({ plain }) => mark.test(plain)),
+        ) ||
         ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
           !answer.facts.some((fact) => mentionsFood(fact, question))) ||
         isOfAspect(question, answer.facts, path) ||
@@ -118,12 +105,17 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         instead(caseIndex, question, answer, says) ??
         gap(question, path)
       );
-    // "Why?" is answered by a piece that gives a reason, if there is one.
-    const isWhy = /^(?:and |so |but )*why\b/.test(question.text) && answer.kind !== "withheld";
-    return isWhy && !answer.facts.some(({ plain }) => reason.test(plain))
-      ? (instead(caseIndex, question, answer, (text) => reason.test(text)) ?? answer)
-      : { ...answer, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, answer.facts) };
+    return { ...answer, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, answer.facts) };
   });
+}
+
+/** Of several pieces those about the drug that is named: why another was given is not asked. */
+function ofDrugNamed(caseIndex: CaseIndex, { concepts }: Question, facts: readonly Fact[]): readonly Fact[] {
+  const drugs = concepts.filter(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id));
+  const about = facts.filter((fact) => drugs.some((one) => tells(caseIndex, fact, one)));
+  return about.length > 0
+    ? facts.filter(({ sentence }) => about.some((fact) => fact.sentence === sentence))
+    : facts;
 }
 
 /** Fields whose pieces are not announced by "Yes": "Have you been to prison?" is not answered "Yes" by a caution. */
@@ -155,87 +147,15 @@ function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact
   return thingStems(question.text, question.topics).length === 0;
 }
 
-const vaccines =
-  /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
-
-/** Whether another vaccine is mentioned than the one that is named. */
-function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]): boolean {
-  const against = (words: string) =>
-    (words.match(vaccines) ?? []).map((name) => (name === "tuberculosis" ? "bcg" : name.slice(0, 6)));
-  const named = against(text);
-  return (
-    named.length > 0 &&
-    concepts.some(({ id }) => id === "vaccination") &&
-    facts.every(({ plain }) => {
-      const others = against(plain);
-      return others.length > 0 && !others.some((name) => named.includes(name));
-    })
-  );
-}
-
-const ofRelatives = new RegExp(`\\b(?:${relatives}|husband|wife|partner|alone)\\b`);
-
-/** "How many people have you slept with?" is not answered by a number of days. */
-function isOfOtherNumber({ text }: Question, facts: readonly Fact[]): boolean {
-  const counted = /^(?:and |so )?how many (people|men|women|partners)\b/.exec(text)?.[1];
-  return (
-    counted !== undefined &&
-    overlap(new Set(contentStems(counted)), facts) === 0 &&
-    !(
-      counted === "people" &&
-      /\b(?:live|share|house|home|flat)\b/.test(text) &&
-      facts.some(({ plain }) => ofRelatives.test(plain))
-    )
-  );
-}
-
-/** "Are you feeling anxious?" is not answered by a counsellor at school. */
-function isOfOldMood({ text, concepts }: Question, facts: readonly Fact[]): boolean {
-  return (
-    concepts.some(({ id }) => id === "anxiety" || id === "stress") &&
-    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(
-      text.replace(/\bwhen (?!did|was|were)/, ""),
-    ) &&
-    facts.every(
-      ({ path, plain }) =>
-        path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),
-    )
-  );
-}
-
-const somebodyOnly = new RegExp(
-  `^(?:protective : )?(?:(?:his|her|the) )?(?:${relatives}|husband|wife|partner)s?$`,
-);
-
-/** "How are things with your wife?" is not answered by "Protective: wife". */
-function isBarePerson({ text }: Question, facts: readonly Fact[]): boolean {
-  return (
-    !/\b(?:who|what|keeps?|keeping|stops?|stopping|protect\w*|reasons?|live for)\b/.test(text) &&
-    facts.every(({ plain }) => somebodyOnly.test(plain))
-  );
-}
-
-/** "Which antibiotic was it?" wants its name. */
-function isNameless({ text }: Question, facts: readonly Fact[]): boolean {
-  return (
-    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b/.test(
-      text,
-    ) &&
-    !facts.some(({ concepts }) =>
-      concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)),
-    )
-  );
-}
-
 /** The piece that names a drug of the class that is asked for. */
 function nameInstead(caseIndex: CaseIndex, question: Question, answer: Answer): Answer | null {
-  if (!isNameless(question, answer.facts)) return null;
+  if (!isNameless(caseIndex, question, answer.facts)) return null;
   const named = caseIndex.facts.find(
     (fact) =>
       fact.path === "drug_history.medications" &&
       !fact.isDenied &&
       mayDisclose(caseIndex, fact, question, true) &&
-      !isNameless(question, [fact]) &&
+      !isNameless(caseIndex, question, [fact]) &&
       question.concepts.some((one) => one.kind === "drug" && tells(caseIndex, fact, one)),
   );
   return named ? disclose([named], question) : null;

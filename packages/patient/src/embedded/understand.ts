@@ -99,6 +99,11 @@ const goesOn =
 /** "And your sleep, how many hours do you get?" */
 const bareThing = /^(?:(?:and|so|but|what about|how about) )*(?:your|the|his|her) \S+$/;
 
+/** "Your brother who has the angina, how old was he?": what is named first asks nothing by itself. */
+const namesFirst = new RegExp(
+  `^(?:(?:and|so|but|oh|ah|no|well|sorry) )*(?:(?:with|about) )?(?:your|his|her|the|that|those|these|this) (?!(?:${starters}) )\\S+(?:(?<=\\b(?:with|about) \\S+ \\S+)|(?: (?!(?:${starters}|one) )\\S+){1,4}|(?: (?!(?:${starters}|one) )\\S+){0,2} (?:that|who|which|you|with|in|on|of|before|after|where) .*)$`,
+);
+
 /** A thing named first and the question of it are one question. */
 function withItsThing(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
@@ -107,11 +112,10 @@ function withItsThing(parts: readonly string[]): string[] {
     !new RegExp(
       `^(?:(?:and|so|but|or) )*(?:${starters}|in|on|at|from|with|before|after|since|about|because|by|for|just|hi|hello|hey|good|thanks|thank|ok|okay|right|well|yes|no|sorry|please|mr|mrs|miss|ms|dr) |\\b(?:i|you|we|me|please)\\b`,
     ).test(`${first} `);
-  return second !== undefined &&
-    isThing &&
-    (goesOn.test(second) || (bareThing.test(first) && !/\b(?:he|she)\b/.test(second)))
-    ? [`${first} ${second}`, ...others]
-    : [...parts];
+  if (second === undefined) return [...parts];
+  if (isThing && (goesOn.test(second) || (bareThing.test(first) && !/\b(?:he|she)\b/.test(second))))
+    return [`${first} ${second}`, ...others];
+  return namesFirst.test(first) ? [`${second} ${first}`, ...others] : [...parts];
 }
 
 /** "Your calves, they are painful?" */
@@ -130,6 +134,10 @@ function splitQuestions(text: string): string[] {
     text
       .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
       .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
+      .replace(
+        /(?<=^|[.?!] )(?:(?:um+|er+m?|uh|oh(?: (?:dear|no|go on))?|aw+|ooh+|ah+|hmm+|gosh)(?: ,)? )+(?=\S)/g,
+        "",
+      )
       .replace(namedTwice, "$1")
       // "Do the tablets work?" asks whether they help, not about a job.
       .replace(
@@ -137,6 +145,8 @@ function splitQuestions(text: string): string[] {
         "$1help",
       )
       .replace(besideWhat, "")
+      // "Your poor rings! Who cut them?" names first what is asked about.
+      .replace(new RegExp(` ! (?=${startsNext})`, "g"), " , ")
       .split(/ ?[.:;?!] ?/)
       .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
       .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))

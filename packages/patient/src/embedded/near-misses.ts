@@ -1,0 +1,301 @@
+import { scoreFor } from "./attributes.ts";
+import { type CaseIndex, complaint, hpc, overlap, tells } from "./case-index.ts";
+import { askedConcepts, wordsOfConcepts } from "./concepts.ts";
+import { treatmentOf } from "./drug-answers.ts";
+import type { Fact } from "./fact.ts";
+import { drugsOfClass, relatives } from "./lexicon-past.ts";
+import { contentStems } from "./normalise.ts";
+import { thingStems } from "./subject.ts";
+import type { Question } from "./understand.ts";
+
+/** Words for one person close to the patient. */
+export const ofPerson = new RegExp(`\\b(?:${relatives}|husband|wife|partner)\\b`);
+
+const vaccines =
+  /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
+
+/** Whether another vaccine is mentioned than the one that is named. */
+function isOfOtherVaccine(
+  _caseIndex: CaseIndex,
+  { text, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
+  const against = (words: string) =>
+    (words.match(vaccines) ?? []).map((name) => (name === "tuberculosis" ? "bcg" : name.slice(0, 6)));
+  const named = against(text);
+  return (
+    named.length > 0 &&
+    concepts.some(({ id }) => id === "vaccination") &&
+    facts.every(({ plain }) => {
+      const others = against(plain);
+      return others.length > 0 && !others.some((name) => named.includes(name));
+    })
+  );
+}
+
+/** "Which antibiotic was it?" wants its name. */
+export function isNameless(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|antihistamines?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b|\bname of (?:the |an? )?(?:antibiotic|antihistamine|painkiller|inhaler|cream)\b/.test(
+      text,
+    ) &&
+    !facts.some(({ concepts }) =>
+      concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)),
+    )
+  );
+}
+
+const somebodyOnly = new RegExp(
+  `^(?:protective : )?(?:(?:his|her|the) )?(?:${relatives}|husband|wife|partner)s?$`,
+);
+
+/** "How are things with your wife?" is not answered by "Protective: wife". */
+function isBarePerson(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    !/\b(?:who|what|keeps?|keeping|stops?|stopping|protect\w*|reasons?|live for)\b/.test(text) &&
+    facts.every(({ plain }) => somebodyOnly.test(plain))
+  );
+}
+
+const ofRelatives = new RegExp(`\\b(?:${relatives}|husband|wife|partner|alone)\\b`);
+
+/** "How many people have you slept with?" is not answered by a number of days. */
+function isOfOtherNumber(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  const counted = /^(?:and |so )?how many (people|men|women|partners)\b/.exec(text)?.[1];
+  return (
+    counted !== undefined &&
+    overlap(new Set(contentStems(counted)), facts) === 0 &&
+    !(
+      counted === "people" &&
+      /\b(?:live|share|house|home|flat)\b/.test(text) &&
+      facts.some(({ plain }) => ofRelatives.test(plain))
+    )
+  );
+}
+
+/** "Have you tried naproxen?" is not answered by what ibuprofen does. */
+export function isOfOtherDrug(
+  caseIndex: CaseIndex,
+  { topics, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
+  if (topics.includes("adherence")) return false;
+  const named = concepts.filter(
+    ({ id, kind }) =>
+      kind === "drug" &&
+      !Object.hasOwn(drugsOfClass, id) &&
+      !/^(?:vitamins?|supplements?|herbal\w*)$/.test(id),
+  );
+  const told = facts.filter((fact) => fact.concepts.some(({ kind }) => kind === "drug"));
+  return (
+    named.length > 0 &&
+    told.length === facts.length &&
+    !told.some((fact) => named.some((one) => tells(caseIndex, fact, one)))
+  );
+}
+
+/** "What did they give you for the depression?" is not answered by a list of tablets for something else. */
+function isForOther(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
+  const illnesses = question.concepts.filter(({ kind }) => kind === "disease");
+  return (
+    illnesses.length > 0 &&
+    /\bwhat .*\bg[ai]ven? you for (?:the|your|that|this) \S+ ?\S*$/.test(question.text) &&
+    facts.every(({ path }) => path.startsWith("drug_history")) &&
+    !facts.some((fact) => illnesses.some((one) => tells(caseIndex, fact, one))) &&
+    treatmentOf(caseIndex, question) === null
+  );
+}
+
+/** "Did you need insulin for it?" is not answered by the illness, nor by the patient's tablets for somebody else's. */
+function isWithoutDrug(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+  const drugs = concepts.filter(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id));
+  const person = ofPerson.exec(text)?.[0];
+  return (
+    (drugs.length > 0 &&
+      /\bneed(?:ed)? (?!to)/.test(text) &&
+      !facts.some((fact) => drugs.some((one) => tells(caseIndex, fact, one)))) ||
+    (person !== undefined &&
+      concepts.some(({ kind }) => kind === "disease") &&
+      facts.every(({ path }) => path.startsWith("drug_history")) &&
+      overlap(new Set(contentStems(person)), facts) === 0)
+  );
+}
+
+/** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
+function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+  if (
+    !/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b|\b(?:makes?|made|making) you\b/.test(
+      text,
+    )
+  )
+    return false;
+  // "Since the pain started" only says when.
+  if (/\bsince (?:the|your) \w+ (?:started|began|came)\b/.test(text)) return false;
+  if (facts.every(({ path }) => path === "drug_history.allergies")) return false;
+  const effects = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
+  return (
+    effects.length > 0 &&
+    concepts.some(({ kind }) => kind === "drug") &&
+    !facts.some((fact) => effects.some((concept) => tells(caseIndex, fact, concept)))
+  );
+}
+
+/** "Does it go through to your back?" is not answered by arthritis of the spine. */
+function isWithoutSpread(_caseIndex: CaseIndex, { text, topics }: Question, facts: readonly Fact[]): boolean {
+  return (
+    topics.includes("radiation") &&
+    /\b(?:radiat\w*|spread\w*|travel|go) (?:\S+ )?(?:to|into|through|round|down)\b/.test(text) &&
+    facts.every((fact) => !fact.isDenied && scoreFor("radiation", fact) === 0)
+  );
+}
+
+/** "Does anything bring it on?" is answered by what does. */
+function isWithoutTrigger(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /\banything (?:that |which )?(?:brings?|sets?|triggers?|starts?)\b/.test(text) &&
+    facts.every((fact) => !fact.isDenied && scoreFor("exacerbating", fact) === 0)
+  );
+}
+
+/** "Does it hurt when you press on it?" is not answered, where nothing hurts, by what else happens. */
+function isOfPainElsewhere(
+  { complaintConcepts }: CaseIndex,
+  { topics, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
+  return (
+    topics.includes("exacerbating") &&
+    concepts.some(({ id }) => id === "pain") &&
+    ![...complaintConcepts].some((id) => id.startsWith("pain")) &&
+    !facts.some(({ plain }) => /pain|hurt|sore|tender|ach|uncomfort|headache|burn|throb/.test(plain))
+  );
+}
+
+/** "Which country was that in?" is answered by a piece with that word or with a name. */
+function isWithoutValue(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  const noun =
+    /\b(?:what|which) (factor|country|town|city|company|firm|brand|breed|make|model|restaurant|pub|clinic|pharmacy|finger|toe|tooth|stage|magazine|shop)\b/.exec(
+      text,
+    )?.[1];
+  return (
+    noun !== undefined &&
+    overlap(new Set(contentStems(noun)), facts) === 0 &&
+    !facts.some((fact) => fact.path === hpc && /[a-z] (?!I\b)[A-Z]/.test(fact.text))
+  );
+}
+
+/** What a question asks for by its place: the remedy, what is worn, what is on the thing. */
+const objects: readonly RegExp[] = [
+  /\b(?:do|does|did) (?!it|that|this|they|anything|something|the pain)(.+?) (?:help|ease|relieve|soothe|settle|do (?:anything )?(?:to|for))\b/,
+  /\bwear(?:ing)? (?:an? |any |your )?(\w+(?: or (?:an? )?\w+)?)/,
+  /\bis there (?:an? |any )(.+?) (?:on|over|around|under) (?:top of )?(?:the|your|it)\b/,
+];
+
+/** "Does curling up ease it?" is answered by what is said of curling up. */
+function isOfOtherObject(caseIndex: CaseIndex, { text, topics }: Question, facts: readonly Fact[]): boolean {
+  const object = objects.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? "";
+  const words = thingStems(object, topics);
+  return (
+    words.length > 0 &&
+    overlap(new Set(words), facts) === 0 &&
+    !askedConcepts(object).some((one) => facts.some((fact) => tells(caseIndex, fact, one)))
+  );
+}
+
+/** "Was the infection on your leg?" is not answered by an infection of no place. */
+function isOfNoPlace(_caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /^(?:and |so )?(?:is|was|are|were) .* (?:on|in|under|behind) (?:your|the) (?!family|skin)\w+$/.test(
+      text,
+    ) &&
+    concepts.some((one) => one.kind === "body") &&
+    facts.every(
+      ({ path, isDenied, concepts: said }) =>
+        !isDenied &&
+        path !== hpc &&
+        path !== complaint &&
+        !said.some(({ id }) => id.includes("@") && id !== "@skin"),
+    )
+  );
+}
+
+/** "Your mother's clot, was it in the lung?" is not answered by the clot alone. */
+function isOfRelativeOnly(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
+  const { text, topics, concepts } = question;
+  if (!ofPerson.test(text) || !facts.every(({ path, isDenied }) => path === "family_history" && !isDenied))
+    return false;
+  const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
+  if (told.length === 0 || /\b(?:history|problems?|trouble|cancer of)\b/.test(text)) return false;
+  if (told.length < concepts.length) return !/\b(?:or|and)\b/.test(text);
+  const words = wordsOfConcepts(text, told);
+  const known = new Set(contentStems(words.join(" ")));
+  return (
+    words.some((word) => new RegExp(`${ofPerson.source}s? ${word}\\b`).test(text)) &&
+    thingStems(text, topics).some((stem) => !known.has(stem) && overlap(new Set([stem]), facts) === 0)
+  );
+}
+
+/** "How old is she?" of a daughter is not answered by the patient's age. */
+function isOfOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /\bhow old (?:is|was) (?:he|she)\b/.test(text) && facts.every(({ path }) => path === "demographics.age")
+  );
+}
+
+/** "How big was it at first?" is not answered by how big it is now. */
+function isOfOtherTime(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /\b(?:back when|when you were|at first|originally|initially|to (?:begin|start) with)\b/.test(text) &&
+    facts.some(({ plain }) => /^(?:and |but )?now\b/.test(plain))
+  );
+}
+
+/** "Did you hit your head as you fell?" is not answered by a concussion of years ago. */
+function isOfOldEvent(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    /^(?:and |so )?did you (?:hit|bang|hurt|injure|break|knock|faint|pass out|bleed)\b/.test(text) &&
+    !/\b(?:ever|past|history|before|previous\w*|when)\b/.test(text) &&
+    facts.some(({ path, plain }) => path.startsWith("past_") && /\b(?:\d{4}|ago|child\w*)\b/.test(plain))
+  );
+}
+
+/** "Are you feeling anxious?" is not answered by a counsellor at school. */
+function isOfOldMood(_caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+  return (
+    concepts.some(({ id }) => id === "anxiety" || id === "stress") &&
+    !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(
+      text.replace(/\bwhen (?!did|was|were)/, ""),
+    ) &&
+    facts.every(
+      ({ path, plain }) =>
+        path === "past_psychiatric_history" && /\b(?:at \d+|in \d{4}|ago|after|at school|last)\b/.test(plain),
+    )
+  );
+}
+
+/** Each says whether pieces that were found are near to what is asked, and yet do not answer it. */
+export const misses: readonly ((
+  caseIndex: CaseIndex,
+  question: Question,
+  facts: readonly Fact[],
+) => boolean)[] = [
+  isOfOtherVaccine,
+  isNameless,
+  isBarePerson,
+  isOfOtherNumber,
+  isOfOtherDrug,
+  isForOther,
+  isWithoutDrug,
+  isOfEffect,
+  isWithoutSpread,
+  isWithoutTrigger,
+  isOfPainElsewhere,
+  isWithoutValue,
+  isOfOtherObject,
+  isOfNoPlace,
+  isOfRelativeOnly,
+  isOfOtherAge,
+  isOfOtherTime,
+  isOfOldEvent,
+  isOfOldMood,
+];
