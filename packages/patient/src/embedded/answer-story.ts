@@ -307,7 +307,7 @@ function isWithheldForOther(
   { condition, concepts }: Fact,
   question: Question,
 ): boolean {
-  const named = condition?.isDirect ? concepts.filter(({ kind }) => kind !== "body") : [];
+  const named = condition?.namesNothing ? concepts.filter(({ kind }) => kind !== "body") : [];
   return (
     named.length > 0 &&
     !named.some(
@@ -386,7 +386,7 @@ function ofComplaint(
           // "Do you think it is your heart?" is answered by the fear of it.
           (attribute === "ideas" && isNamed && scoreFor("concerns", fact) > 0) ||
           (fact.condition !== null &&
-            !fact.condition.isDirect &&
+            !fact.condition.namesNothing &&
             (fact.condition.isOfPast
               ? attribute === "previousEpisodes"
               : fact.condition.topics.includes(attribute))),
@@ -420,13 +420,13 @@ function ofColour(
 /** What the case withholds until this very question is asked, whatever its words. */
 function metBy(caseIndex: CaseIndex, question: Question): Fact[] {
   return caseIndex.facts
-    .filter(({ condition }) => condition !== null && !condition.isDirect && isMet(condition, question))
+    .filter(({ condition }) => condition !== null && !condition.namesNothing && isMet(condition, question))
     .slice(0, 2);
 }
 
 /** What was withheld together is disclosed together: what the voices order, and whether it was done. */
 function withItsKind(caseIndex: CaseIndex, allowed: readonly Fact[]): readonly Fact[] {
-  const withheldFact = allowed.find(({ condition }) => condition !== null && !condition.isDirect);
+  const withheldFact = allowed.find(({ condition }) => condition !== null && !condition.namesNothing);
   return withheldFact
     ? caseIndex.facts.filter(
         ({ sentence, condition }) =>

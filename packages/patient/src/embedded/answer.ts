@@ -480,7 +480,7 @@ function withheldFor(caseIndex: CaseIndex, question: Question, topic: Topic, fie
     (fact) =>
       fact.condition !== null &&
       !field.paths.includes(fact.path) &&
-      (fact.condition.isDirect
+      (fact.condition.namesNothing
         ? topic === "family" && isAboutRelative(caseIndex, question, fact)
         : fact.condition.topics.includes(topic) && isMet(fact.condition, question)),
   );

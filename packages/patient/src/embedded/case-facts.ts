@@ -117,7 +117,7 @@ function statementsOf(text: string): { readonly whole: string; readonly isWithhe
     .split(/\n+/)
     .flatMap((line) => {
       let isWithheld = false;
-      return sentencesOf(line).map((whole) => {
+      return sentencesOfNotes(line).map((whole) => {
         const statement = { whole, isWithheld };
         isWithheld ||= headsLine.test(whole);
         return statement;
@@ -225,8 +225,8 @@ function guarded(fact: Fact, guards: readonly Guard[]): Fact {
   return guard ? { ...fact, condition: guard.condition } : fact;
 }
 
-/** The sentences of a text. A full stop inside a number or a quotation ends none. */
-export function sentencesOf(text: string): string[] {
+/** The sentences of a field of the case. A full stop inside a number or a quotation ends none. */
+function sentencesOfNotes(text: string): string[] {
   return text
     .split(/\n+/)
     .flatMap((line) => line.split(/(?<=[^\s.][.!?]["”']?)\s+(?=["“‘']?[\p{Lu}\p{N}])/u))

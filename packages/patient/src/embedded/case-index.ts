@@ -31,8 +31,8 @@ export function mayDisclose(
   isGeneral = false,
 ): boolean {
   if (!fact.condition) return true;
-  if (!fact.condition.isDirect && isMet(fact.condition, question)) return true;
-  if (fact.condition.isDirect && !isGeneral) return true;
+  if (!fact.condition.namesNothing && isMet(fact.condition, question)) return true;
+  if (fact.condition.namesNothing && !isGeneral) return true;
   const wanted = new Set(contentStems(question.text));
   const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
   if (shared.size >= (fact.condition.isOfPast ? WORDS_OF_FACT - 1 : WORDS_OF_FACT)) return true;

@@ -11,7 +11,9 @@ function disclosed(
   const [asked] = readQuestions(question);
   return readDirections(sentence, path).flatMap((one) => {
     if (one.kind === "guard" || !asked) return [];
-    return one.condition === null || one.condition.isDirect || isMet(one.condition, asked) ? [one.text] : [];
+    return one.condition === null || one.condition.namesNothing || isMet(one.condition, asked)
+      ? [one.text]
+      : [];
   });
 }
 
@@ -94,6 +96,6 @@ test.each([
   ["Worried it is his heart but plays it down unless asked directly.", "Worried it is his heart"],
 ])("PAT-03: %j is withheld until it is asked about itself", (sentence, text) => {
   expect(readDirections(sentence, "drug_history.other")).toMatchObject([
-    { kind: "fact", text, condition: { isDirect: true } },
+    { kind: "fact", text, condition: { namesNothing: true } },
   ]);
 });

@@ -40,7 +40,14 @@ const forTheActor =
 const spokenLine =
   /\b(?:patient|he|she|they)?\s*(?:answers|says|replies|responds|states)(?: only| simply| just)?:?\s*["“]([^"”]+)["”]/i;
 
-const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isDirect: true };
+const none: Condition = {
+  topics: [],
+  concepts: [],
+  stems: [],
+  narrow: [],
+  isOfPast: false,
+  namesNothing: true,
+};
 
 /** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
 export function readDirections(whole: string, path: string): Direction[] {
@@ -271,7 +278,7 @@ function conditionOf(text: string, path: string): Condition {
     path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);
   const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
   const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
-  const isDirect = topics.length === 0 && concepts.length === 0 && stems.length === 0;
+  const namesNothing = topics.length === 0 && concepts.length === 0 && stems.length === 0;
   const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(
     about.replace(/[ .,;:]+$/, ""),
   );
@@ -297,7 +304,7 @@ function conditionOf(text: string, path: string): Condition {
     stems,
     narrow: narrow.filter((word) => /[a-z]{3}/.test(word)),
     isOfPast,
-    isDirect,
+    namesNothing,
   };
 }
 

@@ -11,7 +11,7 @@ export interface Condition {
   /** Only asked about earlier times. */
   readonly isOfPast: boolean;
   /** Names no subject ("unless asked directly"): a question about the fact itself meets it. */
-  readonly isDirect: boolean;
+  readonly namesNothing: boolean;
 }
 
 /** What the patient withholds: concepts that are disclosed only under the condition, or a line that is said instead. */

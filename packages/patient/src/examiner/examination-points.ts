@@ -141,7 +141,7 @@ const NORMAL =
   /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|good|negative|corrected|below 2 seconds)\b/i;
 
 /** The systems that a text speaks of examining, such as `abdominal`. */
-export function findingsOf(text: string): string[] {
+export function systemsNamed(text: string): string[] {
   if (!/\b(?:examin|test|palpat|percuss|auscult|inspect|listen|finds?|elicit|demonstrat)/i.test(text))
     return [];
   return Object.entries(SYSTEMS).flatMap(([system, { words }]) => (words.test(text) ? [system] : []));

@@ -3,7 +3,7 @@ import { type Topic, understand } from "../embedded/understand.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
-import { findingsOf, mannersOf, PRESENTS } from "./examination-points.ts";
+import { mannersOf, PRESENTS, systemsNamed } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
 import {
   asksPatient,
@@ -152,7 +152,7 @@ function wantedBy(item: string): Wanted {
         "",
       ),
   ).filter((term) => weightOf(term) > 0);
-  return { topics, systems: findingsOf(item), manners: mannersOf(item), terms };
+  return { topics, systems: systemsNamed(item), manners: mannersOf(item), terms };
 }
 
 /** One line that names most of what is wanted. */
