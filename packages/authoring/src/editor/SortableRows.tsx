@@ -140,7 +140,12 @@ const SortableRow = memo(function SortableRow({ id, at, count, text, renderRow, 
     <li
       ref={setNodeRef}
       className={classes.row}
+      data-row
       data-dragging={isDragging || undefined}
+      // Out of sight it keeps the height that its text has now.
+      onBlur={({ currentTarget: { style, offsetHeight } }) => {
+        style.containIntrinsicBlockSize = `auto ${offsetHeight}px`;
+      }}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {renderRow(at, text, count > 1 ? grip : null)}
