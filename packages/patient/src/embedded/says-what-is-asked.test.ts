@@ -166,6 +166,8 @@ test.each([
   ["heart-noise", "When is your cataract operation?", "presenting_complaint.history_of_presenting_complaint"],
   ["words-came-out-wrong", "Has he had any recent surgery?", "past_medical_history.other"],
   ["words-came-out-wrong", "Is your husband diabetic?", "past_medical_history.conditions"],
+  ["chest-pain-nstemi", "Anything you buy from the chemist?", "drug_history.other"],
+  ["swollen-calf", "How many cigarettes a day?", "social_history.smoking"],
   ["hot-wound", "Does penicillin, or any other drug, upset you?", "drug_history.allergies"],
   ["sharp-breath", "Did anything help with the pain?", "drug_history.other"],
   [
