@@ -29,7 +29,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
       `\\bhow many (?!(?:more |full |whole )?${unit}\\b|(?:times|mg|milligrams|micrograms|grams|kilos?|pounds|stone)\\b)`,
     ),
     new RegExp(
-      `${count}|^(?:none|never|nil)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozen|several|few|couple|every|each|all|pair|handful|first|overdose|a bottle|pack years|stopped|gave up|given up|quit)\\b`,
+      `${count}|^(?:none|never|nil)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozen|several|few|couple|every|each|all|pair|handful|first|overdose|a bottle|pack years|stopped|gave up|given up|quit|no cigarettes|vapes?)\\b`,
     ),
   ],
   [
