@@ -8,7 +8,7 @@ import { fieldOfLine, isMet } from "./disclosure-rules.ts";
 import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { asksAboutPartner, type TopicField, topicFields } from "./fields.ts";
-import { relatives } from "./lexicon-past.ts";
+import { kin, relatives } from "./lexicon-past.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { sayingWhatIsAsked } from "./says-what-is-asked.ts";
 import { asksForUnknownThing, thingStems } from "./subject.ts";
@@ -25,7 +25,7 @@ const doneByOthers = new RegExp(
 
 /** What somebody else takes or was given: "Which medicines is your aunt taking?" */
 const givenToOthers = new RegExp(
-  `(?<!\\band )\\byour (${relatives}|husband|wife|partner)s? (?:(?:is|was|has|been|had) )*(?:tak(?:e|es|en|ing)|us(?:e|es|ed|ing)|given|prescribed)\\b`,
+  `(?<!\\band )\\byour (${kin})s? (?:(?:is|was|has|been|had) )*(?:tak(?:e|es|en|ing)|us(?:e|es|ed|ing)|given|prescribed)\\b`,
 );
 
 /** Asks what somebody else is called, or what their work is. */

@@ -230,3 +230,6 @@ export const treatments: Readonly<Record<string, string>> = {
 /** The people of a family. */
 export const relatives =
   "mother|mum|father|dad|parent|parents|brother|brothers|sister|sisters|sibling|siblings|son|sons|daughter|daughters|aunt|aunts|uncle|uncles|cousin|cousins|grandmother|grandfather|grandparents|grandparent|nan|grandad|gran|great+grandfather";
+
+/** Words for one person close to the patient: relatives, and whom the patient lives with as a couple. */
+export const kin = `${relatives}|husband|wife|partner`;

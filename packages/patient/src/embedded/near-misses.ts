@@ -3,13 +3,13 @@ import { type CaseIndex, complaint, hpc, overlap, tells } from "./case-index.ts"
 import { askedConcepts, wordsOfConcepts } from "./concepts.ts";
 import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
-import { drugsOfClass, relatives } from "./lexicon-past.ts";
+import { drugsOfClass, kin } from "./lexicon-past.ts";
 import { contentStems } from "./normalise.ts";
 import { thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
 /** Words for one person close to the patient. */
-export const ofPerson = new RegExp(`\\b(?:${relatives}|husband|wife|partner)\\b`);
+export const ofPerson = new RegExp(`\\b(?:${kin})\\b`);
 
 const vaccines =
   /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
@@ -45,9 +45,7 @@ export function isNameless(_caseIndex: CaseIndex, { text }: Question, facts: rea
   );
 }
 
-const somebodyOnly = new RegExp(
-  `^(?:protective : )?(?:(?:his|her|the) )?(?:${relatives}|husband|wife|partner)s?$`,
-);
+const somebodyOnly = new RegExp(`^(?:protective : )?(?:(?:his|her|the) )?(?:${kin})s?$`);
 
 /** "How are things with your wife?" is not answered by "Protective: wife". */
 function isBarePerson(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
@@ -57,7 +55,7 @@ function isBarePerson(_caseIndex: CaseIndex, { text }: Question, facts: readonly
   );
 }
 
-const ofRelatives = new RegExp(`\\b(?:${relatives}|husband|wife|partner|alone)\\b`);
+const ofRelatives = new RegExp(`\\b(?:${kin}|alone)\\b`);
 
 /** "How many people have you slept with?" is not answered by a number of days. */
 function isOfOtherNumber(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {

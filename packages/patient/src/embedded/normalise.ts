@@ -350,6 +350,11 @@ const shorthand: Readonly<Record<string, string>> = {
   icu: "intensive care",
 };
 
+/** What shorthand stands for; any other word is itself. */
+export function longhand(word: string): string {
+  return Object.hasOwn(shorthand, word) ? (shorthand[word] ?? word) : word;
+}
+
 /**
  * A text as all of the engine reads it: small letters, contractions and shorthand written out, sentence marks as
  * separate tokens, nothing else.
@@ -381,7 +386,7 @@ export function plain(text: string): string {
     )
     .replace(/[^\p{L}\p{N}.,;:?! ]+/gu, " ")
     .split(/\s+/)
-    .map((word) => (Object.hasOwn(shorthand, word) ? shorthand[word] : word))
+    .map(longhand)
     .filter((word) => word !== "")
     .join(" ");
 }

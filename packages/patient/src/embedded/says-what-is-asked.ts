@@ -67,15 +67,16 @@ function instead(
   return best ? disclose([best.fact], question) : null;
 }
 
+/** What a question asks for, and what a piece of any field must say to answer it. */
+const anyFieldMarks = [...questionKindsAnyField, ...questionWords];
+
 /**
  * The answers, each checked for whether it says the kind of thing that is asked: a number to "How many?", a time to "When
  * did you last …?" Where it does not, another piece that does answers, or there is a gap.
  */
 export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
-  const marks = [...questionKindsAnyField, ...questionWords]
-    .filter(([pattern]) => pattern.test(question.text))
-    .map(([, mark]) => mark);
+  const marks = anyFieldMarks.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
   const ofAnyField = [...marks, ...asked.filter(([, field]) => field === "").map(([, , mark]) => mark)];
   const says = (text: string) => ofAnyField.length > 0 && ofAnyField.every((mark) => mark.test(text));
@@ -85,14 +86,13 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
     // The line "Allergic to penicillin" replaces the field, and does not say how the allergy was tested.
     if (answer.facts.length === 0 && said !== undefined && isOfAspect(question, [], said))
       return gap(question, said);
+    const aboutDrug = marks.length > 0 ? ofDrugNamed(caseIndex, question, answer.facts) : [];
     const isWrong =
       answer.kind === "disclosed" &&
       !isDenialOfIt(caseIndex, question, answer.facts) &&
       path !== undefined &&
       (misses.some((isMissed) => isMissed(caseIndex, question, answer.facts)) ||
-        marks.some(
-          (mark) => !ofDrugNamed(caseIndex, question, answer.facts).some(({ plain }) => mark.test(plain)),
-        ) ||
+        marks.some((mark) => !aboutDrug.some(({ plain }) => mark.test(plain))) ||
         ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
           !answer.facts.some((fact) => mentionsFood(fact, question))) ||
         isOfAspect(question, answer.facts, path) ||

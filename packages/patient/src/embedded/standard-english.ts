@@ -1,33 +1,38 @@
+import { longhand } from "./normalise.ts";
+
+/** Each first word of a list with what follows it: "took take|felt feel". */
+function pairs(list: string): ReadonlyMap<string, string> {
+  const entries = list.split(/[|\n]/).filter((entry) => entry !== "");
+  return new Map(
+    entries.map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)]),
+  );
+}
+
 /** What people type on a phone, and what they mean; `shorthand` of normalise.ts has the abbreviations of medicine. */
-const typed = new Map(
-  `
+const typed = pairs(`
 2day today|2nite tonight|2night tonight|2moro tomorrow|2mrw tomorrow|tmrw tomorrow|2moz tomorrow|yday yesterday|b4 before
 any1 anyone|ne1 anyone|every1 everyone|some1 someone|no1 nobody|sum1 someone|neone anyone|anythin anything|nething anything
 somethin something|smth something|smthg something|sth something|sumthing something|summink something|nothin nothing
 everythin everything|evrything everything|evry every|els else|fam family|famly family|w with|wiv with|wth with|wout without
-prob problem|probs problems|bin been|ben been|duz does|dus does|coz because|bc because|bcuz because|becoz because|tho though
+prob problem|bin been|ben been|duz does|dus does|coz because|bc because|bcuz because|becoz because|tho though
 thru through|thru' through|nite night|nites nights|dys days|wk week|yr year|mth month|min minute|sec second|secs seconds
 wud would|wld would|cud could|cld could|shud should|shld should|wer where|whr where|whn when|wy why|y why|hu who|dat that|dis this
-da the|tht that|wat what|wut what|wht what|wots what is|whens when is|whos who is|theres there is|theyre they are|hes he is
+da the|tht that|wut what|wht what|whens when is|whos who is|theres there is|theyre they are|hes he is
 shes she is|its it is|youll you will|youd you would|wasnt was not|werent were not|wouldnt would not|couldnt could not
 shouldnt should not|wont will not|cant can not|cnt can not|dnt do not|dint did not|aint is not|hvnt have not|hv have|hve have|hd had
 rly really|rlly really|ppl people|doc doctor|docs doctors|appt appointment|apt appointment|op operation|ops operations
 gf girlfriend|bf boyfriend|hubs husband|mrs wife|preg pregnant|preggo pregnant|preggers pregnant|wkend weekend|wknd weekend
 kno know|knw know|tel tell|tabs tablets|tab tablet|pk pack|cigs cigarettes|cig cigarette|bevs drinks|bevvies drinks|bevvy drink|bev drink
-fone phone|msg message|addy address|hosp hospital|ambo ambulance|tum tummy|tumtum tummy|tums tummy|tho though|jus just|jst just
-gd good|gr8 great|l8ly lately|l8r later|lst last|nxt next|frm from|abt about|bout about|bk back|hav have|av have|fink think|thk think
-thnk think|gt got|gettin getting|mk make|tk take|nd and|nt not|ova over|ur your|u you|r are|n and|ok okay|k okay|pls please|plse please
+fone phone|msg message|addy address|hosp hospital|ambo ambulance|tum tummy|tumtum tummy|tums tummy|jus just|jst just
+gd good|gr8 great|l8ly lately|l8r later|lst last|nxt next|frm from|bout about|bk back|fink think|thk think
+thnk think|gt got|gettin getting|mk make|tk take|nd and|nt not|ova over|ok okay|k okay|plse please
 sry sorry|srry sorry|soz sorry|thanx thanks|ty thank you|xx |x |lol |btw |tbh |1st first|2nd second|3rd third|arnd around|hrt hurt
 hrts hurts|brth breath|brthless breathless|breathin breathing|vom vomit|vommed vomited|vomming vomiting|diarrohea diarrhoea
 diahorrea diarrhoea|diarhoea diarrhoea|diorrhea diarrhoea|diarrhoa diarrhoea|stomache stomach|tiredness tired|alergic allergic
 alergies allergies|allergys allergies|asthsma asthma|astma asthma|bleedin bleeding|poos stools|poop poo|pooing opening bowels
 exercize exercise|excercise exercise|alchohol alcohol|alcahol alcohol|alchol alcohol|medicin medicine|perscription prescription
 perscribed prescribed|presciption prescription|symtoms symptoms|symptons symptoms|seisure seizure|siezure seizure|surgury surgery
-`
-    .split(/[|\n]/)
-    .filter((entry) => entry !== "")
-    .map((entry): [string, string] => [entry.split(" ")[0] ?? "", entry.split(" ").slice(1).join(" ")]),
-);
+`);
 
 /** Words that show that a text is typed on a phone: there "2" and "4" may be words, and "y" is "why". */
 const isTyped =
@@ -44,7 +49,7 @@ export function writtenOut(text: string): string {
     spaced
       .replace(/\w+/g, (word) => (word === "ICE" ? word : word.toLowerCase()))
       .replace(ingless, "$1ing")
-      .replace(/[a-z0-9']+/g, (word) => typed.get(word) ?? word)
+      .replace(/[a-z0-9']+/g, (word) => typed.get(word) ?? longhand(word))
       // "4 the pain", "2 anything", but "4 days" and "type 2 diabetes".
       .replace(
         /(?<!\b(?:last|past|for|type|every|of|in|about|or|over|than|by|after|grade|stage|first|next|took|taken|take|had|these|those|the|your) )\b([24]) (?=(?:[a-z]+(?<!s)|this|his|is|was|its|us|work|days out|erections|instance)(?: |$|[?.,!]))/g,
@@ -58,7 +63,18 @@ export function writtenOut(text: string): string {
   );
 }
 
-const hesitation = "(?:um+|uhm+|erm+|ehm|er+|uh+|hmm+|mm+)";
+const hesitation = "(?:um+|uhm+|er+m*|ehm|uh+|hmm+|mm+)";
+
+/** "I can see it's awful, um, can you tell me …" */
+const hesitatingInMiddle = new RegExp(
+  `(?<=(?: |^)[a-z]+ [a-z]+ [a-z]+) , ${hesitation} , (?=(?:can|could|do|does|did|have|has|are|is|was|were|what|when|where|how|why|who|which|any) )`,
+  "g",
+);
+
+const hesitating = new RegExp(
+  `(?:(?<=^| )|(?: ,)? )${hesitation}(?: (?:, )?${hesitation})*(?: ,)?(?= |$)`,
+  "g",
+);
 
 /** What is said before a question to soften it. */
 const softening =
@@ -80,18 +96,8 @@ const trail =
 function fluent(text: string): string {
   return (
     text
-      // "I can see it's awful, um, can you tell me …"
-      .replace(
-        new RegExp(
-          `(?<=(?: |^)[a-z]+ [a-z]+ [a-z]+) , ${hesitation} , (?=(?:can|could|do|does|did|have|has|are|is|was|were|what|when|where|how|why|who|which|any) )`,
-          "g",
-        ),
-        " , ",
-      )
-      .replace(
-        new RegExp(`(?:(?<=^| )|(?: ,)? )${hesitation}(?: (?:, )?${hesitation})*(?: ,)?(?= |$)`, "g"),
-        " ",
-      )
+      .replace(hesitatingInMiddle, " , ")
+      .replace(hesitating, " ")
       .replace(
         / , (?:you know|i mean|like|sort of|kind of|i guess|i suppose|how do i say|how do you say)(?: (?:it|this))? ,(?= )/g,
         "",
@@ -113,17 +119,14 @@ function fluent(text: string): string {
 }
 
 /** The past and the participle of verbs that a question may have, and the verb itself. */
-const verbs = new Map<string, string>(
-  `took take|taken take|felt feel|went go|gone go|lost lose|saw see|seen see|heard hear|fell fall|fallen fall|ate eat|eaten eat|drank drink
+const verbs =
+  pairs(`took take|taken take|felt feel|went go|gone go|lost lose|saw see|seen see|heard hear|fell fall|fallen fall|ate eat|eaten eat|drank drink
 drunk drink|slept sleep|got get|came come|told tell|tried try|woke wake|bled bleed|began begin|begun begin|knew know|known know|thought think
 had have|did do|done do|said say|gave give|given give|found find|kept keep|left leave|made make|brought bring|bought buy|broke break
 broken break|thinked think|goed go|taked take|eated eat|feeled feel|falled fall|comed come|drinked drink|getted get|sleeped sleep|knowed know|drove drive|driven drive|flew fly|flown fly|met meet|paid pay|put put|hurt hurt|hit hit|quit quit|spoke speak|spoken speak
 smoked smoke|used use|stopped stop|started start|noticed notice|vomited vomit|travelled travel|fainted faint|worked work|lived live
 walked walk|suffered suffer|passed pass|visited visit|needed need|wanted want|injected inject|called call|injured injure|moved move
-swallowed swallow|coughed cough|sweated sweat|changed change|received receive|swam swim|ran run`
-    .split(/[|\n]/)
-    .map((entry): [string, string] => [entry.split(" ")[0] ?? "", entry.split(" ")[1] ?? ""]),
-);
+swallowed swallow|coughed cough|sweated sweat|changed change|received receive|swam swim|ran run`);
 const pasts = [...verbs.keys()].join("|");
 const bases = [
   ...new Set([
@@ -135,6 +138,7 @@ const bases = [
 ].join("|");
 const participles =
   "been|taken|gone|lost|seen|heard|fallen|eaten|drunk|got|told|tried|done|given|found|made|brought|broken|flown|travelled|noticed|vomited|used|stopped|started|suffered|received|visited|injected|spoken|smoked|met|fainted|ever|never|also";
+const isParticiple = new RegExp(`^(?:${participles})$`);
 
 const start =
   "(?<=^|[.?!] )((?:(?:and|so|but|then|okay|ok|well|please) (?:, )?)*(?:(?:now|before|normally|usually|sometimes|always|today|at home|at work|at night) (?:, )?|(?:before|when|after|since|in|during|because|if|at) (?:[a-z]+ ){1,5}, )?(?:when (?:[a-z]+ ){1,5}, )?)";
@@ -225,7 +229,7 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
       const one = person === "he" || person === "she";
       if (/ing$|^here$/.test(verb) && verb !== "bring")
         return `${lead}${asked} ${one ? "is" : "are"} ${person} ${verb}`;
-      if (new RegExp(`^(?:${participles})$`).test(verb) && !/^(?:when|why)/.test(asked))
+      if (isParticiple.test(verb) && !/^(?:when|why)/.test(asked))
         return `${lead}${asked} ${one ? "has" : "have"} ${person} ${verb}`;
       const base = verbs.get(verb);
       return base !== undefined && base !== verb
@@ -289,8 +293,7 @@ function direct(
 /** What a learner said, as `plain` gives it, in the order and words of standard English. */
 export function inStandardEnglish(text: string): string {
   let result = fluent(text).replace(indirect, direct);
-  for (const [pattern, instead] of orders)
-    result =
-      typeof instead === "string" ? result.replace(pattern, instead) : result.replace(pattern, instead);
+  // The cast picks one overload of replace; each takes either kind of replacement.
+  for (const [pattern, instead] of orders) result = result.replace(pattern, instead as string);
   return result;
 }

@@ -134,10 +134,7 @@ function splitQuestions(text: string): string[] {
     text
       .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
       .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
-      .replace(
-        /(?<=^|[.?!] )(?:(?:um+|er+m?|uh|oh(?: (?:dear|no|go on))?|aw+|ooh+|ah+|hmm+|gosh)(?: ,)? )+(?=\S)/g,
-        "",
-      )
+      .replace(/(?<=^|[.?!] )(?:(?:oh(?: (?:dear|no|go on))?|aw+|ooh+|ah+|gosh)(?: ,)? )+(?=\S)/g, "")
       .replace(namedTwice, "$1")
       // "Do the tablets work?" asks whether they help, not about a job.
       .replace(
