@@ -35,15 +35,7 @@ test("SYNC-04 SYNC-05 VERS-04 a case is written from an empty form, and changed 
   });
 
   await test.step("three lines that are pasted become three items, and one is dragged to the top", async () => {
-    const added = editor.leaf(LIST).getByRole("textbox", { name: /^New item for / });
-    await added.focus();
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "Asthma\nHypertension\nType 2 diabetes");
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-      );
-    });
+    await editor.pasteItems(editor.leaf(LIST), ["Asthma", "Hypertension", "Type 2 diabetes"]);
     const texts = () => items.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
     await expect.poll(texts).toEqual(["Asthma", "Hypertension", "Type 2 diabetes"]);
     const handle = editor.leaf(LIST).getByRole("button", { name: "Move Type 2 diabetes", exact: true });

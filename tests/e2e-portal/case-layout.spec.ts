@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { CaseAssistantPanel } from "../page-models/case-assistant.ts";
 import { AGE, CHIEF_COMPLAINT, openEditor, test } from "./support/review-test.ts";
-import { expect, resize, widths } from "./support/test.ts";
+import { expect, resize, twoFrames, widths } from "./support/test.ts";
 
 const HISTORY = "patient_agent.presenting_complaint.history_of_presenting_complaint";
 
@@ -92,9 +92,6 @@ const pressKey = (page: Page) =>
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 test("EDIT-59 the page keeps its height while one goes through a list of many long items", async ({
   page,
   scene,
@@ -103,18 +100,11 @@ test("EDIT-59 the page keeps its height while one goes through a list of many lo
   const editor = await openEditor(page, scene);
   await editor.unfold();
   const list = editor.leaf("patient_agent.past_medical_history.conditions");
-  await list.getByRole("textbox", { name: /^New item for / }).focus();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    const line = "A condition that is told at such length that it takes several lines. ".repeat(5);
-    clipboardData.setData(
-      "text/plain",
-      Array.from({ length: 60 }, (_, at) => `${at + 1} ${line}`).join("\n"),
-    );
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
+  const line = "A condition that is told at such length that it takes several lines. ".repeat(5);
+  await editor.pasteItems(
+    list,
+    Array.from({ length: 60 }, (_, at) => `${at + 1} ${line}`),
+  );
   const items = list.getByRole("textbox", { name: /, item \d+$/ });
   await expect(items).toHaveCount(62);
   await page.getByRole("button", { name: "Save now" }).click();
@@ -156,16 +146,14 @@ test("EDIT-63 a long text is as high as its lines while it is typed, deleted and
   await editor.unfold();
   const text = editor.leaf(HISTORY).getByRole("textbox");
   // The frame has the height of the text, or it would cover what follows.
-  const heights = () =>
-    text.evaluate(async (area: HTMLElement) => {
-      // Once what was typed is painted.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return {
-        cutOff: area.scrollHeight - area.clientHeight,
-        overFrame: area.offsetHeight - (area.parentElement?.offsetHeight ?? 0),
-        height: area.offsetHeight,
-      };
-    });
+  const heights = async () => {
+    await twoFrames(page);
+    return text.evaluate((area: HTMLElement) => ({
+      cutOff: area.scrollHeight - area.clientHeight,
+      overFrame: area.offsetHeight - (area.parentElement?.offsetHeight ?? 0),
+      height: area.offsetHeight,
+    }));
+  };
   const height = async () => {
     const { height: measured, ...rest } = await heights();
     expect(rest).toEqual({ cutOff: 0, overFrame: 0 });

@@ -73,6 +73,16 @@ export class CaseEditorPage {
     }
   }
 
+  /** Pastes lines into the new item of a list. */
+  async pasteItems(list: Locator, lines: readonly string[]): Promise<void> {
+    await list.getByRole("textbox", { name: /^New item for / }).evaluate((field, text) => {
+      (field as HTMLElement).focus();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, lines.join("\n"));
+  }
+
   /** Fills a field of the template by its type. */
   async fill({ path, type }: Pick<LeafDefinition, "path" | "type">, entry: FieldEntry): Promise<void> {
     const place = this.leaf(path);

@@ -93,6 +93,11 @@ export async function resize(
   await expect
     .poll(() => page.evaluate(({ width }) => matchMedia(`(width: ${width}px)`).matches, size))
     .toBe(true);
+  await twoFrames(page);
+}
+
+/** Waits until what the page has done is painted. */
+export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -29,6 +29,7 @@ import { FieldHistoryLayer } from "./field-history/FieldHistoryLayer.tsx";
 import { ProblemButton } from "./ProblemButton.tsx";
 import { SavePanel } from "./SavePanel.tsx";
 import { SectionNavigation } from "./SectionNavigation.tsx";
+import { rememberHeights } from "./SortableRows.tsx";
 import { SectionFolds } from "./section-folds.ts";
 import { useAttention } from "./use-attention.ts";
 
@@ -161,22 +162,17 @@ const Editor = observer(function Editor({
 /**
  * Marks the editor at the author's first key or press, when the browser has laid out all of it. From then on, parts out
  * of sight are skipped at their known sizes; with guessed sizes the page would change its height during scrolling. Not
- * earlier, because browsers would count the visible part as moved. Rows of one line need no known size: browsers look at
- * each one with a size to remember in every frame, and a case can have a thousand.
+ * earlier, because browsers would count the visible part as moved.
  */
 function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): void {
   useEffect(() => {
     if (!isWhole) return undefined;
     const inputs = ["pointerdown", "keydown"] as const;
     const mark = () => {
-      const rows = [...(root.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-      const heights = rows.map(({ offsetHeight }) => offsetHeight);
-      // Rows of a folded part have none yet.
-      const oneLine = Math.min(...heights.filter((height) => height > 0));
-      for (const [at, row] of rows.entries())
-        if ((heights[at] ?? 0) > oneLine) row.style.containIntrinsicBlockSize = `auto ${heights[at]}px`;
-      root.current?.setAttribute("data-laid-out", "");
       stop();
+      if (!root.current) return;
+      rememberHeights(root.current);
+      root.current.setAttribute("data-laid-out", "");
     };
     const stop = () => {
       for (const input of inputs) window.removeEventListener(input, mark, true);

@@ -64,6 +64,24 @@ export function SortableRows({ keys, texts, renderRow, onMove }: ListRowsProps) 
   );
 }
 
+/** Out of sight the row keeps this height, in pixels. */
+function rememberHeight({ style }: HTMLElement, height: number): void {
+  style.containIntrinsicBlockSize = `auto ${height}px`;
+}
+
+/**
+ * Has the rows within remember their heights, but for those of one line: browsers look at each row that remembers one in
+ * every frame, and a case can have a thousand rows.
+ */
+export function rememberHeights(root: HTMLElement): void {
+  // All are read before any is written, so that the browser need not lay out in between; those of a folded part have none.
+  const rows = [...root.querySelectorAll<HTMLElement>("[data-row]")]
+    .map((row) => ({ row, height: row.offsetHeight }))
+    .filter(({ height }) => height > 0);
+  const oneLine = Math.min(...rows.map(({ height }) => height));
+  for (const { row, height } of rows) if (height > oneLine) rememberHeight(row, height);
+}
+
 const POINTER = { activationConstraint: { distance: 4 } };
 
 const SILENT = {
@@ -143,9 +161,7 @@ const SortableRow = memo(function SortableRow({ id, at, count, text, renderRow, 
       data-row
       data-dragging={isDragging || undefined}
       // Out of sight it keeps the height that its text has now.
-      onBlur={({ currentTarget: { style, offsetHeight } }) => {
-        style.containIntrinsicBlockSize = `auto ${offsetHeight}px`;
-      }}
+      onBlur={({ currentTarget }) => rememberHeight(currentTarget, currentTarget.offsetHeight)}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {renderRow(at, text, count > 1 ? grip : null)}
