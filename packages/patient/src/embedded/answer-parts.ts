@@ -28,7 +28,7 @@ export const well =
 const noYes =
   /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
 
-const ofStairs = /\b(?:stairs|steps)\b/;
+const stairs = /\b(?:stairs|steps)\b/;
 
 /** An answer of pieces of the case. A piece that says that something is well gets neither a "Yes" nor a "No" before it. */
 export function disclose(facts: readonly Fact[], question: Question): Answer {
@@ -46,7 +46,7 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
         (/\b(?:liv(?:e|ing)|are you) (?:\S+ ){0,2}(?:alone|on your own|by yourself)\b/.test(question.text) &&
           !/\balone\b/.test(first.plain)) ||
         // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
-        (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
+        (stairs.test(question.text) && !stairs.test(first.plain)))
     );
   // "Do you feel safe?" is not a question for a "No, none."
   if (

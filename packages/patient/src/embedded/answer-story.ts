@@ -12,7 +12,7 @@ import {
 } from "./case-index.ts";
 import { answersConcept, type Concept, isWider } from "./concepts.ts";
 import { isMet } from "./disclosure-rules.ts";
-import { ofDrug, partOfDrug } from "./drug-answers.ts";
+import { factOnDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { gapFieldOf, searchOrderFor, streetDrugs } from "./fields.ts";
 import { contentStems } from "./normalise.ts";
@@ -59,18 +59,20 @@ export function answerStory(
   const concepts = namedConcepts(question);
   const others = concepts.filter((concept) => !isComplaint(caseIndex, concept));
   // "Have you had a stroke before?" asks for the stroke.
-  const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
+  const asksAboutThingBefore = topics.includes("previousEpisodes") && others.length > 0;
   // "Have you had a colonoscopy before?" asks for what no list of concepts has.
-  const isOfOther = concepts.length === 0 && !complaintWords.test(question.text);
+  const asksAboutUnlistedThing = concepts.length === 0 && !complaintWords.test(question.text);
   const attributes = topics
     .filter(isAttribute)
-    .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
+    .filter(
+      (attribute) => attribute !== "previousEpisodes" || !(asksAboutThingBefore || asksAboutUnlistedThing),
+    );
   if (attributes.length > 0)
     return asksForUnknownThing(caseIndex, question)
       ? gap(question, hpc)
       : answerAttributes(caseIndex, question, attributes);
-  const isOfMore = topics.includes("tellMore") || topics.includes("associated");
-  if (others.length > 0 || (concepts.length > 0 && !isOfMore))
+  const asksForMore = topics.includes("tellMore") || topics.includes("associated");
+  if (others.length > 0 || (concepts.length > 0 && !asksForMore))
     return answerConcepts(
       caseIndex,
       question,
@@ -80,15 +82,15 @@ export function answerStory(
   if (topics.includes("tellMore")) return answerMore(caseIndex, question, saidBefore);
   const met = metBy(caseIndex, question);
   if (met.length > 0) return disclose(met, question);
-  return ofParts(caseIndex, question);
+  return answerBodyPart(caseIndex, question);
 }
 
 /** What the case says of a part of the body; but "Do you clench your jaw?" is not answered by whatever it says of the jaw. */
-function ofParts(caseIndex: CaseIndex, question: Question): Answer {
+function answerBodyPart(caseIndex: CaseIndex, question: Question): Answer {
   const { text, concepts } = question;
   const parts = concepts.filter(({ kind }) => kind === "body");
-  const isOfDoing = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(text);
-  return parts.length > 0 && !(isOfDoing && namesOnlyUnknownThings(caseIndex, question))
+  const isOutsideState = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(text);
+  return parts.length > 0 && !(isOutsideState && namesOnlyUnknownThings(caseIndex, question))
     ? answerConcepts(caseIndex, question, parts)
     : gap(question, hpc);
 }
@@ -123,27 +125,29 @@ function answerAttributes(
     !isView &&
     attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))
   ) {
-    const answer = ofSymptom(caseIndex, question, others, attributes);
+    const answer = answerSymptom(caseIndex, question, others, attributes);
     // "What colour is it?" after "Do you bring anything up?" is about sputum or vomit; the one that the case has may be the complaint.
-    const isOfMain = others.length < named.length && question.isGoingOn;
-    if (answer.kind === "disclosed" || !(isOfMain || attributes.includes("relieving"))) return answer;
+    const mayMeanComplaint = others.length < named.length && question.isGoingOn;
+    if (answer.kind === "disclosed" || !(mayMeanComplaint || attributes.includes("relieving"))) return answer;
   }
   // "Could there be another explanation?", "Would you rather your mum stayed?"
-  const ofManner = isView ? named.filter(({ id }) => id === "certainty" || id === "company") : [];
-  if (ofManner.length > 0) {
-    const answer = answerConcepts(caseIndex, question, ofManner);
+  const certaintyOrCompany = isView ? named.filter(({ id }) => id === "certainty" || id === "company") : [];
+  if (certaintyOrCompany.length > 0) {
+    const answer = answerConcepts(caseIndex, question, certaintyOrCompany);
     if (answer.kind === "disclosed") return answer;
   }
-  const isOfIt = complaintWords.test(question.text) || others.length < named.length;
+  const asksAboutComplaint = complaintWords.test(question.text) || others.length < named.length;
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
     if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
-    const found = ofComplaint(caseIndex, question, attribute, named);
+    const found = factsOnComplaint(caseIndex, question, attribute, named);
     // "How long have you had it?" is answered by when it began.
-    if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && isOfIt)
-      return ofComplaint(caseIndex, question, "onset", named).filter(({ plain }) => saysWhen.test(plain));
+    if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && asksAboutComplaint)
+      return factsOnComplaint(caseIndex, question, "onset", named).filter(({ plain }) =>
+        saysWhen.test(plain),
+      );
     // What the past medical history says about the complaint is an earlier episode of it.
-    if (found.length === 0 && attribute === "previousEpisodes" && isOfIt)
+    if (found.length === 0 && attribute === "previousEpisodes" && asksAboutComplaint)
       return caseIndex.facts.filter(
         (fact) =>
           /^past_(?:psychiatric|medical)_history/.test(fact.path) &&
@@ -152,7 +156,7 @@ function answerAttributes(
       );
     // "Are you afraid of cancer?": a fear also says what somebody thinks that it is.
     return found.length === 0 && attribute === "ideas"
-      ? ofComplaint(caseIndex, question, "concerns", named).filter(
+      ? factsOnComplaint(caseIndex, question, "concerns", named).filter(
           ({ path }) => path === hpc || path === complaint,
         )
       : found;
@@ -167,7 +171,7 @@ function answerAttributes(
     return answerConcepts(caseIndex, question, things);
   }
   if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
-  const instead = ofWhatIsNamed(caseIndex, question, attributes, isView);
+  const instead = answerNamed(caseIndex, question, attributes, isView);
   if (instead) return instead;
   const isWithheld = factsAt(caseIndex, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => scoreFor(attribute, fact) > 0),
@@ -176,7 +180,7 @@ function answerAttributes(
 }
 
 /** What the case says of the named things, where it does not mention the attribute. */
-function ofWhatIsNamed(
+function answerNamed(
   caseIndex: CaseIndex,
   question: Question,
   attributes: readonly Attribute[],
@@ -191,8 +195,10 @@ function ofWhatIsNamed(
   const isPainElsewhere =
     named.every(({ id }) => id === "pain") && caseIndex.facts.some(({ plain }) => /\bpainless\b/.test(plain));
   const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
-  const isOfPlace = attributes.some((one) => one === "radiation" || one === "severity" || one === "site");
-  for (const concepts of [isPainElsewhere && !isOfPlace ? named : [], further]) {
+  const asksAboutPlaceOrSeverity = attributes.some(
+    (one) => one === "radiation" || one === "severity" || one === "site",
+  );
+  for (const concepts of [isPainElsewhere && !asksAboutPlaceOrSeverity ? named : [], further]) {
     if (concepts.length === 0) continue;
     const answer = answerConcepts(caseIndex, question, concepts);
     if (answer.kind === "disclosed") return answer;
@@ -225,7 +231,7 @@ function ofWhatIsNamed(
 }
 
 /** An attribute of a symptom other than the complaint: what is said about it, and in the same sentence. */
-function ofSymptom(
+function answerSymptom(
   caseIndex: CaseIndex,
   question: Question,
   concepts: readonly Concept[],
@@ -287,7 +293,7 @@ function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fa
 }
 
 /** Whether the patient's opening words mention the concept; where they name none, whether it is the complaint. */
-function isOfOpening(caseIndex: CaseIndex, concept: Concept): boolean {
+function isInOpening(caseIndex: CaseIndex, concept: Concept): boolean {
   const stated = factsAt(caseIndex, complaint).flatMap(({ concepts }) =>
     concepts.filter(({ kind }) => kind !== "body"),
   );
@@ -312,14 +318,14 @@ function isWithheldForOther(
     named.length > 0 &&
     !named.some(
       (concept) =>
-        isOfOpening(caseIndex, concept) ||
+        isInOpening(caseIndex, concept) ||
         isComplaint(caseIndex, concept) ||
         question.concepts.some(({ id }) => answersConcept(id, concept.id, caseIndex.complaintParts)),
     )
   );
 }
 
-function ofComplaint(
+function factsOnComplaint(
   caseIndex: CaseIndex,
   question: Question,
   attribute: Attribute,
@@ -378,7 +384,7 @@ function ofComplaint(
           (attribute === "onset" &&
             named.length === 0 &&
             (/^onset :/.test(fact.plain) ||
-              fact.concepts.some((one) => one.kind !== "body" && isOfOpening(caseIndex, one)))),
+              fact.concepts.some((one) => one.kind !== "body" && isInOpening(caseIndex, one)))),
       }))
       .filter(
         ({ fact, score, isNamed }) =>
@@ -387,26 +393,26 @@ function ofComplaint(
           (attribute === "ideas" && isNamed && scoreFor("concerns", fact) > 0) ||
           (fact.condition !== null &&
             !fact.condition.namesNothing &&
-            (fact.condition.isOfPast
+            (fact.condition.onlyAboutPast
               ? attribute === "previousEpisodes"
               : fact.condition.topics.includes(attribute))),
       );
     // "How long?" is answered by a time, wherever it stands.
-    const isOfLength = attribute === "timing" && !isView && howLong.test(question.text);
-    const lasting = isOfLength
+    const asksHowLong = attribute === "timing" && !isView && howLong.test(question.text);
+    const lasting = asksHowLong
       ? candidates.filter(
           ({ score, fact, isNamed }) =>
             score > 1 || fact.condition !== null || (isNamed && /\bsince\b/.test(fact.plain)),
         )
       : candidates;
-    if (lasting.length > 0) return strongestOf(attribute, ofColour(question, attribute, lasting));
+    if (lasting.length > 0) return strongestOf(attribute, onlyNamedForColour(question, attribute, lasting));
     weaker.push(...candidates);
   }
   return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
 }
 
 /** "What colour is the phlegm?" asks about the phlegm alone. */
-function ofColour(
+function onlyNamedForColour(
   { text }: Question,
   attribute: Attribute,
   candidates: readonly Candidate[],
@@ -436,7 +442,7 @@ function withItsKind(caseIndex: CaseIndex, allowed: readonly Fact[]): readonly F
 }
 
 /** "Do your gums bleed?" is not answered by blood from elsewhere. */
-function isOfPart(caseIndex: CaseIndex, { concepts }: Question, concept: Concept, fact: Fact): boolean {
+function isOnSamePart(caseIndex: CaseIndex, { concepts }: Question, concept: Concept, fact: Fact): boolean {
   const parts = concepts.filter(({ kind }) => kind === "body");
   return (
     concept.id !== "bloodLoss" ||
@@ -448,7 +454,7 @@ function isOfPart(caseIndex: CaseIndex, { concepts }: Question, concept: Concept
 }
 
 /** "Any rash?" is not answered by the rash of an allergy years ago. */
-function isOfNow({ text, topics }: Question, { kind, id }: Concept): boolean {
+function asksAboutToday({ text, topics }: Question, { kind, id }: Concept): boolean {
   return (
     (kind === "symptom" || kind === "sign" || id.includes("@")) &&
     topics.length === 0 &&
@@ -465,7 +471,7 @@ function saysHowMuch({ path, plain }: Fact): boolean {
 }
 
 /** "Do you get chest pain when you walk uphill?" is not answered by pain on deep breaths. */
-function isOfTrigger({ text }: Question, concept: Concept, fact: Fact): boolean {
+function hasSameTrigger({ text }: Question, concept: Concept, fact: Fact): boolean {
   const when = /\b(?:when|if|after|while|during|on) (?:you (?:\w+ )?)?(\w+.*)$/.exec(text)?.[1];
   if (when === undefined || concept.kind === "disease" || concept.kind === "drug" || fact.isDenied)
     return true;
@@ -498,38 +504,38 @@ function withWholeFirst(
   return named.length > 0 && order.every((path) => isOnlyPart(path)) ? [...named, ...order] : order;
 }
 
-const ofElders = /\b(?:mother|father|sister|brother|aunt|uncle|cousin|gran\w*)\b/;
+const elders = /\b(?:mother|father|sister|brother|aunt|uncle|cousin|gran\w*)\b/;
 
 /** Whether the piece tells of the concept in the way that the question asks about it. */
 function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Concept, fact: Fact): boolean {
   return (
     (tells(caseIndex, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
-    isOfPart(caseIndex, question, concept, fact) &&
+    isOnSamePart(caseIndex, question, concept, fact) &&
     // The mother's pregnancy is not the patient's.
-    !(concept.id === "children" && /^family/.test(fact.path) && ofElders.test(fact.plain)) &&
-    !(fact.path === "drug_history.allergies" && isOfNow(question, concept)) &&
-    isOfTrigger(question, concept, fact)
+    !(concept.id === "children" && /^family/.test(fact.path) && elders.test(fact.plain)) &&
+    !(fact.path === "drug_history.allergies" && asksAboutToday(question, concept)) &&
+    hasSameTrigger(question, concept, fact)
   );
 }
 
 /** "Ever had jaundice or hepatitis?" asks about the past. */
-function ofPastFirst({ text }: Question, facts: readonly Fact[]): readonly Fact[] {
+function pastFirst({ text }: Question, facts: readonly Fact[]): readonly Fact[] {
   const past = facts.filter(({ path }) => path.startsWith("past_"));
   return past.length > 0 && /\b(?:ever had|in the past|previously)\b/.test(text) ? past : facts;
 }
 
 /** "When is your cataract operation?" is answered by the piece that mentions both the cataract and the operation. */
-function ofOperation(
+function factsOnOperation(
   caseIndex: CaseIndex,
   question: Question,
   concepts: readonly Concept[],
   order: readonly string[],
 ): Fact[] {
-  const isOfOne =
+  const asksAboutOneOperation =
     concepts.length > 1 &&
     concepts.some(({ id }) => id === "operation") &&
     !/\b(?:or|and|any|with|but)\b|,/.test(question.text);
-  if (!isOfOne) return [];
+  if (!asksAboutOneOperation) return [];
   const found = caseIndex.facts.filter(
     (fact) =>
       concepts.every((one) => tells(caseIndex, fact, one)) &&
@@ -546,13 +552,14 @@ export function answerConcepts(
   concepts: readonly Concept[],
   order: readonly string[] = searchOrderFor(concepts, question.text),
 ): Answer {
-  const both = ofOperation(caseIndex, question, concepts, order);
+  const both = factsOnOperation(caseIndex, question, concepts, order);
   if (both[0]) return disclose(both, question);
   const result: Fact[] = [];
   let isWithheld = false;
   for (const concept of concepts) {
     if (concept.kind === "drug") {
-      const best = partOfDrug(caseIndex, question, [concept]) ?? ofDrug(caseIndex, question, concept, order);
+      const best =
+        partOfDrug(caseIndex, question, [concept]) ?? factOnDrug(caseIndex, question, concept, order);
       if (best) result.push(best);
       if (best) continue;
     }
@@ -567,7 +574,7 @@ export function answerConcepts(
       break;
     }
   }
-  if (result.length > 0) return disclose([...new Set(ofPastFirst(question, result))].slice(0, 5), question);
+  if (result.length > 0) return disclose([...new Set(pastFirst(question, result))].slice(0, 5), question);
   const met = metBy(caseIndex, question);
   if (met.length > 0) return disclose(met, question);
   return isWithheld ? withheld : gap(question, gapFieldOf(concepts));

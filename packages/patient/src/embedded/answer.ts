@@ -40,7 +40,7 @@ export function answerQuestion(
   saidBefore: ReadonlySet<string>,
 ): Answer[] {
   const somebody = (doneByOthers.exec(question.text) ?? givenToOthers.exec(question.text))?.[1];
-  const answers = ofTreatment(
+  const answers = withTreatment(
     caseIndex,
     question,
     sayingWhatIsAsked(caseIndex, question, findAnswers(caseIndex, question, saidBefore)),
@@ -53,7 +53,7 @@ export function answerQuestion(
 }
 
 /** What a drug is for, and what an illness is treated with, where no piece says it in so many words. */
-function ofTreatment(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
+function withTreatment(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
   const illness = illnessOf(caseIndex, question);
   const drug = treatmentOf(caseIndex, question);
   const isSaid = ({ facts }: Answer) =>
@@ -72,7 +72,7 @@ function ofTreatment(caseIndex: CaseIndex, question: Question, answers: Answer[]
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
 function isAboutPerson({ kind, facts }: Answer, somebody: string, text: string): boolean {
-  const isOfSex = /\b(?:man|woman|male|female)\b/.test(text);
+  const namesSex = /\b(?:man|woman|male|female)\b/.test(text);
   return (
     kind !== "disclosed" ||
     facts.length === 0 ||
@@ -80,7 +80,7 @@ function isAboutPerson({ kind, facts }: Answer, somebody: string, text: string):
     // Neither "Protective: wife" nor "Lives with wife" says what she knows.
     facts.some(
       (fact) =>
-        !(/\b(?:one|new|regular|no) (?:\w+ )?partners?\b/.test(fact.plain) && !isOfSex) &&
+        !(/\b(?:one|new|regular|no) (?:\w+ )?partners?\b/.test(fact.plain) && !namesSex) &&
         !/\b(?:lives?|stays?|at home|irritable|cross|argu\w+|shares?) with\b/.test(fact.plain) &&
         overlap(new Set(contentStems(somebody)), [fact]) > 0 &&
         contentStems(fact.plain).length > 1,
@@ -168,9 +168,9 @@ function orFromSection(caseIndex: CaseIndex, question: Question, topic: Topic, a
     .sort((a, b) => b.shared - a.shared);
   // "Have you had your spleen out?": the case lists no operation, but another piece mentions the spleen.
   const things = new Set(thingStems(question.text, question.topics));
-  const isOfThing =
+  const namesSameThing =
     topic === "surgeries" && saysNothing(answer.facts) && best && overlap(things, [best.fact]) > 0;
-  return best && (isOfThing || best.shared >= 2) && best.shared > overlap(wanted, answer.facts)
+  return best && (namesSameThing || best.shared >= 2) && best.shared > overlap(wanted, answer.facts)
     ? disclose([best.fact], question)
     : answer;
 }
@@ -187,7 +187,7 @@ const generalTopics: ReadonlySet<Topic> = new Set<Topic>([
 
 /** The piece that shares most words and is not withheld; a rash of years ago is not a rash of today. */
 function sharingMostWords({ retrieval }: CaseIndex, { text, topics, concepts }: Question): Fact[] {
-  const isOfAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
+  const mayAskAboutAllergy = topics.includes("allergies") || concepts.some(({ kind }) => kind === "drug");
   return retrieval(text).filter(
     ({ condition, path, plain }) =>
       condition === null &&
@@ -195,7 +195,7 @@ function sharingMostWords({ retrieval }: CaseIndex, { text, topics, concepts }: 
       !/^none\b/.test(plain) &&
       // The patient's sex does not answer a question about the men whose voices are heard.
       path !== "demographics.gender" &&
-      (isOfAllergy || path !== "drug_history.allergies"),
+      (mayAskAboutAllergy || path !== "drug_history.allergies"),
   );
 }
 
@@ -221,8 +221,8 @@ function isSharedByChance(
   )
     return true;
   const change = topics.filter((topic) => topic === "exacerbating" || topic === "relieving");
-  const isOfSign = concepts.some(({ kind }) => kind === "sign");
-  if (isOfSign && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0)))
+  const namesSign = concepts.some(({ kind }) => kind === "sign");
+  if (namesSign && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0)))
     return true;
   const named = concepts.filter(({ kind }) => kind !== "body");
   if (named.length === 0 || found.some((fact) => named.some((one) => tells(caseIndex, fact, one))))
@@ -264,16 +264,16 @@ function orCloserPiece(caseIndex: CaseIndex, question: Question, answer: Answer)
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => scoreFor(attribute, fact) > 0)));
   // "What helped the pain?" is not answered by a piece that only mentions the pain.
-  const isOfChange = attributes.some(
+  const mentionsChange = attributes.some(
     (attribute) =>
       (attribute === "relieving" || attribute === "exacerbating") &&
       answer.facts.some((fact) => scoreFor(attribute, fact) > 0),
   );
-  const isOfField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
+  const isFromSameField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
   if (
     answer.kind === "disclosed" &&
     isLess &&
-    (now > 0 || isOfField || isOfChange || found.every(({ path }) => path === complaint))
+    (now > 0 || isFromSameField || mentionsChange || found.every(({ path }) => path === complaint))
   )
     return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? NAMED_MARGIN : 1;
@@ -423,8 +423,8 @@ function insteadOf(
 ): Answer | null {
   const present = topic === "home" ? presenceOf(caseIndex, question) : null;
   if (present) return disclose([present], question);
-  const ofDrug = topic === "medications" ? partOfDrug(caseIndex, question, named) : null;
-  if (ofDrug) return disclose([ofDrug], question);
+  const aboutDrug = topic === "medications" ? partOfDrug(caseIndex, question, named) : null;
+  if (aboutDrug) return disclose([aboutDrug], question);
   return own.length > 0 && blanketTopics.has(topic)
     ? insteadOfNothing(caseIndex, question, own, named)
     : null;
@@ -513,8 +513,8 @@ function insteadOfNothing(
   const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
   if (asked.length === 0 || !saysNothing(own)) return null;
   const answer = answerConcepts(caseIndex, question, asked);
-  const isOfAnother = answer.facts.every(({ isLine, path }) => !isLine && path !== own[0]?.path);
-  return answer.kind === "disclosed" && isOfAnother ? answer : null;
+  const isFromOtherField = answer.facts.every(({ isLine, path }) => !isLine && path !== own[0]?.path);
+  return answer.kind === "disclosed" && isFromOtherField ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */

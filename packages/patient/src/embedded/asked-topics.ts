@@ -13,7 +13,7 @@ const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
 };
 
 /** "What symptoms did you get with the co-amoxiclav?" asks about the reaction to it. */
-function isOfReaction(caseIndex: CaseIndex, { text, concepts }: Question): boolean {
+function asksAboutReaction(caseIndex: CaseIndex, { text, concepts }: Question): boolean {
   return (
     /\b(?:symptoms|happen\w*|reaction|effects?|upset) .*\b(?:with|from|to|after|when|on)\b/.test(text) &&
     concepts.some(
@@ -28,7 +28,7 @@ function isOfReaction(caseIndex: CaseIndex, { text, concepts }: Question): boole
 
 /** The topics of a question as this case answers them. */
 export function topicsHere(caseIndex: CaseIndex, question: Question): readonly Topic[] {
-  if (isOfReaction(caseIndex, question)) return ["allergyReaction"];
+  if (asksAboutReaction(caseIndex, question)) return ["allergyReaction"];
   let topics = question.topics;
   for (const topic of question.topics) {
     const isOverdose = topic === "overdose";
@@ -55,11 +55,17 @@ export function yields(caseIndex: CaseIndex, topic: Topic, question: Question): 
 }
 
 /** Topics about who is with the patient, which are neither family history nor home. */
-const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door", "placeOfCare"]);
+const companyConcepts: ReadonlySet<string> = new Set([
+  "company",
+  "children",
+  "voices",
+  "door",
+  "placeOfCare",
+]);
 
-function isOfPeople(caseIndex: CaseIndex, { concepts }: Pick<Question, "concepts">): boolean {
+function asksAboutCompany(caseIndex: CaseIndex, { concepts }: Pick<Question, "concepts">): boolean {
   return concepts
-    .filter(({ id }) => ofPeople.has(id))
+    .filter(({ id }) => companyConcepts.has(id))
     .some((concept) =>
       caseIndex.facts.some((fact) => fact.path !== "family_history" && tells(caseIndex, fact, concept)),
     );
@@ -79,11 +85,11 @@ function isOnlyPlace(caseIndex: CaseIndex, question: Question): boolean {
   );
 }
 
-const ofTreatment =
+const treatmentByDiet =
   /\b(?:or|just|by|with) (?:\w+ ){0,2}(?:diet|what you eat)\b|\bdiet (?:controlled|alone|only)\b/;
 
 /** "Did you have asthma as a child?" asks about the asthma. */
-function isOfIllness(caseIndex: CaseIndex, { concepts }: Question): boolean {
+function asksAboutPastIllness(caseIndex: CaseIndex, { concepts }: Question): boolean {
   return concepts.some(
     (concept) =>
       (concept.kind === "disease" || concept.id === "seizure") &&
@@ -125,10 +131,10 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     concepts.length > 0,
   independence: (_, { topics, text }) =>
     topics.includes("previousEpisodes") && /\b(?:chest|pains?|tightness|breath\w*)\b/.test(text),
-  family: isOfPeople,
-  personal: isOfIllness,
+  family: asksAboutCompany,
+  personal: asksAboutPastIllness,
   home: (caseIndex, question) =>
-    isOfPeople(caseIndex, question) ||
+    asksAboutCompany(caseIndex, question) ||
     // "Do you ever swim on your own?"
     question.concepts.some(
       (concept) =>
@@ -140,13 +146,13 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
   occupation: (_, { concepts }) => concepts.some(({ id }) => id === "stress" || id === "hobbies"),
   gender: (_, { concepts }) => concepts.length > 0,
   social: (caseIndex, { topics, concepts }) =>
-    isOfPeople(caseIndex, { concepts }) ||
+    asksAboutCompany(caseIndex, { concepts }) ||
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
   medications: (caseIndex, { text, concepts }) =>
     /\b(?:(?:get|getting|keep|keeping|go|goes|stay\w*) (?:\S+ ){0,7}down|(?:able to|can you|could you) swallow|offered|willing|would you (?:take|accept|consider|try|sooner|prefer|rather|be open to)|(?:feel about|hoping|about being|given the choice)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
-    ((/\b(?:controlled|managed|treated|under control)\b/.test(text) || ofTreatment.test(text)) &&
+    ((/\b(?:controlled|managed|treated|under control)\b/.test(text) || treatmentByDiet.test(text)) &&
       concepts.some(({ kind }) => kind === "disease")) ||
     // "Do you need tablets for your sugar?" where diet is enough.
     (/\b(?:tablets?|anything|something|medicines?|medication|treatment|take|taking) for\b/.test(text) &&
@@ -156,7 +162,8 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
           concepts.some((concept) => concept.kind === "disease" && tells(caseIndex, fact, concept)),
       )),
   // "Is your diabetes on tablets, or just diet?"
-  diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
+  diet: (_, { text, concepts }) =>
+    concepts.some(({ kind }) => kind === "disease") && treatmentByDiet.test(text),
   alcohol: (caseIndex, { text, concepts }) =>
     // "Drinking and peeing loads?"
     (/\bdrink\w* and\b|\band drink\w*/.test(text) && concepts.some(({ id }) => id === "polyuria")) ||

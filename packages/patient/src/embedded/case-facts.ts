@@ -46,8 +46,8 @@ const MAX_PIECES = 60;
 
 function directionsOf(whole: string, path: string): Direction[] {
   if (whole.length <= MAX_SENTENCE) return readDirections(whole, path);
-  const isOfAsking = /asked|asks|unless|volunteer|prompt|question|disclos|reveal|admit/i.test(whole);
-  return isOfAsking
+  const speaksOfAsking = /asked|asks|unless|volunteer|prompt|question|disclos|reveal|admit/i.test(whole);
+  return speaksOfAsking
     ? []
     : [{ kind: "fact", text: whole.slice(0, MAX_SENTENCE), condition: null, isLine: false }];
 }
@@ -135,7 +135,7 @@ function piecesIn(
   isByPatient: boolean,
 ): Piece[] {
   const { text, condition, isLine } = statement;
-  const isOwn = isInFirstPerson(text) || (isByPatient && !ofNotes.test(text));
+  const isOwn = isInFirstPerson(text) || (isByPatient && !beginningOfNotes.test(text));
   const clauses =
     isItem || isLine
       ? [[{ text, isDenied: isDenial(text) }]]
@@ -235,7 +235,7 @@ function sentencesOfNotes(text: string): string[] {
 }
 
 /** How a sentence of notes begins: "Has not slept." */
-const ofNotes =
+const beginningOfNotes =
   /^(?:has|is|was|does|did|had|started|takes|lives|works|smokes|drinks|thinks|feels|denies|says|worried|wants|hopes|for \w+ \w+ has)\b/i;
 
 /** Whether a text is written as the patient speaks, outside quotations: "I have had a pain". */

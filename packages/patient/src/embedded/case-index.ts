@@ -35,9 +35,9 @@ export function mayDisclose(
   if (fact.condition.namesNothing && !isGeneral) return true;
   const wanted = new Set(contentStems(question.text));
   const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
-  if (shared.size >= (fact.condition.isOfPast ? WORDS_OF_FACT - 1 : WORDS_OF_FACT)) return true;
+  if (shared.size >= (fact.condition.onlyAboutPast ? WORDS_OF_FACT - 1 : WORDS_OF_FACT)) return true;
   if (
-    fact.condition.isOfPast &&
+    fact.condition.onlyAboutPast &&
     /\b(?:before|earlier|previous\w*|weeks|month)\b/.test(question.text) &&
     question.concepts.some(
       (concept) =>
@@ -90,10 +90,10 @@ function deniesWhole(fact: Fact, asked: string): boolean {
 /** "Passing normal urine" denies whatever could be wrong with urine; "the neck is comfortable" denies neck pain. */
 function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean {
   if (fact.isDenied || !well.test(fact.plain)) return false;
-  const isOfPart =
+  const coversPart =
     part !== undefined && !fact.concepts.some(({ kind }) => kind === "sign" || kind === "disease");
   return fact.concepts.some(
-    ({ id }) => (wholeConcepts.has(id) && isWider(id, asked)) || (isOfPart && id === `@${part}`),
+    ({ id }) => (wholeConcepts.has(id) && isWider(id, asked)) || (coversPart && id === `@${part}`),
   );
 }
 

@@ -45,7 +45,7 @@ const none: Condition = {
   concepts: [],
   stems: [],
   narrow: [],
-  isOfPast: false,
+  onlyAboutPast: false,
   namesNothing: true,
 };
 
@@ -110,7 +110,7 @@ export function readDirections(whole: string, path: string): Direction[] {
 
 /** "Guarded at first; lives alone" tells where he lives. */
 function directed(sentence: string, path: string): Direction[] {
-  if (path === "demographics.other") return ofManner(sentence);
+  if (path === "demographics.other") return directionsOfManner(sentence);
   const parts = sentence.split(/;\s+/);
   if (parts.length < 2) return [];
   return parts
@@ -120,7 +120,7 @@ function directed(sentence: string, path: string): Direction[] {
 }
 
 /** "Cooperative, allows examination with a chaperone": what a learner can ask about is disclosed, the bearing is not. */
-function ofManner(sentence: string): Direction[] {
+function directionsOfManner(sentence: string): Direction[] {
   if (company.test(sentence)) return [{ kind: "fact", text: sentence, condition: null, isLine: true }];
   return sentence
     .replace(/[.]$/, "")
@@ -149,8 +149,8 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
     );
     return [...ordinary(before), ...conditionals];
   }
-  if (before === "") return ofCueAlone(after, path);
-  if (withholding.test(before)) return ofWithholding(before, after, path);
+  if (before === "") return directionsOfCueAlone(after, path);
+  if (withholding.test(before)) return directionsOfWithholding(before, after, path);
   // "Her real fear, which she shares only if asked about worries, is that she has passed it on"
   const [whole, about = "", rest = ""] = /^(.*?),\s+((?:is|was)\s.+)$/s.exec(after) ?? [];
   const head = /^(.+?),\s+which\s/.exec(before)?.[1];
@@ -165,13 +165,13 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
 }
 
 /** "If asked about X, says Y"; without a comma it is for the actor. */
-function ofCueAlone(after: string, path: string): Direction[] {
+function directionsOfCueAlone(after: string, path: string): Direction[] {
   const comma = after.search(/,\s|\b(?:then|he|she|they|says|admits|reveals|discloses)\s/i);
   return comma < 0 ? [] : conditional(after.slice(comma), conditionOf(after.slice(0, comma), path));
 }
 
 /** "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field. */
-function ofWithholding(before: string, after: string, path: string): Direction[] {
+function directionsOfWithholding(before: string, after: string, path: string): Direction[] {
   const line = /["“]([^"”]+)["”]/.exec(before)?.[1];
   if (line !== undefined) {
     return [
@@ -279,7 +279,7 @@ function conditionOf(text: string, path: string): Condition {
   const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
   const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
   const namesNothing = topics.length === 0 && concepts.length === 0 && stems.length === 0;
-  const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(
+  const onlyAboutPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(
     about.replace(/[ .,;:]+$/, ""),
   );
   const own = topics.filter((topic) => topicFields[topic]?.paths.includes(path) && !broad.has(topic));
@@ -303,7 +303,7 @@ function conditionOf(text: string, path: string): Condition {
     concepts,
     stems,
     narrow: narrow.filter((word) => /[a-z]{3}/.test(word)),
-    isOfPast,
+    onlyAboutPast,
     namesNothing,
   };
 }
@@ -335,14 +335,14 @@ function conceptIdsIn(text: string): string[] {
 }
 
 /** What is asked only of the present. */
-const ofNow = /^(?:and |so )?(?:are|is) (?:you|he|she) (?!.*\b(?:ever|before|past|previous\w*|used)\b)/;
+const onlyPresent = /^(?:and |so )?(?:are|is) (?:you|he|she) (?!.*\b(?:ever|before|past|previous\w*|used)\b)/;
 
 type Asked = Pick<Question, "text" | "topics" | "concepts">;
 
 /** Whether a topic of the condition is only touched: "Are you in a relationship?" of the past ones, "Any supplements?" of other tablets. */
 function asksForUnknownThing(condition: Condition, { text, concepts }: Asked): boolean {
   if (condition.topics.length === 0) return false;
-  if (condition.isOfPast && ofNow.test(text)) return true;
+  if (condition.onlyAboutPast && onlyPresent.test(text)) return true;
   return (
     condition.topics.includes("overTheCounter") &&
     condition.concepts.length === 0 &&
@@ -369,7 +369,7 @@ function isAskedFor(condition: Condition, asked: Asked): boolean {
     ),
   );
   const isSaid = condition.stems.some((wanted) => said.includes(wanted));
-  if (condition.isOfPast && condition.concepts.length > 0) {
+  if (condition.onlyAboutPast && condition.concepts.length > 0) {
     return (
       (isNamed || isSaid || asked.concepts.length === 0) &&
       (asked.topics.includes("previousEpisodes") ||
@@ -380,14 +380,16 @@ function isAskedFor(condition: Condition, asked: Asked): boolean {
   const isFamily = condition.topics.includes("family");
   if (isFamily && !asked.topics.includes("family")) return false;
   if (condition.topics.length === 0) return condition.concepts.length > 0 ? isNamed || isSaid : isSaid;
-  const isOfTopic =
+  const asksAboutTopic =
     isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
   if (condition.narrow.length > 0)
-    return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
+    return (
+      (asksAboutTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)))
+    );
   // "Any alcohol problems in the family?" asks about the family; only its concept is alcohol.
-  if (isFamily) return isOfTopic || isNamed || isSaid;
+  if (isFamily) return asksAboutTopic || isNamed || isSaid;
   return (
-    isOfTopic ||
+    asksAboutTopic ||
     condition.concepts.some(
       (wanted) =>
         /^(?:drug|disease)$/.test(wanted.kind) &&

@@ -26,7 +26,7 @@ export function partOfDrug(caseIndex: CaseIndex, question: Question, named: read
   if (!part || drugs.length === 0) return null;
   // "One depressive episode, well on citalopram" says what citalopram is for.
   const isWhy = part === partsOfDrug[0]?.[1];
-  const isOfIt = (fact: Fact) =>
+  const mentionsDrug = (fact: Fact) =>
     (part.test(fact.plain) ||
       (isWhy && /^past_(?:psychiatric_history|medical_history\.conditions)/.test(fact.path))) &&
     drugs.some((concept) => tells(caseIndex, fact, concept)) &&
@@ -34,7 +34,7 @@ export function partOfDrug(caseIndex: CaseIndex, question: Question, named: read
   return (
     searchOrderFor(drugs, question.text)
       .flatMap((path) => factsAt(caseIndex, path))
-      .find(isOfIt) ?? null
+      .find(mentionsDrug) ?? null
   );
 }
 
@@ -82,7 +82,7 @@ export function treatmentOf(caseIndex: CaseIndex, { text, concepts }: Question):
 }
 
 /** The statement about a drug that shares most words with the question; null where none shares more than the first. */
-export function ofDrug(
+export function factOnDrug(
   caseIndex: CaseIndex,
   question: Question,
   concept: Concept,

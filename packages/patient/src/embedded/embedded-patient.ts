@@ -8,7 +8,7 @@ import { isDrugName, spellerFor } from "./concepts.ts";
 import { sentenceCase } from "./disclosure-rules.ts";
 import type { Fact } from "./fact.ts";
 import { heading, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
-import { askedOfPatient, informantOf, ofPatient, whoSpeaks } from "./informant.ts";
+import { askedOfPatient, asPutToPatient, informantOf, whoSpeaks } from "./informant.ts";
 import { isEnglish, plain } from "./normalise.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, isDeclarative, isStatement, type SocialLine, socialLine } from "./talk.ts";
@@ -73,7 +73,7 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     speaker.isPatient
       ? readOwn(text)
       : readOwn(text).map((question) =>
-          ofPatient(question, readOwn(askedOfPatient(question.text, speaker, firstName))),
+          asPutToPatient(question, readOwn(askedOfPatient(question.text, speaker, firstName))),
         );
   return {
     reply: (conversation, text) => reply({ caseIndex, speaker, read, lines }, conversation, text),
@@ -358,11 +358,11 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What somebody takes or takes part in, which they know for certain. */
-const ofUse =
+const takenForCertain =
   /^(?:and |so |or )?(?:do|did|are|have|were) (?:you|he|she) (?:\S+ )?(?:tak(?:e|en|ing)|us(?:e|ed|ing)|on|smok(?:e|ed|ing)|inject(?:ed|ing)?|tried)\b/;
 
 /** Fields of what somebody knows of themselves, not of what they notice. */
-const ofKnowledge = /^patient_agent\.(?:past_|family_history|drug_history)/;
+const knownFields = /^patient_agent\.(?:past_|family_history|drug_history)/;
 
 function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boolean): string {
   const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
@@ -370,11 +370,11 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boo
   if (fixed !== undefined) return fixed;
   if (
     path.startsWith("patient_agent.drug_history") &&
-    (ofUse.test(question) || /^(?:and |so )?anything\b/.test(question))
+    (takenForCertain.test(question) || /^(?:and |so )?anything\b/.test(question))
   )
     return "No, I don't think so.";
   if (
-    ofKnowledge.test(path) &&
+    knownFields.test(path) &&
     /^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question)
   )
     return speaker.isPatient ? "Not that I know of." : "Not that we know of.";

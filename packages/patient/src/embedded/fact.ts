@@ -9,7 +9,7 @@ export interface Condition {
   /** Words of which the question must hold one, where the topic alone is too broad: "drinking before work". */
   readonly narrow: readonly string[];
   /** Only asked about earlier times. */
-  readonly isOfPast: boolean;
+  readonly onlyAboutPast: boolean;
   /** Names no subject ("unless asked directly"): a question about the fact itself meets it. */
   readonly namesNothing: boolean;
 }

@@ -42,7 +42,7 @@ const bought =
 export const streetDrugs =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject(?:s|ed|ing)?(?! antib)|spice|crack|opioids|benzodiazepines)\b/;
 /** What is not a treatment of the complaint though it was taken. */
-const ofNoTreatment = /\b(?:multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
+const noTreatment = /\b(?:multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
@@ -62,7 +62,7 @@ const farKin =
 const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
 /** Whether the fact is about the relative that is named; a fact without a relative applies to all. */
-function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
+function isAboutRelative(fact: Fact, { text, concepts }: Question): boolean {
   // "On your mum's side" asks about her family.
   const named = /\bside\b/.test(text) ? [] : kin.filter(([asked]) => asked.test(text));
   const distant = text.match(farKin) ?? [];
@@ -92,7 +92,7 @@ const kindsOfTest =
 const imaging = /\b(?:contrast|scan\w*|mri|ct|ultrasound|doppler|x rays?|echo\w*|imaging)\b/;
 
 /** Whether the fact mentions the kind of test that is named. */
-function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
+function isAboutTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (/\b(?:scans?|scanned)\b/.test(text)) return imaging.test(fact.plain);
   if (/\b(?:heart )?(?:tracings?|trace)\b/.test(text)) return /\b(?:ecg|tracing)\b/.test(fact.plain);
   const named = text.match(kindsOfTest) ?? [];
@@ -110,7 +110,7 @@ const people =
   /\b(?:children|kids|sons?|daughters?|brothers?|sisters?|mum|mother|dad|father|parents|wife|husband|grandchildren|grandparents)\b/g;
 
 /** "Do you get on with your dad?" is answered by what mentions him; "Do you live with your wife?" also by a life alone. */
-function ofPeopleNamed(fact: Fact, text: string): boolean {
+function mentionsPeopleNamed(fact: Fact, text: string): boolean {
   const named = contentStems((text.match(people) ?? []).join(" "));
   return (
     named.length === 0 ||
@@ -121,9 +121,9 @@ function ofPeopleNamed(fact: Fact, text: string): boolean {
 }
 
 /** Whether the fact mentions the home, and what is named in it. */
-function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
+function isAboutHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(fittings) ?? [];
-  if (!ofPeopleNamed(fact, text)) return false;
+  if (!mentionsPeopleNamed(fact, text)) return false;
   return named.length === 0
     ? homeWords.test(fact.plain)
     : named.some(
@@ -150,7 +150,7 @@ const partsOfOverdose: readonly (readonly [RegExp, RegExp])[] = [
   [/./, /\b(?:took|overdose|tablets|paracetamol|swallowed)\b/],
 ];
 
-function ofOverdose(fact: Fact, { text }: Pick<Question, "text">): boolean {
+function isAboutOverdose(fact: Fact, { text }: Pick<Question, "text">): boolean {
   return partsOfOverdose.find(([asked]) => asked.test(text))?.[1].test(fact.plain) ?? false;
 }
 
@@ -167,10 +167,11 @@ const partsOfLife: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Whether the fact mentions the part of life that is named; words that the case has the patient say count for every part. */
-function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
+function isAboutPartOfLife(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const mark = partsOfLife.find(([asked]) => asked.test(text))?.[1];
-  const isOfParents = /\bparents?\b/.test(fact.plain) && !/\b(?:parents?|mum|dad|mother|father)\b/.test(text);
-  return mark === undefined || fact.isLine || (mark.test(fact.plain) && !isOfParents);
+  const mentionsOnlyParents =
+    /\bparents?\b/.test(fact.plain) && !/\b(?:parents?|mum|dad|mother|father)\b/.test(text);
+  return mark === undefined || fact.isLine || (mark.test(fact.plain) && !mentionsOnlyParents);
 }
 
 /** Whether the question is about a partner or a relationship. */
@@ -201,7 +202,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     isNarrowed: true,
     limit: 3,
   },
-  overdose: { paths: [hpc], only: ofOverdose, limit: 2 },
+  overdose: { paths: [hpc], only: isAboutOverdose, limit: 2 },
   contactsIll: {
     paths: [hpc, "social_history.other"],
     only: has(
@@ -227,7 +228,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   treatmentTried: {
     paths: [hpc, "drug_history.other", "drug_history.medications"],
     only: (fact, question) =>
-      !ofNoTreatment.test(fact.plain) &&
+      !noTreatment.test(fact.plain) &&
       (fact.path === hpc
         ? /\b(?:tried|taken|took|has used|used an?|using|given|loperamide|antacids?|paracetamol|ibuprofen|painkillers?|cream|course of|treated with|without (?:effect|benefit)|did (?:nothing|not help)|no better with)\b/.test(
             fact.plain,
@@ -279,7 +280,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   tests: {
     paths: [hpc, complaint, "past_medical_history.other", "past_medical_history.conditions"],
     only: (fact, question) =>
-      ofTest(fact, question) &&
+      isAboutTest(fact, question) &&
       (has(
         /\b(?:scans?|scanned|x ray|ecg|mri|ct|ultrasound|angiogram|endoscop\w+|colonoscop\w+|biops\w+|blood tests?|tested|tests?|results?|checked|monitor\w*|screen\w*)\b/,
       )(fact) ||
@@ -304,7 +305,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     elsewhere: [hpc, ...drugFields],
   },
   family: {
-    only: ofRelative,
+    only: isAboutRelative,
     paths: ["family_history"],
     isNarrowed: true,
     strictFor: ["sign", "symptom", "disease", "drug"],
@@ -356,8 +357,12 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   occupation: { paths: ["social_history.occupation"] },
   diet: { paths: ["social_history.diet"], ownConcepts: ["appetite"], only: mentionsFood },
   exercise: { paths: ["social_history.exercise"] },
-  personal: { paths: ["personal_history"], isNarrowed: true, only: ofPerson, limit: 4 },
-  home: { paths: ["social_history.other", "demographics.other"], only: ofHome, needsDirectQuestion: true },
+  personal: { paths: ["personal_history"], isNarrowed: true, only: isAboutPartOfLife, limit: 4 },
+  home: {
+    paths: ["social_history.other", "demographics.other"],
+    only: isAboutHome,
+    needsDirectQuestion: true,
+  },
   social: {
     paths: ["social_history.other", "social_history.occupation"],
     isJoined: true,

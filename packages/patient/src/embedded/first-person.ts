@@ -14,7 +14,7 @@ const verbs =
   "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank";
 
 /** Beginnings of a sentence that is about the illness, not about the patient. */
-const ofIllness =
+const beginningOfIllness =
   /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is (?:\w+ )?(?:worse|better|worsened|relieved|eased|helped|aggravated|exacerbated|triggered|brought on|made worse)|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not affect|affects|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
 
 const gerunds: Readonly<Record<string, string>> = {
@@ -158,7 +158,7 @@ export function spoken(text: string, speaker: Speaker): string {
     .replace(heading, "")
     .replace(/^with (?!no\b|my\b|his\b|her\b|their\b|the\b)/i, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
-  if (!speaker.isPatient) return closed(ofOther(said, speaker));
+  if (!speaker.isPatient) return closed(saidForPatient(said, speaker));
   const own = withMy(said);
   return closed(
     outsideQuotes(subjectOf(own), (part) => coordinated(pronouns(part, speaker.gender))).replace(
@@ -214,7 +214,7 @@ function subjectOf(text: string): string {
     return text;
   const denial = /^(?:denies)\s+(.*)$/is.exec(text);
   if (denial) return `No ${denial[1] ?? ""}`;
-  if (ofIllness.test(text)) return illness(text);
+  if (beginningOfIllness.test(text)) return illness(text);
   if (/^never$/i.test(text)) return "No, never";
   const never = /^never (.*)$/is.exec(text)?.[1];
   if (never !== undefined)
@@ -227,11 +227,11 @@ function subjectOf(text: string): string {
   }
   const late = lateVerb.exec(text);
   // "Since yesterday the wound is red" is about the wound: no "I" before it.
-  const isOfThing =
+  const beginsWithThing =
     /\b(?:yesterday|today|now|(?:this|last) \w+|weeks?|months?|years?|days?|nights?) (?:the|his|her|their|an?) /i.test(
       late?.[1] ? `${late[1]} ` : "",
     );
-  if (late && !isOfThing) {
+  if (late && !beginsWithThing) {
     const [whole, when = "", between = "", word = ""] = late;
     return `${sentenceCase(when)} I ${between}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
   }
@@ -293,12 +293,14 @@ function coordinated(text: string): string {
 }
 
 /** A piece of a case as somebody says it who answers for the patient. */
-function ofOther(text: string, speaker: Speaker): string {
+function saidForPatient(text: string, speaker: Speaker): string {
   const { subject, possessive } = pronounsOf(speaker.gender);
-  const sentence = outsideQuotes(text, (part) => ofOwn(withTheir(part, possessive), speaker, possessive));
+  const sentence = outsideQuotes(text, (part) =>
+    withInformantAsI(withTheir(part, possessive), speaker, possessive),
+  );
   if (sentence.startsWith("I ")) return sentence;
   const verb = sentenceVerb.exec(sentence);
-  if (ofIllness.test(sentence)) return illness(sentence);
+  if (beginningOfIllness.test(sentence)) return illness(sentence);
   if (states.test(sentence)) return `${sentenceCase(subject)} is ${lowered(sentence)}`;
   if (verb) return `${sentenceCase(subject)} ${lowered(sentence)}`;
   return sentenceCase(sentence);
@@ -315,7 +317,7 @@ function withTheir(text: string, possessive: string): string {
 }
 
 /** Where the mother answers for the patient, "His mother has hay fever" is "I have hay fever". */
-function ofOwn(text: string, { informant }: Speaker, possessive: string): string {
+function withInformantAsI(text: string, { informant }: Speaker, possessive: string): string {
   if (informant === null) return text;
   const own = `(?:(?:the|${possessive}) )?${informant}`;
   return text

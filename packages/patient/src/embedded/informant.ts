@@ -62,26 +62,26 @@ export function askedOfPatient(text: string, { informant }: Speaker, firstName: 
     .replace(/\b(?:hers)\b/g, "yours")
     .replace(
       /\b(is|was|has|does) ((?:not )?)(?:she|he)\b/g,
-      (_, verb: string, not: string) => `${ofYou[verb]} ${not}you`,
+      (_, verb: string, not: string) => `${verbsOfYou[verb]} ${not}you`,
     )
-    .replace(/\b(?:she|he) (is|was|has|does)\b/g, (_, verb: string) => `you ${ofYou[verb]}`)
+    .replace(/\b(?:she|he) (is|was|has|does)\b/g, (_, verb: string) => `you ${verbsOfYou[verb]}`)
     .replace(/\b(?:she|he|him)\b/g, "you");
 }
 
-const ofYou: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
+const verbsOfYou: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
 
-const ofRelation = /\byour (?:husband|wife|partner|mum|mother|dad|father|son|daughter|brother|sister)\b/;
+const yourRelative = /\byour (?:husband|wife|partner|mum|mother|dad|father|son|daughter|brother|sister)\b/;
 
 /** A question about the patient, put to the informant, as one put to the patient; its own topics stay: "How is your mum?" */
-export function ofPatient(question: Question, [asked]: readonly Question[]): Question {
+export function asPutToPatient(question: Question, [asked]: readonly Question[]): Question {
   if (!asked) return question;
   const { topics, concepts } = question;
-  const isOfSpeaker = topics.includes("family") && !asked.topics.includes("family");
+  const asksAboutSpeakersFamily = topics.includes("family") && !asked.topics.includes("family");
   // "Is she drinking?" about a child does not ask about alcohol.
   // "Is your husband diabetic?" does not ask about the marriage.
-  const isByRelation = ofRelation.test(question.text) && !ofRelation.test(asked.text);
-  const isOfDrink = asked.topics.includes("alcohol") && !topics.includes("alcohol");
-  return (topics.length + concepts.length === 0 && !isOfDrink) || isOfSpeaker || isByRelation
+  const isByRelation = yourRelative.test(question.text) && !yourRelative.test(asked.text);
+  const isOnlyAlcohol = asked.topics.includes("alcohol") && !topics.includes("alcohol");
+  return (topics.length + concepts.length === 0 && !isOnlyAlcohol) || asksAboutSpeakersFamily || isByRelation
     ? asked
     : { ...question, text: asked.text };
 }

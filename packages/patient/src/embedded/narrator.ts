@@ -13,7 +13,7 @@ const theyDeny = new RegExp(
 );
 
 /** "You" with what follows, as it is said of somebody else. */
-const ofSomebodyElse: Readonly<Record<string, string>> = {
+const verbsOfSomebodyElse: Readonly<Record<string, string>> = {
   are: "is",
   were: "was",
   have: "has",
@@ -60,7 +60,7 @@ export function narratorOf(name: string, gender: Speaker["gender"]): Narrator {
       .replace(
         /\byou('re|'ve|'d|'ll)? ?((?:(?:also|sometimes|often|usually|always|never|only|still|now|just) )*)(are|were|have|don't|haven't|aren't|weren't|didn't|do)?\b/gi,
         (found: string, short = "", between = "", verb = "") => {
-          const said = ofSomebodyElse[(short || verb).toLowerCase()] ?? "";
+          const said = verbsOfSomebodyElse[(short || verb).toLowerCase()] ?? "";
           const rest = [short && verb ? said : "", between.trim(), short && verb ? verb : said]
             .filter((word) => word !== "")
             .join(" ");

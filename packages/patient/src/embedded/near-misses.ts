@@ -9,13 +9,13 @@ import { thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
 /** Words for one person close to the patient. */
-export const ofPerson = new RegExp(`\\b(?:${kin})\\b`);
+export const closePerson = new RegExp(`\\b(?:${kin})\\b`);
 
 const vaccines =
   /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
 
 /** Whether another vaccine is mentioned than the one that is named. */
-function isOfOtherVaccine(
+function mentionsOtherVaccine(
   _caseIndex: CaseIndex,
   { text, concepts }: Question,
   facts: readonly Fact[],
@@ -55,10 +55,10 @@ function isBarePerson(_caseIndex: CaseIndex, { text }: Question, facts: readonly
   );
 }
 
-const ofRelatives = new RegExp(`\\b(?:${kin}|alone)\\b`);
+const closePeopleOrAlone = new RegExp(`\\b(?:${kin}|alone)\\b`);
 
 /** "How many people have you slept with?" is not answered by a number of days. */
-function isOfOtherNumber(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+function countsSomethingElse(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   const counted = /^(?:and |so )?how many (people|men|women|partners)\b/.exec(text)?.[1];
   return (
     counted !== undefined &&
@@ -66,13 +66,13 @@ function isOfOtherNumber(_caseIndex: CaseIndex, { text }: Question, facts: reado
     !(
       counted === "people" &&
       /\b(?:live|share|house|home|flat)\b/.test(text) &&
-      facts.some(({ plain }) => ofRelatives.test(plain))
+      facts.some(({ plain }) => closePeopleOrAlone.test(plain))
     )
   );
 }
 
 /** "Have you tried naproxen?" is not answered by what ibuprofen does. */
-export function isOfOtherDrug(
+export function mentionsOtherDrug(
   caseIndex: CaseIndex,
   { topics, concepts }: Question,
   facts: readonly Fact[],
@@ -107,7 +107,7 @@ function isForOther(caseIndex: CaseIndex, question: Question, facts: readonly Fa
 /** "Did you need insulin for it?" is not answered by the illness, nor by the patient's tablets for somebody else's. */
 function isWithoutDrug(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
   const drugs = concepts.filter(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id));
-  const person = ofPerson.exec(text)?.[0];
+  const person = closePerson.exec(text)?.[0];
   return (
     (drugs.length > 0 &&
       /\bneed(?:ed)? (?!to)/.test(text) &&
@@ -120,7 +120,11 @@ function isWithoutDrug(caseIndex: CaseIndex, { text, concepts }: Question, facts
 }
 
 /** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
-function isOfEffect(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+function mentionsNoEffect(
+  caseIndex: CaseIndex,
+  { text, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
   if (
     !/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b|\b(?:makes?|made|making) you\b/.test(
       text,
@@ -156,7 +160,7 @@ function isWithoutTrigger(_caseIndex: CaseIndex, { text }: Question, facts: read
 }
 
 /** "Does it hurt when you press on it?" is not answered, where nothing hurts, by what else happens. */
-function isOfPainElsewhere(
+function mentionsNoPain(
   { complaintConcepts }: CaseIndex,
   { topics, concepts }: Question,
   facts: readonly Fact[],
@@ -190,7 +194,11 @@ const objects: readonly RegExp[] = [
 ];
 
 /** "Does curling up ease it?" is answered by what is said of curling up. */
-function isOfOtherObject(caseIndex: CaseIndex, { text, topics }: Question, facts: readonly Fact[]): boolean {
+function mentionsOtherObject(
+  caseIndex: CaseIndex,
+  { text, topics }: Question,
+  facts: readonly Fact[],
+): boolean {
   const object = objects.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? "";
   const words = thingStems(object, topics);
   return (
@@ -201,7 +209,11 @@ function isOfOtherObject(caseIndex: CaseIndex, { text, topics }: Question, facts
 }
 
 /** "Was the infection on your leg?" is not answered by an infection of no place. */
-function isOfNoPlace(_caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+function mentionsNoPlace(
+  _caseIndex: CaseIndex,
+  { text, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
   return (
     /^(?:and |so )?(?:is|was|are|were) .* (?:on|in|under|behind) (?:your|the) (?!family|skin)\w+$/.test(
       text,
@@ -218,9 +230,13 @@ function isOfNoPlace(_caseIndex: CaseIndex, { text, concepts }: Question, facts:
 }
 
 /** "Your mother's clot, was it in the lung?" is not answered by the clot alone. */
-function isOfRelativeOnly(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
+function mentionsNoDetailOfRelative(
+  caseIndex: CaseIndex,
+  question: Question,
+  facts: readonly Fact[],
+): boolean {
   const { text, topics, concepts } = question;
-  if (!ofPerson.test(text) || !facts.every(({ path, isDenied }) => path === "family_history" && !isDenied))
+  if (!closePerson.test(text) || !facts.every(({ path, isDenied }) => path === "family_history" && !isDenied))
     return false;
   const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
   if (told.length === 0 || /\b(?:history|problems?|trouble|cancer of)\b/.test(text)) return false;
@@ -228,20 +244,20 @@ function isOfRelativeOnly(caseIndex: CaseIndex, question: Question, facts: reado
   const words = wordsOfConcepts(text, told);
   const known = new Set(contentStems(words.join(" ")));
   return (
-    words.some((word) => new RegExp(`${ofPerson.source}s? ${word}\\b`).test(text)) &&
+    words.some((word) => new RegExp(`${closePerson.source}s? ${word}\\b`).test(text)) &&
     thingStems(text, topics).some((stem) => !known.has(stem) && overlap(new Set([stem]), facts) === 0)
   );
 }
 
 /** "How old is she?" of a daughter is not answered by the patient's age. */
-function isOfOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+function mentionsOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return (
     /\bhow old (?:is|was) (?:he|she)\b/.test(text) && facts.every(({ path }) => path === "demographics.age")
   );
 }
 
 /** "How big was it at first?" is not answered by how big it is now. */
-function isOfOtherTime(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+function mentionsOnlyNow(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return (
     /\b(?:back when|when you were|at first|originally|initially|to (?:begin|start) with)\b/.test(text) &&
     facts.some(({ plain }) => /^(?:and |but )?now\b/.test(plain))
@@ -249,7 +265,7 @@ function isOfOtherTime(_caseIndex: CaseIndex, { text }: Question, facts: readonl
 }
 
 /** "Did you hit your head as you fell?" is not answered by a concussion of years ago. */
-function isOfOldEvent(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+function mentionsOldEvent(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return (
     /^(?:and |so )?did you (?:hit|bang|hurt|injure|break|knock|faint|pass out|bleed)\b/.test(text) &&
     !/\b(?:ever|past|history|before|previous\w*|when)\b/.test(text) &&
@@ -258,7 +274,11 @@ function isOfOldEvent(_caseIndex: CaseIndex, { text }: Question, facts: readonly
 }
 
 /** "Are you feeling anxious?" is not answered by a counsellor at school. */
-function isOfOldMood(_caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+function mentionsOldMood(
+  _caseIndex: CaseIndex,
+  { text, concepts }: Question,
+  facts: readonly Fact[],
+): boolean {
   return (
     concepts.some(({ id }) => id === "anxiety" || id === "stress") &&
     !/\b(?:ever|past|history|before|previous\w*|when|did|problems?|suffer\w*|diagnos\w+|saw|seen|school)\b/.test(
@@ -277,23 +297,23 @@ export const misses: readonly ((
   question: Question,
   facts: readonly Fact[],
 ) => boolean)[] = [
-  isOfOtherVaccine,
+  mentionsOtherVaccine,
   isNameless,
   isBarePerson,
-  isOfOtherNumber,
-  isOfOtherDrug,
+  countsSomethingElse,
+  mentionsOtherDrug,
   isForOther,
   isWithoutDrug,
-  isOfEffect,
+  mentionsNoEffect,
   isWithoutSpread,
   isWithoutTrigger,
-  isOfPainElsewhere,
+  mentionsNoPain,
   isWithoutValue,
-  isOfOtherObject,
-  isOfNoPlace,
-  isOfRelativeOnly,
-  isOfOtherAge,
-  isOfOtherTime,
-  isOfOldEvent,
-  isOfOldMood,
+  mentionsOtherObject,
+  mentionsNoPlace,
+  mentionsNoDetailOfRelative,
+  mentionsOtherAge,
+  mentionsOnlyNow,
+  mentionsOldEvent,
+  mentionsOldMood,
 ];

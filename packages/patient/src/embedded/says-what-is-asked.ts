@@ -4,7 +4,7 @@ import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from ".
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
-import { isNameless, isOfOtherDrug, misses, ofPerson } from "./near-misses.ts";
+import { closePerson, isNameless, mentionsOtherDrug, misses } from "./near-misses.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { aspects, questionKinds } from "./question-kinds.ts";
 import { questionKindsAnyField } from "./question-kinds-any-field.ts";
@@ -27,7 +27,7 @@ function instead(
   const wanted = new Set(askedStems(question.text).filter((word) => !noThing.has(word)));
   const named = question.concepts.filter(({ kind }) => kind !== "body");
   // "Is it there all the time?" shares no word with the piece that answers it.
-  const isOfCourse =
+  const asksAboutCourse =
     question.topics.includes("timing") &&
     question.topics.every(isAttribute) &&
     !named.some((one) => !isComplaint(caseIndex, one)) &&
@@ -45,13 +45,13 @@ function instead(
       )
     : undefined;
   if (age) return disclose([age], question);
-  const person = ofPerson.exec(question.text)?.[0];
+  const person = closePerson.exec(question.text)?.[0];
   const [best] = caseIndex.facts
     .filter(
       (fact) =>
         !fact.isLine &&
         says(fact.plain) &&
-        !isOfOtherDrug(caseIndex, question, [fact]) &&
+        !mentionsOtherDrug(caseIndex, question, [fact]) &&
         (person === undefined || overlap(new Set(contentStems(person)), [fact]) > 0) &&
         (!fact.isDenied || named.length === 0 || named.some((one) => tells(caseIndex, fact, one))) &&
         mayDisclose(caseIndex, fact, question, true) &&
@@ -61,7 +61,8 @@ function instead(
     )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .filter(
-      ({ fact, shared }) => (shared > 0 || (isOfCourse && fact.path === hpc)) && !answer.facts.includes(fact),
+      ({ fact, shared }) =>
+        (shared > 0 || (asksAboutCourse && fact.path === hpc)) && !answer.facts.includes(fact),
     )
     .sort((a, b) => b.shared - a.shared);
   return best ? disclose([best.fact], question) : null;
@@ -84,9 +85,9 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
     const [path] = answer.facts.map((fact) => fact.path);
     const said = answer.sources[0];
     // The line "Allergic to penicillin" replaces the field, and does not say how the allergy was tested.
-    if (answer.facts.length === 0 && said !== undefined && isOfAspect(question, [], said))
+    if (answer.facts.length === 0 && said !== undefined && lacksAspect(question, [], said))
       return gap(question, said);
-    const aboutDrug = marks.length > 0 ? ofDrugNamed(caseIndex, question, answer.facts) : [];
+    const aboutDrug = marks.length > 0 ? aboutDrugNamed(caseIndex, question, answer.facts) : [];
     const isWrong =
       answer.kind === "disclosed" &&
       !isDenialOfIt(caseIndex, question, answer.facts) &&
@@ -95,7 +96,7 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         marks.some((mark) => !aboutDrug.some(({ plain }) => mark.test(plain))) ||
         ((path === "social_history.diet" || (path === hpc && question.topics.includes("diet"))) &&
           !answer.facts.some((fact) => mentionsFood(fact, question))) ||
-        isOfAspect(question, answer.facts, path) ||
+        lacksAspect(question, answer.facts, path) ||
         asked.some(
           ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
         ));
@@ -110,7 +111,11 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
 }
 
 /** Of several pieces those about the drug that is named: why another was given is not asked. */
-function ofDrugNamed(caseIndex: CaseIndex, { concepts }: Question, facts: readonly Fact[]): readonly Fact[] {
+function aboutDrugNamed(
+  caseIndex: CaseIndex,
+  { concepts }: Question,
+  facts: readonly Fact[],
+): readonly Fact[] {
   const drugs = concepts.filter(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id));
   const about = facts.filter((fact) => drugs.some((one) => tells(caseIndex, fact, one)));
   return about.length > 0
@@ -177,7 +182,7 @@ function isDenialOfIt(caseIndex: CaseIndex, { concepts }: Question, facts: reado
   );
 }
 
-function isOfAspect({ text, topics }: Question, facts: readonly Fact[], path: string): boolean {
+function lacksAspect({ text, topics }: Question, facts: readonly Fact[], path: string): boolean {
   // "Do you eat salt?" is not answered by the appetite in the history either.
   const at = path === hpc && topics.includes("diet") ? "social_history.diet" : path;
   const words = aspects.find(([field]) => field === at)?.[1];

@@ -21,7 +21,7 @@ const loose: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 /** Topics that a relative can have as well. */
-const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
+const topicsOfAnybody: ReadonlySet<Topic> = new Set<Topic>([
   "surgeries",
   "conditions",
   "age",
@@ -48,11 +48,11 @@ function withName(question: Question, last: Question): Question | null {
     return noun === undefined ? null : named(`any blood in your ${noun}`);
   }
   const [drug, ...others] = last.concepts.filter(({ id }) => id.startsWith("drug "));
-  const isOfDrug =
+  const asksAboutDrug =
     /^(?:and |so |but )?(?:what (?:is|are|was|were) (?:it|that|they|those|this) for|(?:how long|when|why|what|do|did|have|are|were) .*\b(?:you|he|she) .*\b(?:it|that|this|them|those))\b/.test(
       text,
     );
-  return drug && others.length === 0 && concepts.length === 0 && isOfDrug
+  return drug && others.length === 0 && concepts.length === 0 && asksAboutDrug
     ? named(
         text.replace(
           /\b(?:it|that|this|they|them|those)\b(?!.*\b(?:it|that|this|them|those)\b)/,
@@ -81,7 +81,7 @@ function goingOn(question: Question, last: Question): Question | null {
   // "Your mum, has she ever had one?" goes on about her.
   if (
     last.topics.includes("family") &&
-    (topics.length === 0 || topics.some((topic) => ofAnybody.has(topic))) &&
+    (topics.length === 0 || topics.some((topic) => topicsOfAnybody.has(topic))) &&
     /\b(?:he|she|him|her|his|they|them|their)\b/.test(text)
   )
     return { ...question, text: `${last.text} ${text}`, topics: ["family"] };
@@ -156,17 +156,17 @@ export function followUp(questions: readonly Question[], before: readonly Questi
       continue;
     }
     // "Have you had anything like this before?" is about the complaint, whatever was screened for last.
-    const isOfComplaint =
+    const asksAboutComplaint =
       question.topics.includes("previousEpisodes") &&
       /\b(?:anything|something) (?:like (?:this|it)|similar)\b/.test(question.text);
     const isLoose =
-      !isOfComplaint &&
+      !asksAboutComplaint &&
       question.concepts.length === 0 &&
       question.topics.every((topic) => loose.has(topic)) &&
       question.text.split(" ").length <= 9;
     // After "What brings you in?", "it" is the complaint.
-    const isOfOpening = last?.topics.includes("opening") && question.topics.length > 0;
-    const needsContext = isLoose && last !== undefined && !isOfOpening && pronoun.test(question.text);
+    const followsOpening = last?.topics.includes("opening") && question.topics.length > 0;
+    const needsContext = isLoose && last !== undefined && !followsOpening && pronoun.test(question.text);
     const full =
       needsContext && last
         ? {

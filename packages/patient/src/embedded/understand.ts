@@ -160,10 +160,10 @@ function splitQuestions(text: string): string[] {
   );
 }
 
-const ofFamily =
+const familyWords =
   /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|related to|blood relation|runs? in|hereditary)\b/;
 
-const ofParents =
+const parentsWords =
   /\bbetween your parents\b|\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
 
 /** The topics of one question, in the order of the rules, without those that a more special one replaces. */
@@ -175,7 +175,8 @@ export function topicsOf(question: string): Topic[] {
   const turned = turnedTopics(found, padded);
   if (turned) return turned;
   // "Are your parents still together?" does not ask about illnesses of the family.
-  if ((found.includes("personal") || found.includes("family")) && ofParents.test(padded)) return ["personal"];
+  if ((found.includes("personal") || found.includes("family")) && parentsWords.test(padded))
+    return ["personal"];
   // What is asked about the family is not asked about the patient.
   const ofFamilyNamed = found.includes("family") ? topicsOfFamily(found, padded) : null;
   return ofFamilyNamed ?? withoutReplaced(found, padded);
@@ -185,13 +186,13 @@ export function topicsOf(question: string): Topic[] {
 function topicsOfFamily(found: readonly Topic[], padded: string): Topic[] | null {
   // "Would your family be better off without you?"
   if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
-  if (found.includes("psychiatric") && ofFamily.test(padded)) return ["family"];
+  if (found.includes("psychiatric") && familyWords.test(padded)) return ["family"];
   if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
     return found.filter((topic) => topic !== "family");
-  if (ofContact.test(padded)) return ["home"];
-  if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
+  if (contactWords.test(padded)) return ["home"];
+  if (familyWords.test(padded) || found.includes("surgeries")) return ["family"];
   // "Has your wife noticed you snoring?" asks about the patient, "when you were little, with your mum" about a childhood.
-  if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
+  if (byRelative.test(padded) || (found.includes("personal") && childhoodWords.test(padded)))
     return withoutReplaced(
       found.filter((topic) => topic !== "family"),
       padded,
@@ -199,7 +200,7 @@ function topicsOfFamily(found: readonly Topic[], padded: string): Topic[] | null
   return null;
 }
 
-const ofPresence = new RegExp(
+const presenceWords = new RegExp(
   `^ (?:and |so )?(?:is|are) your (?:${relatives}) (?:\\S+ )?(?:here|there|with you|outside|in the (?:next |waiting )?room) `,
 );
 
@@ -224,7 +225,7 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   const unmeant = notMeant.find(([topic, asked]) => found.includes(topic) && asked.test(question));
   if (unmeant) return found.filter((topic) => topic !== unmeant[0]);
   // "Is your wife here with you?" does not ask about her health.
-  if (found.includes("family") && ofPresence.test(question)) return ["home"];
+  if (found.includes("family") && presenceWords.test(question)) return ["home"];
   // "How have you been since your dad died?" asks about the patient.
   if (found.includes("family") && / (?:after|since|when) your \S+ (?:died|passed|death) /.test(question))
     return found.filter((topic) => topic !== "family" && topic !== "tellMore");
@@ -291,10 +292,10 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     / other drugs /.test(question)
   )
     return ["recreationalDrugs"];
-  if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
+  if (found.includes("conditions") && found.includes("personal") && childhoodWords.test(question))
     return ["conditions"];
   // "Has this ever happened to you before, even as a kid?"
-  if (found.includes("previousEpisodes") && found.includes("personal") && ofChildhood.test(question))
+  if (found.includes("previousEpisodes") && found.includes("personal") && childhoodWords.test(question))
     return found.filter((topic) => topic !== "personal");
   // "Do you hear them call your name?" does not ask for the name.
   if (
@@ -319,7 +320,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
 }
 
 /** "How often do you see your mum?" does not ask about her illnesses. */
-const ofContact = new RegExp(
+const contactWords = new RegExp(
   `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives})s? (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
 );
 
@@ -327,7 +328,7 @@ const byRelative = new RegExp(
   `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|say|said|says|sounds?|seems?|thinks?|commented|spotted|mention(?:ed)?|made|brought|joins?|stay|worried about you)\\b`,
 );
 
-const ofChildhood =
+const childhoodWords =
   /\b(?:when you were|as a (?:child|kid|youngster|little one|boy|girl|baby|teenager)|(?:from|since) (?:being )?(?:a )?(?:child|kid|little|small)|growing up|childhood|in your youth)\b/;
 
 function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
@@ -410,11 +411,11 @@ function askedOf(part: string): Concept[] {
   const head = askedConcepts(part.slice(0, at));
   const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));
   const words = part.slice(0, at).split(" ").length;
-  const isOfBoth = all.some(
+  const spansBoth = all.some(
     ({ id, tokens }) =>
       !ids.has(id) || (tokens.some((token) => token < words) && tokens.some((token) => token > words)),
   );
-  return isOfBoth || !head.some(({ kind }) => kind !== "body") ? all : head;
+  return spansBoth || !head.some(({ kind }) => kind !== "body") ? all : head;
 }
 
 /** What was said, question by question. `correct` mends misspellings. */

@@ -68,7 +68,7 @@ const ownView =
 const announces = /\bbeen asked to\b|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
 /** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
-const ofPlan = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
+const planWords = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
 
 /** What a consultation of each kind can show; an examination is not a conversation. */
 const EXPECTED: Readonly<Record<CaseKind, readonly CommunicationSkill[]>> = {
@@ -89,7 +89,8 @@ export function markCommunication(kind: CaseKind, said: readonly Said[]): Marked
           !(skill === "concerns" && (ownView.test(sentence.text) || sentence.topics.has("independence"))) &&
           !(
             skill === "signposting" &&
-            (ofPlan.test(sentence.text) || (sentence.examined.length > 0 && !announces.test(sentence.text)))
+            (planWords.test(sentence.text) ||
+              (sentence.examined.length > 0 && !announces.test(sentence.text)))
           ),
       );
       // What the topic that stands first was asked by shows the skill best.

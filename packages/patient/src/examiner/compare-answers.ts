@@ -258,12 +258,12 @@ function bareName(text: string): string {
 function alternatives(text: string): string[] {
   const sides = text.split(/\s+(?:or|and|then|plus)\s+|\//).map((side) => side.trim());
   if (sides.length < 2) return [];
-  const isOfWords = sides.every((side) => !side.includes(" "));
+  const areSingleWords = sides.every((side) => !side.includes(" "));
   const lastWord = sides.at(-1)?.split(/\s+/).at(-1) ?? "";
   const firstWord = sides[0]?.split(/\s+/)[0] ?? "";
   return sides.flatMap((side, index) => {
     if (side.includes(" ")) return side;
-    return [index === 0 ? `${side} ${lastWord}` : `${firstWord} ${side}`, ...(isOfWords ? [side] : [])];
+    return [index === 0 ? `${side} ${lastWord}` : `${firstWord} ${side}`, ...(areSingleWords ? [side] : [])];
   });
 }
 

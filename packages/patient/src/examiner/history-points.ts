@@ -304,8 +304,8 @@ export function markPoints(
   const concepts = complaintConcepts(template);
   const ofComplaint = said.filter((line) => asksOfComplaint(line, concepts));
   return points.map(({ task, topics, ask }) => {
-    const isOfComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
-    const line = plainest(isOfComplaint ? ofComplaint : said, topics, `${task} ${ask}`);
+    const isAboutComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
+    const line = plainest(isAboutComplaint ? ofComplaint : said, topics, `${task} ${ask}`);
     return line
       ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
       : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };

@@ -61,7 +61,7 @@ export function markOwnItem(
   const said = isDone ? spoken.filter(({ text }) => !PRESENTS.test(text)) : spoken;
   const answered = isDone ? texts : [...names, ...texts];
   const pieces = markPieces(item, said);
-  if (pieces.length > 1) return ofPieces(item, wanted, pieces, said);
+  if (pieces.length > 1) return saysMostPieces(item, wanted, pieces, said);
   // An item that names a sign wants that sign, not any examination of the place.
   const isSpecific = wanted.topics.length + wanted.manners.length === 0 && weigh(wanted.terms) >= 2;
   const parts = isSpecific ? [] : [...wanted.topics, ...wanted.systems];
@@ -89,7 +89,7 @@ export function markOwnItem(
 }
 
 /** Most of what an item lists has to be there. */
-function ofPieces(
+function saysMostPieces(
   task: string,
   wanted: Wanted,
   pieces: ReturnType<typeof markPieces>,

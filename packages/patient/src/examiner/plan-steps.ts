@@ -79,10 +79,10 @@ function splitLine(line: string): string[] {
     const isCondition =
       last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
     const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
-    const isOfList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
+    const goesOnWithList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
     const isAlone = NO_STEP.test(piece.trim());
     const isEnd = ENDS_LIST.test(piece) && isThing(piece) && BEGAN_LIST.test(steps[last] ?? "");
-    if (last >= 0 && (says < 1 || isAlone || isCondition || isOfList || isEnd || GOES_ON.test(piece)))
+    if (last >= 0 && (says < 1 || isAlone || isCondition || goesOnWithList || isEnd || GOES_ON.test(piece)))
       steps[last] += `, ${piece}`;
     else if (says > 0 && !isAlone)
       steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
@@ -103,10 +103,10 @@ function splitExplained(piece: string): string[] {
 
 /** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
 function isDoneTo(verb: string, piece: string): boolean {
-  const isOfDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
+  const isDoneToDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
   // Advice and a check are done, not explained.
   if (/^explain$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece))) return false;
-  return isThing(piece) && (!isOfDrugs || drugsIn(piece).length > 0);
+  return isThing(piece) && (!isDoneToDrugs || drugsIn(piece).length > 0);
 }
 
 /** Whether a piece of a list only names a thing, with nothing that is done to it. */

@@ -209,9 +209,9 @@ function nearOf(step: Step, line: Line): Near | null {
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
   const isClass = step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
-  const isOfClass = isClass && namesClassOf(step.core, line.text);
+  const namesClass = isClass && namesClassOf(step.core, line.text);
   const isIn = (term: string) =>
-    (isOfClass && step.drugs.has(term)) ||
+    (namesClass && step.drugs.has(term)) ||
     line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
   // "Endocrine therapy with an aromatase inhibitor" is that drug.
   if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))

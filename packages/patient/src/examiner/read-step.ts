@@ -85,11 +85,11 @@ export function readStep(whole: string): Step {
       bare,
     ) ?? [];
   // Naming the drug is enough; its dose is marked on the chart.
-  const isOfDrug = drugsIn(reasoned).length > 0;
+  const namesDrug = drugsIn(reasoned).length > 0;
   const weighty = (text: string) =>
     termsOf(text)
       .map(actOf)
-      .filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
+      .filter((term) => weightOf(term) > 0 && !(namesDrug && DOSE.test(term)));
   const isEnoughSaid =
     total(weighty(short)) >= 2 ||
     drugsIn(short).length > 0 ||
@@ -99,7 +99,7 @@ export function readStep(whole: string): Step {
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
   const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
-  const figures = isOfDrug ? [] : figuresIn(core);
+  const figures = namesDrug ? [] : figuresIn(core);
   const isRefusedDrug = isNegative(core) && named.size > 0;
   const thing =
     SAFETY_NET.test(step) || figures.length > 0 || isRefusedDrug ? undefined : headOf(core, named);
@@ -118,7 +118,7 @@ export function readStep(whole: string): Step {
     figures,
     head,
     detail:
-      isNegative(core) || isOfDrug === drugsIn(bare).length > 0
+      isNegative(core) || namesDrug === drugsIn(bare).length > 0
         ? undefined
         : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1],
     either: eitherIn(core).map(weighty),

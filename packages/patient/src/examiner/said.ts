@@ -171,8 +171,8 @@ function narrowMedicines(topics: Set<Topic>, text: string, named: Named): void {
     topics.add("medications");
     topics.delete("overTheCounter");
   }
-  const isOfOneDrug = named.some((concepts) => concepts.some(({ kind }) => kind === "drug"));
-  if ((isOfOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
+  const namesOneDrug = named.some((concepts) => concepts.some(({ kind }) => kind === "drug"));
+  if ((namesOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
     topics.delete("medications");
 }
 
