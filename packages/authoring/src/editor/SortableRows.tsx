@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical, type ListRowsProps } from "@andromeda/ui";
+import { IconArrowDown, IconArrowUp, type ListRowsProps } from "@andromeda/ui";
 import {
   closestCenter,
   DndContext,
@@ -136,9 +136,7 @@ const SortableRow = memo(function SortableRow({ id, at, count, text, renderRow, 
         aria-keyshortcuts="ArrowUp ArrowDown Home End"
         onKeyDown={onKeyDown}
         onClick={() => setMenuOpen(true)}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </ActionIcon>
+      />
       {isMenuOpen ? (
         <MoveMenu
           isFirst={at === 0}

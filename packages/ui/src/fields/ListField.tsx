@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { IconPlus, IconTrash } from "../theme/icons.ts";
+import { IconPlus } from "../theme/icons.ts";
 import { inputDirection } from "./field-props.ts";
 import classes from "./ListField.module.css";
 import { useListItems } from "./use-list-items.ts";
@@ -285,14 +285,13 @@ const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, h
       />
       {isDisabled ? null : (
         <ActionIcon
+          className={classes.remove ?? ""}
           variant="subtle"
           color="gray"
           size={42}
           aria-label={`Remove ${text || `item ${at + 1}`}`}
           onClick={() => handlers.remove(at)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </div>
   );

@@ -39,7 +39,6 @@ export { default as IconFolder } from "@tabler/icons-react/dist/esm/icons/IconFo
 export { default as IconForms } from "@tabler/icons-react/dist/esm/icons/IconForms.mjs";
 export { default as IconGitCommit } from "@tabler/icons-react/dist/esm/icons/IconGitCommit.mjs";
 export { default as IconGitMerge } from "@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs";
-export { default as IconGripVertical } from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 export { default as IconHeadset } from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs";
 export { default as IconHistory } from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 export { default as IconInbox } from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";

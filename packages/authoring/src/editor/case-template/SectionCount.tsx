@@ -49,7 +49,7 @@ export const SectionCount = observer(function SectionCount({ section, isShort = 
         </span>
       ) : null}
       {isFull ? <IconCircleCheck size={15} aria-hidden /> : null}
-      <span role="img" aria-label={`${count.filled} of ${count.total} filled`}>
+      <span className={classes.filled} role="img" aria-label={`${count.filled} of ${count.total} filled`}>
         {`${count.filled} of ${count.total}`}
       </span>
     </span>
