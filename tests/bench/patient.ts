@@ -67,6 +67,13 @@ function rowsOf(name: string, ours: Score, plain: Score): BenchRow[] {
       target: "none",
       isMet: ours.inventions.length === 0,
     },
+    {
+      what: `of these with a yes or no, ${name}`,
+      measured: per(ours.untruths),
+      reference: `${plain.untruths.length} minisearch alone`,
+      target: "none",
+      isMet: ours.untruths.length === 0,
+    },
   ];
 }
 

@@ -20,12 +20,20 @@ const people =
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${people}|parents|children|kids|sons?|daughters?|grandchildren|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this|that|there|together|home|house|live)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${people}|fella|bloke|parents|children|kids|sons?|daughters?|grandchildren|grandsons?|granddaughters?|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this(?! \\w)|that|there|together|home|house|live)\\b)`,
 );
 
 /** What somebody else takes or was given: "Which medicines is your aunt taking?" */
 const givenToOthers = new RegExp(
   `(?<!\\band )\\byour (${kin})s? (?:(?:is|was|has|been|had) )*(?:tak(?:e|es|en|ing)|us(?:e|es|ed|ing)|given|prescribed)\\b`,
+);
+
+/** What others around the patient have: "Does anyone else in your house have a cough?" */
+const hadByOthers =
+  /^(?:and |so |but )*(?:does|do|has|have|is|are|did|was|were) (?:any(?:one|body)|some(?:one|body)|others?|people)(?: else)? (?:in|at|from) (?:your|the) (?:\S+ )?(?:house\w*|home|flat|family|work\w*|office|school|nursery|class|hostel)\b(?= \S)/;
+
+const ofOthers = new RegExp(
+  `\\b(?:${kin}|nobody|no one|none|everyone|everybody|anyone|contacts?|others|else|people|household|guests|friends|colleagues|ill|${people})s?\\b`,
 );
 
 /** Asks what somebody else is called, or what their work is. */
@@ -45,6 +53,13 @@ export function answerQuestion(
     question,
     sayingWhatIsAsked(caseIndex, question, findAnswers(caseIndex, question, saidBefore)),
   );
+  if (hadByOthers.test(question.text))
+    return answers.map((answer) =>
+      answer.facts.length === 0 ||
+      answer.facts.some(({ path, plain }) => path === "family_history" || ofOthers.test(plain))
+        ? answer
+        : gap(question, "social_history.other"),
+    );
   return somebody === undefined
     ? answers
     : answers.map((answer) =>

@@ -33,7 +33,7 @@ test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
   expect(result.f1).toBeGreaterThanOrEqual(0.955);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(70);
+  expect(result.inventions.length).toBeLessThanOrEqual(61);
 });
 
 const P = "patient_agent.";
@@ -58,7 +58,7 @@ test.each([
   ["How long have you had it?", cameOn],
   ["How long were you in Tenerife?", "I'm not sure what to say about that."],
   ["Does it go anywhere?", "No, it does not go to my arm or jaw."],
-  ["Is it worse on a deep breath?", /^Yes\. It is like a knife, .* worse when I breathe in\./],
+  ["Is it worse on a deep breath?", /^It is like a knife, .* worse when I breathe in\./],
   ["Anything else you've noticed?", "It is like a knife, on the right side, worse when I breathe in."],
   ["Have you been abroad recently?", "Yes. I flew back from Tenerife two weeks ago."],
   ["Has your brother ever had this?", /My older brother had a collapsed lung at about my age\.$/],

@@ -5,7 +5,7 @@ import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { drugsOfClass, kin } from "./lexicon-past.ts";
 import { contentStems } from "./normalise.ts";
-import { thingStems } from "./subject.ts";
+import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
 /** Words for one person close to the patient. */
@@ -57,14 +57,23 @@ function isBarePerson(_caseIndex: CaseIndex, { text }: Question, facts: readonly
 
 const closePeopleOrAlone = new RegExp(`\\b(?:${kin}|alone)\\b`);
 
+/** What is counted in the question, but for times and amounts. */
+const counted =
+  /\bhow many (?:of (?:the|your) )?(?:other |different |more )?(?!times?\b|units?\b|milligrams\b|mg\b|grams\b|more\b|a\b|an\b|on\b|do\b|did\b|in\b)([a-z]+)\b/;
+
 /** "How many people have you slept with?" is not answered by a number of days. */
-function countsSomethingElse(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
-  const counted = /^(?:and |so )?how many (people|men|women|partners)\b/.exec(text)?.[1];
+function countsSomethingElse(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
+  const { text, topics } = question;
+  const noun = counted.exec(text)?.[1];
   return (
-    counted !== undefined &&
-    overlap(new Set(contentStems(counted)), facts) === 0 &&
+    noun !== undefined &&
+    (/^(?:people|men|women|partners)$/.test(noun) || thingStems(noun, topics).length > 0) &&
+    !complaintWords.test(noun) &&
+    !facts.some(({ path }) => /^social_history\.(?:smoking|alcohol)/.test(path)) &&
+    overlap(new Set(contentStems(noun)), facts) === 0 &&
+    !askedConcepts(noun).some((one) => facts.some((fact) => tells(caseIndex, fact, one))) &&
     !(
-      counted === "people" &&
+      noun === "people" &&
       /\b(?:live|share|house|home|flat)\b/.test(text) &&
       facts.some(({ plain }) => closePeopleOrAlone.test(plain))
     )
@@ -72,7 +81,7 @@ function countsSomethingElse(_caseIndex: CaseIndex, { text }: Question, facts: r
 }
 
 /** "Have you tried naproxen?" is not answered by what ibuprofen does. */
-export function mentionsOtherDrug(
+function mentionsOtherDrug(
   caseIndex: CaseIndex,
   { topics, concepts }: Question,
   facts: readonly Fact[],
@@ -249,6 +258,30 @@ function mentionsNoDetailOfRelative(
   );
 }
 
+/** Parts of one limb, none of which is a part of another of them. */
+const limbs: readonly (readonly RegExp[])[] = [
+  [
+    /\bthighs?\b/,
+    /\bknees?\b/,
+    /\b(?:cal(?:f|ves)|shins?)\b/,
+    /\b(?:ankles?|foot|feet|toes?|heels?|soles?|shoes?)\b/,
+  ],
+  [/\bshoulders?\b/, /\belbows?\b/, /\bforearms?\b/, /\b(?:wrists?|hands?|fingers?|thumbs?|palms?)\b/],
+];
+
+/** "Is the thigh swollen as well?" is not answered by a swollen calf. */
+function mentionsOtherPart(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return limbs.some((parts) => {
+    const asked = parts.filter((part) => part.test(text));
+    return (
+      asked.length === 1 &&
+      facts.every(
+        ({ plain }) => parts.some((part) => part.test(plain)) && !asked.some((part) => part.test(plain)),
+      )
+    );
+  });
+}
+
 /** "How old is she?" of a daughter is not answered by the patient's age. */
 function mentionsOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return (
@@ -312,6 +345,7 @@ export const misses: readonly ((
   mentionsOtherObject,
   mentionsNoPlace,
   mentionsNoDetailOfRelative,
+  mentionsOtherPart,
   mentionsOtherAge,
   mentionsOnlyNow,
   mentionsOldEvent,

@@ -203,6 +203,10 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\bwhat (?:is|was|were) in (?:the|your|his|her) (?:vomit|sick|stools?|poo|phlegm|urine|wee|pus)\b/,
     /\b(?:blood\w*|bile|food|coffee|green|yellow|clear|mucus|slime|pus|clots?|nothing|brown|undigested)\b/,
   ],
+  [
+    /\b(?:what|how high|how low)\b.*\b(?:sugars?|glucose|blood pressure|bp|cholesterol|haemoglobin|peak flow|heart rate|pulse|sats|oxygen levels?|bmi)\b(?! (?:tablets?|medic\w+|problems?|monitor|machine|for))/,
+    /(?<!type )\b\d|\b(?:normal|high|low|raised|fine|good|controlled|poor\w*|up|down|not|no|never|none|fast|slow|racing|irregular|unknown)\b/,
+  ],
   [/\bwhat strength\b/, /\d|\b(?:mg|micrograms|low|high|strong|mild|none)\b/],
   [/\baccents?\b/, /\baccents?\b/],
   [

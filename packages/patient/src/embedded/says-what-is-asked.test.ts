@@ -119,6 +119,13 @@ test.each([
   ["black-stools", "Does the pain go through to your back?"],
   ["biliary-colic", "Does curling up ease it?"],
   ["malaria", "Who sold you the malaria tablets, was it a chemist?"],
+  // Another part of the limb, others than the patient, and what is counted or measured without a figure for it.
+  ["swollen-calf", "Is the thigh swollen as well?"],
+  ["tired-cleaner", "Your grandson, he has also cough or fever?"],
+  ["cap-penicillin-allergy-prescribing", "Does anyone else in your house have a cough?"],
+  ["fishy-smell", "Has he got any symptoms, your boyfriend?"],
+  ["sore-temple", "How high are your sugars at home?"],
+  ["first-episode-psychosis-history", "How many sessions did you have with the school counsellor?"],
   // What the actor is to ask for is not what the patient hopes for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])(
@@ -202,7 +209,7 @@ test.each([
   [
     "chest-pain-nstemi",
     "Can somebody let the ambulance crew in?",
-    "Yes. I'm at home with my wife, who can open the door.",
+    "I'm at home with my wife, who can open the door.",
   ],
   [
     "chest-pain-nstemi",
@@ -232,4 +239,14 @@ test("PAT-03: a termination is disclosed when pregnancies are asked about, not w
     /termination/,
   );
   expect(ask("tired-cleaner", "How many times have you been pregnant?").text).toMatch(/termination/);
+});
+
+test.each([
+  ["first-episode-psychosis-history", "Do you hear the voice of God?", /^I hear two men/],
+  ["tremor-and-secrets", "Does your head shake as well?", /^Shaking of both hands/],
+  ["cap-penicillin-allergy-prescribing", "Does your husband help you?", /^I live with my husband/],
+  ["chest-pain-nstemi", "Is the pain affected by moving your arm?", /^It spreads to the left arm/],
+  ["migraine", "Does your mother have migraine?", /^Yes\. My mother has migraine/],
+])("PAT-05: %s says yes to %j only where that affirms all that is named", (slug, question, text) => {
+  expect(ask(slug, question).text).toMatch(text);
 });

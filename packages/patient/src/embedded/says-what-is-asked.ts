@@ -1,10 +1,11 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
-import { isAttribute } from "./attributes.ts";
+import { isAttribute, scoreFor } from "./attributes.ts";
 import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { wordsOfConcepts } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
-import { closePerson, isNameless, mentionsOtherDrug, misses } from "./near-misses.ts";
+import { closePerson, isNameless, misses } from "./near-misses.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { aspects, questionKinds } from "./question-kinds.ts";
 import { questionKindsAnyField } from "./question-kinds-any-field.ts";
@@ -51,7 +52,7 @@ function instead(
       (fact) =>
         !fact.isLine &&
         says(fact.plain) &&
-        !mentionsOtherDrug(caseIndex, question, [fact]) &&
+        !misses.some((isMissed) => isMissed(caseIndex, question, [fact])) &&
         (person === undefined || overlap(new Set(contentStems(person)), [fact]) > 0) &&
         (!fact.isDenied || named.length === 0 || named.some((one) => tells(caseIndex, fact, one))) &&
         mayDisclose(caseIndex, fact, question, true) &&
@@ -133,7 +134,14 @@ const unable =
 /** Whether "Yes" before the pieces would be true: "Yes, 20 a day" would be a wrong answer to "Do you vape?" */
 function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
   const [first] = facts;
-  if (!first || first.isDenied || first.isLine) return true;
+  if (!first || first.isLine) return true;
+  // "Nothing relevant" denies whatever is asked; "no chest pain" denies only that.
+  if (first.isDenied)
+    return first.concepts.length === 0 || unsaidStems(caseIndex, question, facts).length === 0;
+  // "Is it affected by moving your arm?" is not answered "Yes" by a pain that spreads to the arm.
+  const changes = question.topics.filter((topic) => topic === "exacerbating" || topic === "relieving");
+  if (changes.length > 0 && !changes.some((topic) => facts.some((fact) => scoreFor(topic, fact) > 0)))
+    return false;
   if (withoutYes.test(first.path)) return false;
   // "Can he lift both arms?" is not answered "Yes" by a weak arm.
   if (
@@ -141,6 +149,10 @@ function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact
     unable.test(first.plain)
   )
     return false;
+  // It would affirm all that is named.
+  if (unsaidStems(caseIndex, question, facts).length > 0) return false;
+  const symptoms = question.concepts.filter(({ kind }) => kind !== "body");
+  if (symptoms.some((one) => !facts.some((fact) => tells(caseIndex, fact, one)))) return false;
   const isShared = overlap(new Set(askedStems(question.text)), facts) > 0;
   // After a question about voices, "Do you recognise them?" is not answered "Yes" by hearing them.
   if (question.isGoingOn && !isShared && thingStems(question.text, question.topics).length > 0) return false;
@@ -150,6 +162,20 @@ function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact
   if (concepts.length > 0)
     return concepts.some((concept) => facts.some((fact) => tells(caseIndex, fact, concept)));
   return thingStems(question.text, question.topics).length === 0;
+}
+
+const manyThings = /^(?:social_history\.other|personal_history)/;
+
+/** Stems of what the question names and the pieces do not say: the thigh of "Is the thigh swollen as well?" beside a swollen calf. */
+function unsaidStems(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): string[] {
+  const { text, topics, concepts } = question;
+  const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
+  // Fields that tell of many things: "Do you have a carer?" is not answered "Yes" by a husband.
+  const ofField = facts.some(({ path }) => manyThings.test(path)) ? [] : topics;
+  const known = new Set(contentStems(wordsOfConcepts(text, told).join(" ")));
+  return thingStems(text, ofField).filter(
+    (stem) => !known.has(stem) && overlap(new Set([stem]), facts) === 0,
+  );
 }
 
 /** The piece that names a drug of the class that is asked for. */

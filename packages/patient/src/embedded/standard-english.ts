@@ -1,3 +1,4 @@
+import { kin } from "./lexicon-past.ts";
 import { longhand } from "./normalise.ts";
 
 /** Each first word of a list with what follows it: "took take|felt feel". */
@@ -209,6 +210,14 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
       "g",
     ),
     "$1does anyone in your $2 have ",
+  ],
+  // "Has he got any symptoms, your brother?"
+  [
+    new RegExp(
+      `${start}(has|is|was|does|did|can) (?:he|she) ([^,.?!]+) , (your (?:${kin}|partner))(?= ?(?:[?.!]|$))`,
+      "g",
+    ),
+    "$1$2 $4 $3",
   ],
   // "How strong it is the pain?", "What it happened?"
   [

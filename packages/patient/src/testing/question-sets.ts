@@ -31,6 +31,8 @@ export interface Score {
   readonly disclosures: readonly string[];
   /** Replies with a source to what the case does not say. */
   readonly inventions: readonly string[];
+  /** Those of them that say yes or no to what the case does not say; the others say something true beside the point. */
+  readonly untruths: readonly string[];
   /** One line for each reply that is not as labelled. */
   readonly differences: readonly string[];
 }
@@ -107,6 +109,7 @@ export function score(
     f1: (2 * precision * recall) / Math.max(Number.EPSILON, precision + recall),
     disclosures: disclosures ?? [],
     inventions: inventions ?? [],
+    untruths: inventions?.filter((line) => /(?:": |[.!?] )(?:Yes\.|No,|None\b)/.test(line)) ?? [],
     differences: differences ?? [],
   };
 }
