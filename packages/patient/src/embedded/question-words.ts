@@ -17,7 +17,7 @@ const lengthOfTime = `\\b(?:${number}|(?<!\\b(?:times|once|twice|units|\\d+|wine
 
 /** Words that give a reason. */
 export const reason =
-  /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since|from (?!\d|\w+ (?:days|weeks|months|years)\b)|for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
+  /\b(?:because|in case|due to|so (?!far|much|many|that i spil)|when (?:he|she|they|i) (?:felt|feels?)|fear(?:s|ed|ing)?|afraid|scared|worr(?:y|ied|ies)|embarrass\w+|after|to (?:avoid|stop|keep|help|lose|save|be|get|care|look)|limited by|caus\w+|ma[dk]es?|ga?ve|routine|advice|cannot|could not|forg[eo]t\w*|runs? out|ran out|thinks?|thought|believes?|wants?|hates?|dislik\w+|did not (?:like|want|agree)|since(?! (?:last|\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|from (?!\d|\w+ (?:days|weeks|months|years)\b)|for (?!(?:the first|the last|about|over|nearly|an?|\d+|\w+) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b))\b/;
 
 /**
  * What a question asks for by its words, whatever it is about, and what a piece of any field must say to answer it: an age
@@ -78,7 +78,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow old\b|\bwhat age\b/,
-    /\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
+    /(?<!type )\b\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
   ],
   [
     new RegExp(`${lead}whos?\\b(?! (?:am|are) )|\\bwhos? (?:is |was |has )?prescri\\w+|\\bwho was it\\b`),
@@ -99,7 +99,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     new RegExp(
-      `(?:${lead}(?:why|how come)|\\bis there a reason|\\bwhat (?:\\S+ )?made you (?:go|start|stop|miss|choose|try|give))\\b(?!.*\\b(?:c[ao]me?|ended up|you need|not tell|call\\w*|r[ia]ng|here|admitted|brought)\\b)`,
+      `(?:${lead}(?:why|how come)|\\bis there a reason|\\bwhat (?:\\S+ )?made you (?:go|start|stop|miss|choose|try|give))\\b(?!.*\\b(?:c[ao]me?|ended up|(?<!did )you need|not tell|call\\w*|r[ia]ng|here|admitted|brought)\\b)`,
     ),
     reason,
   ],
@@ -206,6 +206,19 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:what|how high|how low)\b.*\b(?:sugars?|glucose|blood pressure|bp|cholesterol|haemoglobin|peak flow|heart rate|pulse|sats|oxygen levels?|bmi)\b(?! (?:tablets?|medic\w+|problems?|monitor|machine|for))/,
     /(?<!type )\b\d|\b(?:normal|high|low|raised|fine|good|controlled|poor\w*|up|down|not|no|never|none|fast|slow|racing|irregular|unknown)\b/,
+  ],
+  [/\b(?:what|which) (?:doctor|consultant|nurse|surgeon|specialist|dentist)\b/, somebody],
+  [
+    /\bwhat (?:is|was|were) (?:the|your|his|her) (?:last |latest |exact )?(?:figure|reading|value|level|number|score)\b/,
+    /(?<!type )\b\d|\b(?:normal|high|low|fine|none|never)\b/,
+  ],
+  [
+    /\bwhat treatment\b|\bwhat (?:was|were|is|are) .*\btreatment\b/,
+    /\b(?:treat\w*|tablets?|mg|micrograms|antibiotic\w*|steroids?|surgery|operation|insulin|inhalers?|no|none|not|radio\w+|chemo\w+|drops|cream|removed|injection\w*|spray|hospital|diet|stents?|angioplasty|bypass|want\w*|hop\w+|prefer\w*)\b/,
+  ],
+  [
+    /\bwhich (?:one )?of (?:the (?:two|three)|your|his|her) (?:joints?|shoulders?|knees?|hips?|wrists?|fingers?|toes?|ears?|eyes?|legs?|arms?)\b/,
+    /\b(?:left|right|both|all|hands?|wrists?|knuckles?|knees?|hips?|elbows?|feet|ankles?|big|index|middle|ring|little|thumbs?)\b/,
   ],
   [/\bwhat strength\b/, /\d|\b(?:mg|micrograms|low|high|strong|mild|none)\b/],
   [/\baccents?\b/, /\baccents?\b/],
