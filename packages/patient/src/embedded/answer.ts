@@ -20,7 +20,7 @@ const people =
 
 /** What somebody else does or has: "Does your wife smoke?" */
 const doneByOthers = new RegExp(
-  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) your (${people}|fella|bloke|parents|children|kids|sons?|daughters?|grandchildren|grandsons?|granddaughters?|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this(?! \\w)|that|there|together|home|house|live)\\b)`,
+  `^(?:and |so |but )*(?:(?:what|how|why|when|where) )?(?:do|does|did|is|are|was|were|has|have|had|can) (?:(?:either|any|both) of )?your (${people}|boy|girl|fella|bloke|parents|children|kids|sons?|daughters?|grandchildren|grandsons?|granddaughters?|friends?|housemates?|flatmates?|colleagues)s? (?!.*\\b(?:born|called|names?|old|you|your|it|this(?! \\w)|that|there|together|home|house|live)\\b)`,
 );
 
 /** What somebody else takes or was given: "Which medicines is your aunt taking?" */

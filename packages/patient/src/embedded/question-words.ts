@@ -99,7 +99,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     new RegExp(
-      `(?:${lead}(?:why|how come)|\\bis there a reason|\\bwhat (?:\\S+ )?made you (?:go|start|stop|miss|choose|try|give))\\b(?!.*\\b(?:c[ao]me?|ended up|(?<!did )you need|not tell|call\\w*|r[ia]ng|here|admitted|brought)\\b)`,
+      `(?:${lead}(?:why|how come)|\\b(?:is there a|what (?:is|was) the|for what) reason\\b|\\bfor what illness\\b|\\bwhat (?:\\S+ )?made you (?:go|start|stop|miss|choose|try|give))\\b(?!.*\\b(?:c[ao]me?|ended up|(?<!did )you need|not tell|call\\w*|r[ia]ng|here|admitted|brought)\\b)`,
     ),
     reason,
   ],

@@ -247,6 +247,6 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "Does your husband help you?", /^I live with my husband/],
   ["chest-pain-nstemi", "Is the pain affected by moving your arm?", /^It spreads to the left arm/],
   ["migraine", "Does your mother have migraine?", /^Yes\. My mother has migraine/],
-])("PAT-05: %s says yes to %j only where that affirms all that is named", (slug, question, text) => {
+])("PAT-04: %s says yes to %j only where that affirms all that is named", (slug, question, text) => {
   expect(ask(slug, question).text).toMatch(text);
 });
