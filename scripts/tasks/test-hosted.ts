@@ -31,7 +31,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const environment = { serverUrl: server.url, ...(await makeCertificate(folder)) };
     return (
       (await checkFunctions(deno)) ||
-      (await testFunctions(deno, server.url)) ||
+      (await testBackend(deno, server.url)) ||
       (await testJourneys(deno, environment, args))
     );
   } finally {
@@ -56,8 +56,11 @@ async function checkFunctions(deno: string): Promise<number> {
   return worst;
 }
 
-/** The requests that the embedded host is tested with, the Supabase CLI, and pg_cron, on Debian's PostgreSQL. */
-function testFunctions(deno: string, serverUrl: string): Promise<number> {
+/**
+ * The contract tests of the edge functions, which elsewhere run on the local backend, under Deno; and what only a hosted
+ * project has: migrations by the Supabase CLI, pg_cron, restoring. All on Debian's PostgreSQL.
+ */
+function testBackend(deno: string, serverUrl: string): Promise<number> {
   return runNode(
     inPackage("vitest", "vitest.mjs"),
     [

@@ -304,7 +304,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
-create function private.publish_case(
+create function private.add_version(
   _scenario public.clinical_scenarios,
   _commit_message text,
   _changes jsonb
@@ -434,7 +434,7 @@ comment on function public.get_author_names is
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.require_publishable, private.case_snapshot, private.publish_case, private.next_version_number,
+  private.require_publishable, private.case_snapshot, private.add_version, private.next_version_number,
   private.place_version, private.follow_version, private.check_branch_head, private.restore_published_version,
   private.guard_first_publication, private.commit_hash, public.generate_commit_hash, public.get_next_version_number,
   public.ensure_main_branch, public.get_field_changes, public.get_field_history, public.get_author_names

@@ -355,7 +355,7 @@ begin
   if btrim(_scenario.condition) <> '' then
     perform private.ensure_category(_scenario.specialty, _scenario.condition, 'condition');
   end if;
-  _version := private.publish_case(_scenario, p_commit_message, _changes);
+  _version := private.add_version(_scenario, p_commit_message, _changes);
 
   select * into _scenario from public.clinical_scenarios where id = p_case_id;
   if p_mutation_id is not null then
@@ -412,7 +412,7 @@ begin
   where id = p_case_id
   returning * into _scenario;
 
-  perform private.publish_case(
+  perform private.add_version(
     _scenario,
     -- The revert of a revert repeats both messages, so this could grow beyond the limit.
     left(format('Revert to version %s: %s', _version.version_number, _version.commit_message), 10000),

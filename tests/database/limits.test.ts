@@ -77,7 +77,7 @@ function json(table: string, proves: string, column: string, takes: unknown[], r
 }
 
 /** A JSON object that has so many bytes when it is written out. */
-const ofBytes = (bytes: number) => ({ a: text(bytes - '{"a": ""}'.length) });
+const objectOfBytes = (bytes: number) => ({ a: text(bytes - '{"a": ""}'.length) });
 
 /** JSON whose innermost part is so many levels below the outermost. */
 function nested(levels: number): unknown {
@@ -188,17 +188,29 @@ const LIMITS: Limit[] = [
     "public.practiced_cases",
     "MDATA-07",
     "checklist_data",
-    [[], ofBytes(2_000_000)],
-    [ofBytes(2_000_001)],
+    [[], objectOfBytes(2_000_000)],
+    [objectOfBytes(2_000_001)],
   ),
-  json("public.practiced_cases", "MDATA-07", "feedback", [{}, ofBytes(2_000_000)], [ofBytes(2_000_001)]),
-  json("public.practiced_cases", "PRAC-17", "answers", [{}, ofBytes(2_000_000)], [ofBytes(2_000_001)]),
+  json(
+    "public.practiced_cases",
+    "MDATA-07",
+    "feedback",
+    [{}, objectOfBytes(2_000_000)],
+    [objectOfBytes(2_000_001)],
+  ),
+  json(
+    "public.practiced_cases",
+    "PRAC-17",
+    "answers",
+    [{}, objectOfBytes(2_000_000)],
+    [objectOfBytes(2_000_001)],
+  ),
   json(
     "public.practiced_cases",
     "PRAC-17",
     "report",
-    [{ score: 0 }, { score: 100 }, ofBytes(2_000_000)],
-    [{ score: -1 }, { score: 101 }, ofBytes(2_000_001)],
+    [{ score: 0 }, { score: 100 }, objectOfBytes(2_000_000)],
+    [{ score: -1 }, { score: 101 }, objectOfBytes(2_000_001)],
   ),
   length("public.category_tree", "MDATA-11", "name", 1, 200),
   length("public.category_tree", "MDATA-11", "specialty", 1, 200),
@@ -227,8 +239,8 @@ const LIMITS: Limit[] = [
     "public.clinical_scenarios",
     "ADATA-02",
     "case_template",
-    [{}, ofBytes(1_000_000), nested(999)],
-    [[], "x", ofBytes(1_000_001), nested(1000)],
+    [{}, objectOfBytes(1_000_000), nested(999)],
+    [[], "x", objectOfBytes(1_000_001), nested(1000)],
   ),
   range("public.clinical_scenarios", "ADATA-02", "revision", [1, null]),
   {
@@ -308,8 +320,8 @@ const LIMITS: Limit[] = [
     "public.case_chat_messages",
     "ADATA-08",
     "metadata",
-    [{}, null, ofBytes(1_000_000)],
-    [[], "x", ofBytes(1_000_001)],
+    [{}, null, objectOfBytes(1_000_000)],
+    [[], "x", objectOfBytes(1_000_001)],
   ),
 
   length("public.admin_activity_log", "ADATA-11", "action_type", 1, 100),
@@ -337,8 +349,8 @@ const LIMITS: Limit[] = [
     "public.call_history",
     "ADATA-11",
     "conversation_history",
-    [[], null, [ofBytes(1_999_998)]],
-    [{}, "x", [ofBytes(1_999_999)]],
+    [[], null, [objectOfBytes(1_999_998)]],
+    [{}, "x", [objectOfBytes(1_999_999)]],
   ),
   oneOf("public.call_history", "PRAC-02", "channel", "phone", "browser"),
   range("private.practice_calls", "PRAC-06", "idle_seconds", [60, 86_400]),

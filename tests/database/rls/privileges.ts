@@ -95,10 +95,10 @@ const HELPERS_OF_SERVICE = [
 /** Privileges of people and of the service that exist in the database and are not meant to, and the other way round. */
 export async function privilegesUnlikeMatrix(sql: Sql, matrix: Matrix): Promise<string[]> {
   const found = [...(await readRelationPrivileges(sql)), ...(await readExecutePrivileges(sql))];
-  return compare("the privilege", [...ofPeople(matrix), ...ofService(matrix)], found);
+  return compare("the privilege", [...privilegesOfPeople(matrix), ...privilegesOfService(matrix)], found);
 }
 
-function ofPeople({ subjects, procedures }: Matrix): string[] {
+function privilegesOfPeople({ subjects, procedures }: Matrix): string[] {
   const relations = subjects.flatMap(({ relation, read, delete: remove, writable }) => {
     const isGranted = (line: typeof read) => Object.values(line).some((reach) => reach !== "refused");
     const readable = READ_BY_COLUMN[relation]?.map((column) => `${relation}.${column}`) ?? [relation];
@@ -117,7 +117,7 @@ function ofPeople({ subjects, procedures }: Matrix): string[] {
   ].map((privilege) => `authenticated: ${privilege}`);
 }
 
-function ofService({ subjects }: Matrix): string[] {
+function privilegesOfService({ subjects }: Matrix): string[] {
   return [
     ...subjects.flatMap(({ relation }) =>
       (RESTRICTED_FOR_SERVICE[relation] ?? ALL_OF_A_TABLE).map((privilege) => `${privilege} ${relation}`),

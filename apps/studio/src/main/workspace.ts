@@ -5,8 +5,8 @@ import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
 import { keptFieldHistory } from "./cases/kept-field-history.ts";
 import { KeptVersions } from "./cases/kept-versions.ts";
-import { Publishing } from "./cases/publishing.ts";
 import { Recents } from "./cases/recents.ts";
+import { ServerActions } from "./cases/server-actions.ts";
 import type { Schedule } from "./schedule.ts";
 import { SearchIndex } from "./search/search-index.ts";
 import { backUpDaily } from "./storage/backups.ts";
@@ -59,7 +59,7 @@ const PAGES_AT_ONCE = 250;
 /** Everything of one signed-in account: its drafts and their synchronisation. */
 export class Workspace {
   readonly cases: CaseService;
-  readonly publishing: Publishing;
+  readonly serverActions: ServerActions;
   readonly search: SearchIndex;
   readonly recents: Recents;
   readonly versions: KeptVersions;
@@ -104,7 +104,7 @@ export class Workspace {
       onTouched: (touched, origin) => this.#notifyCases(touched, origin),
       onEdited: () => this.engine.edited(),
     });
-    this.publishing = new Publishing({
+    this.serverActions = new ServerActions({
       ...shared,
       gateway,
       versions: services.versions,

@@ -11,7 +11,7 @@ export interface StudioAccount {
 export type SessionState =
   /** The app cannot work; `problem` says why, and what to do. */
   | { readonly kind: "blocked"; readonly problem: string; readonly canSignOut: boolean }
-  /** No server is known; `problem` says what is wrong with the stored one. */
+  /** No server is known; `problem` says what is wrong with the stored connection, null when there is none. */
   | { readonly kind: "unconnected"; readonly problem: string | null }
   /** `notice` says why, when the author did not sign out. */
   | {

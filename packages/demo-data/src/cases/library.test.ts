@@ -76,7 +76,7 @@ function shapeOf([path, leaf]: [string, TemplateLeaf]) {
   return [path, leaf.type, leaf.required, leaf.multiline ?? false];
 }
 
-function isOfType({ type, value }: TemplateLeaf): boolean {
+function hasItsType({ type, value }: TemplateLeaf): boolean {
   if (type === "number") return typeof value === "number";
   return type === "list" ? Array.isArray(value) : typeof value === "string";
 }
@@ -92,7 +92,7 @@ describe("the case library", () => {
     const keys = new Set(["type", "value", "required", "multiline", "options", "placeholder"]);
     for (const { content } of everyCase) {
       const wrong = templateLeaves(content.case_template).filter(
-        ([, leaf]) => !isOfType(leaf) || Object.keys(leaf).some((key) => !keys.has(key)),
+        ([, leaf]) => !hasItsType(leaf) || Object.keys(leaf).some((key) => !keys.has(key)),
       );
       expect(wrong, content.title).toEqual([]);
     }

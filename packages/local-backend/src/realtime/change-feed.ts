@@ -114,9 +114,9 @@ async function announce(
   for (const candidate of candidates) {
     const { change, metadata, subscriber, selectable, bindingIds } = candidate;
     if (!allowed.has(candidate) || !isStillSubscribed(subscriber)) continue;
-    const ofChange = payloads.get(change);
-    const payload = ofChange?.get(subscriber.claims.role) ?? buildChangePayload(change, metadata, selectable);
-    ofChange?.set(subscriber.claims.role, payload);
+    const byRole = payloads.get(change);
+    const payload = byRole?.get(subscriber.claims.role) ?? buildChangePayload(change, metadata, selectable);
+    byRole?.set(subscriber.claims.role, payload);
     subscriber.deliver(payload, bindingIds);
   }
 }

@@ -144,7 +144,7 @@ export class PracticeVoiceStore {
     this.listenAgain();
   }
 
-  /** Ends listening and speaking; what was heard so far goes into the text box. */
+  /** Ends listening and speaking. What was heard so far is said, or waits in the text box while nothing can be said. */
   close(): void {
     this.isOpen = false;
     clearTimeout(this.#listenTimer);

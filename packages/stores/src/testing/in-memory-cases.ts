@@ -172,8 +172,8 @@ export class InMemoryCases implements CaseRepository {
 
   #expect({ id, expectedRevision, expectedHistory }: SaveCaseRequest | PublishCaseRequest): CaseRecord {
     const known = this.#get(id);
-    const isOfHistory = expectedHistory === undefined || expectedHistory === known.history;
-    if (known.revision === expectedRevision && isOfHistory) return known;
+    const hasExpectedHistory = expectedHistory === undefined || expectedHistory === known.history;
+    if (known.revision === expectedRevision && hasExpectedHistory) return known;
     throw new AppError("conflict/stale-revision", "The case has moved on.", { recovery: "resolve-conflict" });
   }
 

@@ -110,7 +110,7 @@ export const theme = createTheme({
 });
 
 // Colours that Mantine leaves below WCAG AA (placeholder, disabled, field borders) are darker here.
-const ofBothSchemes = {
+const sharedVariables = {
   "--mantine-color-error": "var(--mantine-color-red-7)",
   "--mantine-color-success": "var(--mantine-color-green-7)",
   "--mantine-color-placeholder": "var(--mantine-color-gray-6)",
@@ -129,7 +129,7 @@ const lightOnly: CSSVariablesResolver = () => ({
     "--andromeda-color-accent": "var(--mantine-color-amber-4)",
     "--andromeda-focus-ring": "2px solid var(--mantine-color-petrol-6)",
   },
-  light: { ...ofBothSchemes, "--andromeda-color-card": cardColour.light },
+  light: { ...sharedVariables, "--andromeda-color-card": cardColour.light },
   dark: {},
 });
 
@@ -137,7 +137,7 @@ const lightAndDark: CSSVariablesResolver = (mantineTheme) => ({
   ...lightOnly(mantineTheme),
   dark: {
     ...darkVariables(mantineTheme),
-    ...ofBothSchemes,
+    ...sharedVariables,
     "--andromeda-color-card": cardColour.dark,
     "--mantine-color-body": cardColour.dark,
     "--mantine-color-text": darkGray[9],

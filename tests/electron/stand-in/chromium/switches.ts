@@ -1,10 +1,9 @@
-/** Switches of the stand-in's own command line that must not reach Chromium: it has its own value for them. */
+/** Switches that are for the main process, or that the stand-in itself sets: they do not reach Chromium. */
 const reserved = new Set([
   "headless",
   "inspect",
   "inspect-brk",
   "remote-debugging-pipe",
-  "remote-debugging-port",
   "require",
   "user-data-dir",
 ]);
@@ -40,8 +39,6 @@ export function chromiumArguments(
     if (reserved.has(name)) continue;
     merged.set(name, name.endsWith("-features") ? joinLists(merged.get(name), value) : value);
   }
-  const port = switches.get("remote-debugging-port");
-  if (port !== undefined) merged.set("remote-debugging-port", port);
   merged.set("user-data-dir", options.profileFolder);
   const list = [...merged].map(([name, value]) => (value ? `--${name}=${value}` : `--${name}`));
   return [...list, ...options.extra.filter((argument) => !list.includes(argument))];

@@ -2,7 +2,7 @@ import { errorOf } from "@andromeda/domain";
 import { type ForwardedChannel, forwardedChannels, type MenuEntry } from "../../shared/ipc-contract.ts";
 import type { CaseFiles } from "../cases/case-files.ts";
 import type { ProposalSubscriptions } from "../cases/proposal-subscriptions.ts";
-import type { Publishing } from "../cases/publishing.ts";
+import type { ServerActions } from "../cases/server-actions.ts";
 import type { Connections } from "../config/connection.ts";
 import type { PreferenceChoices } from "../config/preference-choices.ts";
 import type { StudioApp } from "../studio-app.ts";
@@ -131,9 +131,9 @@ export function createHandlers(
     "link:take": ({ kind }) => links.take(kind),
 
     "draft:save": async (request) => {
-      const { cases, publishing } = app.workspace;
+      const { cases, serverActions } = app.workspace;
       const saved = cases.save(request);
-      return request.kind === "draft" ? publishing.withdraw(request.id) : saved;
+      return request.kind === "draft" ? serverActions.withdraw(request.id) : saved;
     },
     "files:import": async () => {
       await files.chooseImport();
@@ -165,12 +165,12 @@ export function createHandlers(
       return null;
     },
 
-    "publish:run": (request) => app.workspace.publishing.publish(request),
+    "publish:run": (request) => app.workspace.serverActions.publish(request),
 
     "conflicts:list": ({ id }) => app.workspace.cases.conflicts(id),
     "conflicts:resolve": ({ id, path, choice }) => app.workspace.cases.resolve(id, path, choice),
 
-    "versions:revert": (request) => app.workspace.publishing.revert(request),
+    "versions:revert": (request) => app.workspace.serverActions.revert(request),
     "versions:kept": ({ caseId }) => app.workspace.versions.kept(caseId),
     "versions:keep-all": async ({ caseId }) => {
       await app.workspace.versions.keepAll(caseId);
@@ -199,7 +199,7 @@ export function createHandlers(
 
 /** The parts of a workspace that answer the requests to review and assistant services. */
 interface ServiceWorkspace extends Pick<Workspace, "userId" | "services"> {
-  readonly publishing: Pick<Publishing, "applyProposals">;
+  readonly serverActions: Pick<ServerActions, "applyProposals">;
 }
 
 type ServiceHandlers = Pick<Handlers, ForwardedChannel | Extract<keyof Handlers, `proposals:${string}`>>;
@@ -221,12 +221,16 @@ export function createServiceHandlers(
   return {
     ...(Object.fromEntries(forwarded) as Pick<Handlers, ForwardedChannel>),
     "proposals:apply-batch": ({ caseId, batchId }) => {
-      const { publishing, services, userId } = workspace();
-      return publishing.applyProposals(caseId, () => services.proposals.applyChangesToCase(batchId, userId));
+      const { serverActions, services, userId } = workspace();
+      return serverActions.applyProposals(caseId, () =>
+        services.proposals.applyChangesToCase(batchId, userId),
+      );
     },
     "proposals:apply-one": ({ caseId, changeId }) => {
-      const { publishing, services, userId } = workspace();
-      return publishing.applyProposals(caseId, () => services.proposals.applySingleChange(changeId, userId));
+      const { serverActions, services, userId } = workspace();
+      return serverActions.applyProposals(caseId, () =>
+        services.proposals.applySingleChange(changeId, userId),
+      );
     },
     "proposals:watch": ({ caseId }, window) => {
       proposalsOf(window).watch(caseId);

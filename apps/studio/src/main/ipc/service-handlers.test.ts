@@ -44,9 +44,9 @@ beforeEach(() => {
   const workspace = {
     userId: "ada",
     services,
-    publishing: {
+    serverActions: {
       applyProposals: async (caseId: string, write: () => Promise<AppliedBatch>) => {
-        calls.push(["publishing", caseId]);
+        calls.push(["serverActions", caseId]);
         return write();
       },
     },
@@ -138,9 +138,9 @@ describe("the services of the server", () => {
     expect(await ask("proposals:apply-batch", { caseId: A, batchId: id(2) })).toEqual(answered(ANSWER));
     expect(await ask("proposals:apply-one", { caseId: A, changeId: id(1) })).toEqual(answered(ANSWER));
     expect(calls).toEqual([
-      ["publishing", A],
+      ["serverActions", A],
       ["proposals.applyChangesToCase", id(2), "ada"],
-      ["publishing", A],
+      ["serverActions", A],
       ["proposals.applySingleChange", id(1), "ada"],
     ]);
   });

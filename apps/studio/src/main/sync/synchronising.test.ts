@@ -313,9 +313,9 @@ describe("a server that was restored from a backup", () => {
     await studio.run(2_000);
     expect(server.cases.get(A)?.document.title).toBe("Wet cough");
     const comparing = { code: "sync/comparing", recovery: "retry" };
-    await expect(studio.workspace.publishing.applyProposals(A, () => Promise.reject())).rejects.toMatchObject(
-      comparing,
-    );
+    await expect(
+      studio.workspace.serverActions.applyProposals(A, () => Promise.reject()),
+    ).rejects.toMatchObject(comparing);
     await expect(studio.workspace.engine.downloadAll()).rejects.toMatchObject(comparing);
 
     server.isBehind = false;
@@ -333,7 +333,7 @@ describe("a server that was restored from a backup", () => {
     restore();
     server.store(A, titled("Wet cough"));
     const opened = studio.workspace.cases.open(A);
-    const publishing = studio.workspace.publishing.publish({
+    const publishing = studio.workspace.serverActions.publish({
       id: A,
       expectedRevision: opened?.revision ?? 0,
       document: opened?.document ?? titled(""),

@@ -7,7 +7,7 @@ import type { StudioSessionStore } from "./studio-session-store.ts";
 
 export interface ConnectScreenProps {
   readonly session: StudioSessionStore;
-  /** The problem of the connected server; null otherwise. */
+  /** What is wrong with the stored connection; null when there is none or it is fine. */
   readonly problem: string | null;
   /** The values of a link or of the last connection, for the author to confirm. */
   readonly proposed: Connection | null;

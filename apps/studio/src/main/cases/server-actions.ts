@@ -19,8 +19,8 @@ import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
 import type { Exchange, TouchedCases } from "../sync/exchange.ts";
 import { notFound, stale } from "./case-service.ts";
 
-/** What publishing needs. */
-interface PublishingDeps {
+/** What the actions need. */
+interface ServerActionsDeps {
   readonly storage: CaseStorage;
   readonly checkpoints: CheckpointStorage;
   readonly gateway: Pick<CaseSyncGateway, "publish">;
@@ -42,12 +42,12 @@ interface PublishingDeps {
  * approved proposals, and taking it out of circulation. Pending changes are sent first. A request of the studio names the
  * revision of the local draft; `#write` has that of the server for what is sent.
  */
-export class Publishing {
-  readonly #deps: PublishingDeps;
+export class ServerActions {
+  readonly #deps: ServerActionsDeps;
   /** Publications without an answer: sent again, they get the first answer. */
   readonly #unanswered = new Set<string>();
 
-  constructor(deps: PublishingDeps) {
+  constructor(deps: ServerActionsDeps) {
     this.#deps = deps;
   }
 

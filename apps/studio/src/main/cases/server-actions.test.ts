@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
 import { A, id, Studio, studioWith, titled } from "../../testing/studio.ts";
 
-describe("publishing", () => {
+describe("server actions", () => {
   const request = (studio: Studio, title: string, mutationId = id(0xf)) => ({
     id: A,
     expectedRevision: studio.workspace.cases.open(A)?.revision ?? 0,
@@ -15,7 +15,7 @@ describe("publishing", () => {
     const server = new InMemoryCaseServer();
     const studio = await new Studio(server).start();
     studio.workspace.cases.create(A, titled("Cough"));
-    const published = await studio.workspace.publishing.publish(request(studio, "Cough"));
+    const published = await studio.workspace.serverActions.publish(request(studio, "Cough"));
     expect(server.calls.slice(1)).toEqual(["pull 0", "push create", "publish"]);
     expect(published.versionNumber).toBe(1);
     expect(published.record).toMatchObject({ revision: 2, document: { is_draft: false, is_active: true } });
@@ -27,11 +27,11 @@ describe("publishing", () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const asked = request(studio, "Cough");
     server.faults.push("answer");
-    await expect(studio.workspace.publishing.publish(asked)).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish(asked)).rejects.toMatchObject({
       code: "network/offline",
     });
     await studio.run(60_000);
-    const published = await studio.workspace.publishing.publish(asked);
+    const published = await studio.workspace.serverActions.publish(asked);
     expect([server.snapshots.size, published.versionNumber]).toEqual([1, 1]);
   });
 
@@ -40,7 +40,7 @@ describe("publishing", () => {
     const asked = request(studio, "Cough");
     studio.goOnline(false);
     server.store(A, titled("Cold"));
-    const publishing = studio.workspace.publishing.publish(asked);
+    const publishing = studio.workspace.serverActions.publish(asked);
     await expect(publishing).rejects.toMatchObject({ code: "conflict/stale-revision" });
     expect([studio.title(), server.snapshots.size]).toEqual(["Cold", 0]);
   });
@@ -48,7 +48,7 @@ describe("publishing", () => {
   it("DESK-05 says that it needs a network, and leaves the draft as it is", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.isOffline = true;
-    const publishing = studio.workspace.publishing.publish(request(studio, "Cough"));
+    const publishing = studio.workspace.serverActions.publish(request(studio, "Cough"));
     await expect(publishing).rejects.toMatchObject({ code: "network/offline" });
     expect(studio.title()).toBe("Cough");
   });
@@ -60,7 +60,7 @@ describe("publishing", () => {
     server.store(A, titled("Theirs"));
     studio.goOnline(true);
     await studio.run();
-    await expect(studio.workspace.publishing.publish(request(studio, "Mine"))).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish(request(studio, "Mine"))).rejects.toMatchObject({
       code: "conflict/unresolved",
       message: "Resolve the conflicts of this case first.",
       recovery: "resolve-conflict",
@@ -68,19 +68,19 @@ describe("publishing", () => {
     server.refuse = () => "No.";
     studio.workspace.cases.create(id(2), titled("New"));
     const asked = { ...request(studio, "New"), id: id(2), expectedRevision: 1 };
-    await expect(studio.workspace.publishing.publish(asked)).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish(asked)).rejects.toMatchObject({
       code: "case/not-sent",
       message: "The server did not accept this case: No.",
     });
-    await expect(studio.workspace.publishing.publish({ ...asked, id: id(9) })).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish({ ...asked, id: id(9) })).rejects.toMatchObject({
       code: "case/not-found",
       message: "This case no longer exists.",
     });
-    await expect(studio.workspace.publishing.withdraw(id(9))).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.withdraw(id(9))).rejects.toMatchObject({
       code: "case/not-found",
     });
     studio.workspace.cases.create(id(3), titled(" "));
-    await expect(studio.workspace.publishing.publish({ ...asked, id: id(3) })).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish({ ...asked, id: id(3) })).rejects.toMatchObject({
       code: "case/not-sent",
       message: "The case needs a title first.",
     });
@@ -90,21 +90,23 @@ describe("publishing", () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const asked = request(studio, "Cough");
     studio.save(titled("Cold"));
-    await expect(studio.workspace.publishing.publish(asked)).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish(asked)).rejects.toMatchObject({
       code: "conflict/stale-revision",
       message: "The case has changed since it was read.",
       recovery: "resolve-conflict",
     });
     server.remove(A);
     await studio.run();
-    await expect(studio.workspace.publishing.publish(request(studio, "Cold"))).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish(request(studio, "Cold"))).rejects.toMatchObject({
       code: "case/deleted-on-server",
       message: "This case was deleted on the server. Restore it as a new case first.",
     });
     studio.workspace.cases.create(id(4), titled("Mine"));
     studio.workspace.cases.remove(id(4));
     const gone = { ...asked, id: id(4) };
-    await expect(studio.workspace.publishing.publish(gone)).rejects.toMatchObject({ code: "case/not-found" });
+    await expect(studio.workspace.serverActions.publish(gone)).rejects.toMatchObject({
+      code: "case/not-found",
+    });
     expect(server.snapshots.size).toBe(0);
   });
 
@@ -117,7 +119,7 @@ describe("publishing", () => {
       writes += 1;
       server.store(A, { ...titled("Cough"), description: `Theirs ${writes}` });
     };
-    await expect(studio.workspace.publishing.publish(request(studio, "Cough"))).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.publish(request(studio, "Cough"))).rejects.toMatchObject({
       code: "conflict/stale-revision",
       message: "Others are changing this case right now. Please try again.",
       recovery: "retry",
@@ -127,10 +129,10 @@ describe("publishing", () => {
 
   it("DRAFT-05 reverts to a version, and keeps the earlier draft as a checkpoint", async () => {
     const { studio } = await studioWith(titled("Cough"));
-    const { versionId } = await studio.workspace.publishing.publish(request(studio, "Cough"));
+    const { versionId } = await studio.workspace.serverActions.publish(request(studio, "Cough"));
     studio.save(titled("Cold"));
     const revision = studio.workspace.cases.open(A)?.revision ?? 0;
-    const reverted = await studio.workspace.publishing.revert({
+    const reverted = await studio.workspace.serverActions.revert({
       caseId: A,
       versionId,
       expectedRevision: revision,
@@ -146,19 +148,19 @@ describe("publishing", () => {
 
   it("takes a published case out of circulation, and says when learners still see it", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
-    await studio.workspace.publishing.publish(request(studio, "Cough"));
+    await studio.workspace.serverActions.publish(request(studio, "Cough"));
     studio.save(titled("Cough"), A, "draft");
     server.isOffline = true;
-    await expect(studio.workspace.publishing.withdraw(A)).rejects.toMatchObject({
+    await expect(studio.workspace.serverActions.withdraw(A)).rejects.toMatchObject({
       code: "network/offline",
       message:
         "The draft is saved on this computer, but learners still see the published version: fetch failed",
       recovery: "retry",
     });
     server.isOffline = false;
-    expect((await studio.workspace.publishing.withdraw(A)).publishedVersionId).toBeNull();
+    expect((await studio.workspace.serverActions.withdraw(A)).publishedVersionId).toBeNull();
     server.calls.length = 0;
-    await studio.workspace.publishing.withdraw(A);
+    await studio.workspace.serverActions.withdraw(A);
     expect(server.calls).toEqual([]);
   });
 });
@@ -168,7 +170,7 @@ describe("approved proposals", () => {
     const { server, studio } = await studioWith(titled("Cough", "None"));
     studio.goOnline(false);
     studio.save(titled("Dry cough", "None"));
-    const applied = await studio.workspace.publishing.applyProposals(A, async () => {
+    const applied = await studio.workspace.serverActions.applyProposals(A, async () => {
       expect(server.cases.get(A)?.document.title).toBe("Dry cough");
       studio.save(titled("Dry cough at night", "None"));
       return { record: server.store(A, titled("Dry cough", "Asthma")), refused: [] };
@@ -179,7 +181,7 @@ describe("approved proposals", () => {
 
   it("DRAFT-05 leave the draft before them as a checkpoint", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
-    await studio.workspace.publishing.applyProposals(A, async () => ({
+    await studio.workspace.serverActions.applyProposals(A, async () => ({
       record: server.store(A, titled("Dry cough")),
       refused: [],
     }));
@@ -193,11 +195,11 @@ describe("approved proposals", () => {
     const write = async () => ({ record: server.store(A, titled("Written")), refused: [] });
     server.isOffline = true;
     studio.save(titled("Mine"));
-    const offline = studio.workspace.publishing.applyProposals(A, write);
+    const offline = studio.workspace.serverActions.applyProposals(A, write);
     await expect(offline).rejects.toMatchObject({ code: "network/offline" });
     server.isOffline = false;
     server.store(A, titled("Theirs"));
-    const conflicting = studio.workspace.publishing.applyProposals(A, write);
+    const conflicting = studio.workspace.serverActions.applyProposals(A, write);
     await expect(conflicting).rejects.toMatchObject({ code: "conflict/unresolved" });
     expect([studio.title(), server.cases.get(A)?.document.title]).toEqual(["Mine", "Theirs"]);
   });
