@@ -971,7 +971,7 @@ describe("the plan", () => {
       ]),
     ).toEqual([
       ["Stop ramipril", "Withhold ramipril"],
-      ["Stop metformin and spironolactone", "spironolactone"],
+      ["Stop metformin and spironolactone", "metformin and furosemide. … spironolactone"],
       ["Paracetamol and a non-steroidal", "Paracetamol and diclofenac if no contraindication."],
     ]);
   });
@@ -1119,7 +1119,7 @@ describe("what a tutor would sign", () => {
     expect(planned("Aspirin and clopidogrel.", "aspirin")).toEqual([
       "You said “aspirin”. Still missing: clopidogrel.",
     ]);
-    expect(planned("Aspirin and clopidogrel.", "aspirin", "clopidogrel")).toEqual(["aspirin"]);
+    expect(planned("Aspirin and clopidogrel.", "aspirin", "clopidogrel")).toEqual(["aspirin … clopidogrel"]);
     expect(planned("Immunoglobulin or plasma exchange for weakness.", "IVIG")).toEqual(["IVIG"]);
   });
 
@@ -1167,6 +1167,71 @@ describe("what a tutor would sign", () => {
     );
     expect(isEarned("Repeat potassium in 24 hours.", "Repeat potassium after two hours")).toBe(false);
     expect(isEarned("Repeat potassium in 24 hours.", "Repeat potassium tomorrow")).toBe(true);
+  });
+
+  it("EXAM-06 does to each of a learner's list what is done to its first, and quotes the list", () => {
+    expect(planned("Repeat INR, liver profile.", "Repeat INR, LFT, U&E")).toEqual([
+      "Repeat INR",
+      "Repeat INR, LFT",
+    ]);
+  });
+
+  it("EXAM-06 quotes the line of each of two drugs, also where the second comes then", () => {
+    expect(
+      planned(
+        "Calcium gluconate 10% 30 mL IV, then insulin 10 units in glucose 25 g.",
+        "Calcium gluconate 30 mL",
+        "Insulin 10 units in glucose",
+      ),
+    ).toEqual(["Calcium gluconate 30 mL … Insulin 10 units in glucose"]);
+    expect(
+      planned(
+        "Convert to oral hydrocortisone 15 to 25 mg daily in divided doses and fludrocortisone 50 to 200 micrograms.",
+        "Switch to oral hydrocortisone when eating, start fludrocortisone",
+      ),
+    ).toEqual(["Switch to oral hydrocortisone when eating … start fludrocortisone"]);
+  });
+
+  it("EXAM-06 hints with no line that shares only a time or a number with the step", () => {
+    expect(planned("U&E every 4 hours.", "You will need tablets every day for life")).toEqual([null]);
+    expect(planned("Fluid bolus 500 to 1,000 mL of crystalloid.", "tryptase now, 1-2 h and 24 h")).toEqual([
+      null,
+    ]);
+    expect(planned("TSH every three months until stable.", "taken every morning on waking")).toEqual([null]);
+    expect(planned("Anticoagulation timed by infarct size.", "note the time it started")).toEqual([null]);
+  });
+
+  it("EXAM-06 explains a refusal by giving its reason, and finds nothing to refuse where a thing is only not usual", () => {
+    expect(
+      planned("Explain why oestrogen is unsafe.", "You should not take the combined pill because of stroke"),
+    ).toEqual(["You should not take the combined pill because of stroke"]);
+    expect(planned("Explain why oestrogen is unsafe.", "See the GP")).toEqual([null]);
+    expect(planned("Fluid restriction is not routine.", "Daily weights")).toEqual([null]);
+  });
+
+  it("EXAM-06 knows a step in the words of a ward: a time as 6-12 h, a catheter put in, a pen, rehabilitation", () => {
+    const isEarned = (step: string, line: string) => {
+      const [marked] = markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [line]);
+      return marked?.isCompleted;
+    };
+    expect(isEarned("Observe for at least 6 to 12 hours according to severity.", "Observe 6-12 h")).toBe(
+      true,
+    );
+    expect(isEarned("Urinary catheter.", "Catheterise")).toBe(true);
+    expect(isEarned("Thromboprophylaxis.", "LMWH for VTE prophylaxis")).toBe(true);
+    expect(isEarned("Prescribe two auto-injectors with training.", "Two adrenaline pens with training")).toBe(
+      true,
+    );
+    expect(isEarned("Rehabilitation.", "Refer to physio and OT")).toBe(true);
+    expect(
+      isEarned(
+        "Heart team decision between surgical replacement and transcatheter implantation.",
+        "Refer to cardiology for TAVI or surgical AVR",
+      ),
+    ).toBe(true);
+    expect(isEarned("Joint care with surgeons.", "Surgical review daily")).toBe(true);
+    expect(isEarned("Abdominal X-ray daily if tender.", "Daily AXR if tender")).toBe(true);
+    expect(isEarned("Swallow screen before food.", "SALT swallow assessment")).toBe(true);
   });
 
   it("EXAM-06 EXAM-08 does not call the treatment of a reaction unsafe where the infusion is stopped for it", () => {

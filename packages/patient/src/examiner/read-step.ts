@@ -72,7 +72,7 @@ export function readStep(whole: string): Step {
   const step = whole.replace(/^agree with \w+ to\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not|according to|depending on)\s|\(/,
   );
   const [start = reasoned] = reasoned.split(
     /,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/,
@@ -142,7 +142,9 @@ function eitherIn(core: string): string[] {
 /** The drugs that "and" joins: one of "aspirin and clopidogrel" is half of it, either of "ramipril or losartan" all. */
 function togetherIn(core: string): string[] {
   const names = drugsIn(core).map(({ text }) => text);
-  return new Set(names).size > 1 && /\b(?:and|plus)\b|\+/i.test(core) && !/\bor\b/i.test(core) ? names : [];
+  return new Set(names).size > 1 && /\b(?:and|plus|then)\b|\+/i.test(core) && !/\bor\b/i.test(core)
+    ? names
+    : [];
 }
 
 /** "Steroids started low and raised with care" is a step about the drugs. */
@@ -188,6 +190,9 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "give offer prescrib start commenc",
     "check repeat monitor",
     "delai wait",
+    "switch convert chang",
+    "hour hr h",
+    "week wk",
   ].flatMap((group) => {
     const stems = group.split(" ").map((stem) => stem.replace("_", " "));
     return stems.map((stem) => [stem, stems[0] ?? stem] as const);
@@ -205,7 +210,7 @@ export function isAct(term: string): boolean {
 
 /** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|on|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward|work)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward|work)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 export type Figure = readonly [low: number, high: number];

@@ -114,6 +114,8 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:physical health (?:check|baseline)|baseline (?:\w+ )?(?:bloods|ecg|weight|bmi|physical|tests?|investigations))\b/i,
   ],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
+  [/\bswallow (?:screen|assessment|test)\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
+  [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
   [/\bstool chart\b/i, /\b(?:stool|bristol) chart\b/i],
   // Procedures
   [
@@ -128,6 +130,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:surgical replacement|transcatheter implantation|valve replacement)\b/i,
     /\b(?:tavi|savr|avr|valve (?:replacement|surgery|intervention)|(?:replace|replacing) (?:the|his|her|your) valve)\b/i,
   ],
+  [/\bheart team\b.*/i, /\b(?:heart team|mdt|tavi|savr|avr)\b/i],
   [
     /\bmesh repair\b/i,
     /\b(?:mesh|hernioplasty|herniorrhaphy|hernia (?:repair|surgery|operation)|(?:laparoscopic|open|surgical|elective) repair)\b/i,
