@@ -46,7 +46,7 @@ const single: readonly RegExp[] = [
 ];
 
 const tests =
-  "ecg|ekg|electrocardiogram|x ray|xray|cxr|radiograph|ct|mri|ultrasound|uss|doppler|scan|bloods|blood tests?|fbc|full blood count|u and e|urea|electrolytes|crp|troponin|lfts?|liver function|thyroid function|tfts?|glucose|hba1c|lipids|cholesterol|urine|urinalysis|dipstick|culture|cultures|swab|swabs|biopsy|endoscopy|colonoscopy|echo|echocardiogram|spirometry|peak flow|lumbar puncture|csf|d dimer|clotting|inr|haemoglobin|hb|sodium|potassium|creatinine|tap|paracentesis|blood gas|abg|mammogram|eeg|serology|hiv test|pregnancy test|stool|faecal|drug screen|results|investigations|imaging|sputum|antigens|psa|ferritin|b12|calcium|tests";
+  "ecg|ekg|electrocardiogram|x ray|xray|cxr|radiograph|ct|mri|ultrasound|uss|doppler|scan|bloods|blood tests?|fbc|full blood count|u and e|urea|electrolytes|crp|troponin|lfts?|liver function|thyroid function|tfts?|glucose|hba1c|lipids|cholesterol|urine|urinalysis|dipstick|culture|cultures|swab|swabs|biopsy|endoscopy|colonoscopy|echo|echocardiogram|spirometry|peak flow|lumbar puncture|csf|d dimer|clotting|inr|haemoglobin|hb|sodium|potassium|creatinine|(?<=\\b(?:ascitic|pleural|peritoneal|diagnostic|joint|a|the) )tap|paracentesis|blood gas|abg|mammogram|eeg|serology|hiv test|pregnancy test|stool|faecal|drug screen|results|investigations|imaging|sputum|antigens|psa|ferritin|b12|calcium|tests";
 const investigation = new RegExp(`\\b(?:${tests})\\b`);
 
 /** Words for one test and how its result may be written. */

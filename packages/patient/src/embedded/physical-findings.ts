@@ -40,7 +40,7 @@ const techniques: Readonly<Record<Technique, RegExp>> = {
   look: /\b(?:inspect\w*|look\w*|observ\w*|watch\w*)\b/,
   feel: /\b(?:palpat\w*|feel\w*|press\w*|ballot\w*|squeez\w*|expansion)\b/,
   tap: /\b(?:percuss\w*|tap|tapping)\b/,
-  listen: /\b(?:auscultat\w*|listen\w*|stethoscope)\b/,
+  listen: /\b(?:auscultat\w*|listen\w*|stethoscope|(?:bowel|breath|heart) sounds)\b/,
 };
 const examines =
   /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|perform\w*|elicit\w*|move|bend|shine)\b/;
@@ -80,7 +80,7 @@ const organs =
 
 /** Signs that are named only in an examination, so that no verb is needed: "And the plantars." */
 const jargon =
-  /\b(?:jvp|apex beat|capillary refill|expansion|vocal (?:resonance|fremitus)|shifting dullness|fluid thrill|asterixis|heaves|thrills|tone|power|reflexes|clonus|plantars?|romberg\w*|phalen\w*|tinel\w*|hallpike|babinski|grip|murphy\w*)\b/;
+  /\b(?:jvp|apex beat|capillary refill|expansion|vocal (?:resonance|fremitus)|shifting dullness|fluid thrill|asterixis|heaves|thrills|tone|power|reflexes|clonus|jerks|(?:bowel|breath|heart) sounds|pin ?prick|proprioception|vibration sense|coordination|sensation|gait|plantars?|romberg\w*|phalen\w*|tinel\w*|hallpike|babinski|grip|murphy\w*)\b/;
 
 /** What belongs to one region of the body: findings name a part of it where the learner names another. */
 const regions: readonly ReadonlySet<string>[] = [

@@ -1234,6 +1234,138 @@ describe("what a tutor would sign", () => {
     expect(isEarned("Swallow screen before food.", "SALT swallow assessment")).toBe(true);
   });
 
+  it("EXAM-03 hears an emergency's items in a caller's words: who is near, the pen used, breathing and faintness", () => {
+    const checklist = [
+      "Recognises airway, breathing and circulation involvement",
+      "Tells the caller to use adrenaline without delay",
+      "Finds out who is nearby to help",
+    ];
+    const asked = ["Can you swallow?", "Are you wheezy?", "Do you feel faint?", "Have you got an epipen?"];
+    expect(own(checklist, ...asked).map(({ isCompleted }) => isCompleted)).toEqual([true, false, false]);
+    expect(
+      own(checklist, ...asked, "OK use the pen now.", "Is anyone with you?").map(({ quote }) => quote),
+    ).toEqual([
+      "Can you swallow? … Are you wheezy? … Do you feel faint?",
+      "OK use the pen now.",
+      "Is anyone with you?",
+    ]);
+  });
+
+  it("EXAM-03 adds up a test that has one name, and steps of an examination said bare, over the turns", () => {
+    expect(
+      own(
+        ["Applies the FAST test through the caller"],
+        "Does one side of his face droop?",
+        "Can he lift both arms?",
+        "Is his speech slurred?",
+      )[0]?.quote,
+    ).toBe("Does one side of his face droop? … Can he lift both arms? … Is his speech slurred?");
+    expect(own(["Applies the FAST test through the caller"], "Can he lift both arms?")[0]?.isCompleted).toBe(
+      false,
+    );
+    expect(
+      own(
+        ["Tests tone, power, reflexes, plantars and sensation in order"],
+        "I'm rolling your leg to check the tone",
+        "Push down against my hand",
+        "Knee jerks, both sides",
+        "Scratching the sole of the foot",
+        "Light touch with cotton wool",
+      )[0]?.isCompleted,
+    ).toBe(true);
+    expect(
+      own(
+        ["Listens over the carotids and with the patient sitting forward in expiration"],
+        "Listening over the carotids",
+        "Sit forward, breathe out and hold",
+      )[0]?.isCompleted,
+    ).toBe(true);
+  });
+
+  it("EXAM-03 asks a patient nothing for an item that is examined, as its hint", () => {
+    const [item] = own(["Checks for a palpable bladder and offers perianal examination"], "Hello.");
+    expect(item?.wouldHave).not.toContain("Ask:");
+    expect(
+      own(
+        ["Checks for a palpable bladder and offers perianal examination"],
+        "I would also feel for the bladder.",
+        "I'd want to do a rectal examination for anal tone",
+      )[0]?.isCompleted,
+    ).toBe(true);
+  });
+
+  it("EXAM-03 wants the risk in a summary of risk", () => {
+    const checklist = ["Summarises risk and agrees an immediate plan"];
+    const plan = "I'd like the crisis team to see you today.";
+    expect(own(checklist, "So you have been hearing voices for six months now.", plan)[0]?.isCompleted).toBe(
+      false,
+    );
+    expect(
+      own(checklist, "So to summarise, the voices tell you to harm yourself, but you feel safe.", plan)[0]
+        ?.isCompleted,
+    ).toBe(true);
+  });
+
+  it("EXAM-03 EXAM-05 reads a fluid with its rate and volume, and what is replaced, from the chart", () => {
+    const line = (drug: string, dose: string, frequency: string) => ({
+      drug,
+      dose,
+      route: "IV",
+      frequency,
+      duration: "once",
+      indication: "fluids",
+    });
+    const marked = (item: string, ...prescriptions: ReturnType<typeof line>[]) =>
+      examine(call({ kind: "prescribing", checklist: [item], answers: { ...nothing, prescriptions } }))
+        .checklist[0]?.isCompleted;
+    const rate = "Prescribes 0.9% sodium chloride with rate and volume";
+    expect(marked(rate, line("Sodium chloride 0.9%", "1000 ml", "stat over 60 minutes"))).toBe(true);
+    expect(marked(rate, line("Hartmann's", "1000 ml", "stat over 60 minutes"))).toBe(false);
+    const replaced = "Replaces potassium with a safe rate";
+    expect(
+      marked(
+        replaced,
+        line("Sodium chloride 0.9% with potassium chloride 40 mmol", "1000 ml", "over 8 hours"),
+      ),
+    ).toBe(true);
+    expect(marked(replaced, line("Sodium chloride 0.9%", "1000 ml", "over 8 hours"))).toBe(false);
+  });
+
+  it("EXAM-02 asks about home and medicines only by a question about them", () => {
+    const entries = says("Where are you now?", "Get his medicines ready for the crew.");
+    const home = setLeafValue(template, "patient_agent.social_history.other", "Lives with his wife");
+    const { checklist } = examine(call({ template: home, entries }));
+    expect(checklist.filter(({ task, isCompleted }) => isCompleted && /home|medicines/.test(task))).toEqual(
+      [],
+    );
+  });
+
+  it("EXAM-01 wants no pain described where a throat is tight", () => {
+    const allergy = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint":
+        "My lips have blown up and my throat feels tight.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "The lips swelled, then a rash spread over the chest. He is unsure whether it is bad enough for the pen.",
+    });
+    const tasks = examine(call({ template: allergy })).checklist.map(({ task }) => task);
+    expect(tasks).not.toContain("Asks whether it spreads");
+    expect(tasks).not.toContain("Asks how bad it is");
+  });
+
+  it("EXAM-01 palpates with more than a pulse, and examines an organ that is also measured", () => {
+    const heart = templateOf({
+      [`${E}.physical_examination.cardiovascular`]:
+        "Slow rising pulse. Heaving apex beat, displaced. Loud systolic murmur.",
+      [`${E}.physical_examination.abdominal`]: "Palpable bladder to the umbilicus.",
+      [`${E}.basic_observations.other`]: "Bladder scan 620 mL.",
+    });
+    const marked = (task: string, ...texts: readonly string[]) =>
+      found({ kind: "exam", template: heart, entries: says(...texts) }, new RegExp(task))?.isCompleted;
+    expect(marked("Palpates", "Feeling the radial pulse for rate and rhythm.")).toBe(false);
+    expect(marked("Palpates", "Feeling for the apex beat.")).toBe(true);
+    expect(marked("Examines the abdomen", "I would also feel for the bladder.")).toBe(true);
+  });
+
   it("EXAM-06 EXAM-08 does not call the treatment of a reaction unsafe where the infusion is stopped for it", () => {
     const [step] = markPlan(
       templateOf({

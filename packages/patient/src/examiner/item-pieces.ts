@@ -8,8 +8,12 @@ const ASKS =
 
 /** Whether an item is about what a patient is asked: "percusses both sides" and "asks for an ECG" are not. */
 export function asksPatient(item: string): boolean {
-  return ASKS.test(item) && !/^asks for\b/i.test(item);
+  return ASKS.test(item) && !/^asks for\b/i.test(item) && !IS_EXAMINED.test(item);
 }
+
+/** What is checked with the hands and eyes, and not by asking. */
+const IS_EXAMINED =
+  /^(?:checks?|tests?)\b.*\b(?:palpable|perianal|rectal|examination|reflex\w*|plantars?|tone)\b/i;
 
 /** How an item names what a learner does in other words. */
 const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
@@ -53,6 +57,33 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\brapport\b/i,
     /\b(?:sorry|frightening|scary|upsetting|difficult|hard|understand|(?:like|prefer) to be called|thank you for (?:telling|coming|talking))\b/i,
   ],
+  [
+    /\bsummari[sz]\w+ (?:the |his |her )?risks?\b/i,
+    /^(?=.*\b(?:so|summar\w+|sounds|overall|recap)\b)(?=.*\b(?:risk\w*|safe\w*|harm\w*|hurt\w*|suicid\w*|kill\w*|end(?:ing)? (?:your|his|her) life|jump)\b)/i,
+  ],
+  [/\bairway\b/i, /\b(?:airway|throat|tongue|swallow\w*|voice|hoarse\w*|stridor|chok\w*)\b/i],
+  [/^breathing$/i, /\b(?:breath\w*|wheez\w*|full sentences)\b/i],
+  [
+    /\bcirculation\b/i,
+    /\b(?:faint\w*|dizz\w*|light-?headed|collaps\w*|pass(?:ed|ing)? out|blood pressure|pulse|pale|clammy|grey)\b/i,
+  ],
+  [
+    /\b(?:tells?|advises?|instructs?)\b.*\badrenaline\b/i,
+    /^(?!.*\?$).*\b(?:use|give|inject|jab|take|put)\b.*\b(?:pen|epi-?pen|adrenaline|jext|auto-?injector)\b/i,
+  ],
+  [
+    /\b(?:nearby|who is (?:with|at home|there)|anyone (?:with|to help))\b/i,
+    /\b(?:any(?:one|body)|some(?:one|body)|who(?:['’]s| is| else)?|alone|on your own)\b.*\?/i,
+  ],
+  [/\breflexes\b/i, /\b(?:reflex\w*|jerks?|hammer)\b/i],
+  [
+    /^sensation\b/i,
+    /\b(?:sensation|sensory|light touch|cotton wool|pin ?prick|neuro ?tip|vibration|tuning fork|sharp or|feel (?:this|me touch\w*))\b/i,
+  ],
+  [/^plantars?\b/i, /\b(?:plantars?|babinski|(?:sole|bottom) of (?:the|your) f(?:oo|ee)t)\b/i],
+  [/\bsitting forward\b|\bin expiration\b/i, /\b(?:sit\w*|lean\w*) (?:\w+ )?forwards?\b/i],
+  [/\bperianal\b/i, /\b(?:perianal|rectal|anal tone|saddle|back passage|pr)\b/i],
+  [/\bpalpable bladder\b/i, /\bbladder\b/i],
   [/\bhaemoptysis\b/i, /\bcough\w*\b.*\bblood\b|^any blood\b/i],
   [/\bother substances\b/i, /\b(?:anything else|alcohol|other (?:drugs|tablets|substances))\b/i],
   [

@@ -1,5 +1,6 @@
 import type { MarkedItem } from "@andromeda/domain";
 import { type Topic, understand } from "../embedded/understand.ts";
+import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
@@ -27,7 +28,7 @@ interface Wanted {
 }
 
 /** An item that a line of the prescription chart can earn. */
-const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?)\b/i;
+const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?|replaces?)\b/i;
 
 /** An item of what is done or asked, not of what is named. */
 const DOES =
@@ -77,6 +78,10 @@ export function markOwnItem(
   const quotes = isHeard
     ? [...showing(said, parts, item), ...shown].map(({ text }) => text)
     : (inOne(wanted.terms, lines, answered) ??
+      bundleShown(
+        item,
+        said.map(({ text }) => text),
+      ) ??
       (phrase === undefined ? inSeveral(item, wanted.terms, lines, answered) : [phrase]));
   return quotes.length === 0
     ? {
@@ -225,7 +230,15 @@ function bestLine(
 function namesKindOf(item: string, drug: string): boolean {
   const given = drugsIn(drug);
   const wantsAny = drugsIn(item).length === 0 && !/\bantibiotics?\b/i.test(item);
+  if (/\brate\b/i.test(item) && !/\bover\b|\b(?:per|an) hour\b|\/ ?h/i.test(drug)) return false;
+  if (/\bvolume\b/i.test(item) && !/\d ?(?:ml|l|litres?)\b/i.test(drug)) return false;
+  const things = termsOf(item.replace(/^\w+|\bwith\b.*/g, " ")).filter((term) => weightOf(term) > 0);
+  const words = termsOf(drug);
   return (
+    // A fluid is no drug of a class: "0.9% sodium chloride".
+    (wantsAny &&
+      weigh(things) >= 2 &&
+      things.every((term) => words.some((word) => isSameTerm(term, word)))) ||
     // "Writes dose, frequency and review" is shown by any line that has them.
     (wantsAny && /^writes?\b.*\b(?:dose|strength)\b/i.test(item)) ||
     given.some(({ name, classes }) =>

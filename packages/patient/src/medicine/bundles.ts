@@ -7,6 +7,16 @@ interface Bundle {
 
 const BUNDLES: readonly Bundle[] = [
   {
+    name: /\bFAST\b/,
+    parts: [/\b(?:face|smile|droop\w*)\b/i, /\barms?\b/i, /\b(?:speech|slur\w*|words|speak\w*|talk\w*)\b/i],
+    needs: 3,
+  },
+  {
+    name: /\b(?:vbg|abg|(?:venous|arterial|blood) gas)\b/i,
+    parts: [/\blactate\b/i, /\bbicarbonate\b/i, /\bpH\b/],
+    needs: 3,
+  },
+  {
     name: /\btriple assessment\b/i,
     parts: [
       /\bexamin\w+/i,

@@ -56,7 +56,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   DMARD: "methotrexate azathioprine hydroxychloroquine leflunomide mycophenolate ciclosporin",
   thyroid: "levothyroxine thyroxine carbimazole propylthiouracil",
   calcium: "calcium calcium-gluconate calcium-chloride",
-  potassium: "potassium potassium-chloride sando-k slow-k kay-cee-l",
+  potassium: "potassium potassium-chloride kcl sando-k slow-k kay-cee-l",
   "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
     "potassium-binder calcium-resonium digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
