@@ -103,7 +103,7 @@ export function matchAnswer(expected: string, given: readonly string[]): Matched
 }
 
 /** Where a diagnosis goes on to its second part: "respiratory failure, infective exacerbation of COPD". */
-const PARTS = /,\s+|\s+(?:with|and)\s+/;
+const PARTS = /,\s+|\s+(?:with|and|from|due to|secondary to|caused by)\s+/;
 
 /**
  * The learner's answer that names the diagnosis, or else one that names a part of it, with what is lacking: an illness of
@@ -283,9 +283,20 @@ function partsOf(answer: string): string[] {
   const named = pieces.flatMap((piece) => {
     const single = piece.split(/\s+/);
     const isList = single.length > 1 && single.every((word) => termsOf(word)[0]?.startsWith("#"));
-    return isList && termsOf(piece).length === single.length ? single : [];
+    if (isList && termsOf(piece).length === single.length) return single;
+    // "FBC U&E LFT bone profile" is four: the last name may have several words.
+    const rest = single.findIndex((word) => !isKnown(word));
+    return rest > 1 && isKnown(single.slice(rest).join(" "))
+      ? [...single.slice(0, rest), single.slice(rest).join(" ")]
+      : [];
   });
   return [...new Set([whole, ...pieces, ...brackets, ...named])].filter((piece) => piece !== "");
+}
+
+/** Whether the text is one known name. */
+function isKnown(text: string): boolean {
+  const terms = termsOf(text);
+  return terms.length === 1 && terms[0]?.startsWith("#") === true;
 }
 
 /** The sides of a slash, each with the last word where it is one word alone: "carotid/vertebral dissection". */

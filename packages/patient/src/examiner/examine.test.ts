@@ -1366,6 +1366,54 @@ describe("what a tutor would sign", () => {
     expect(marked("Examines the abdomen", "I would also feel for the bladder.")).toBe(true);
   });
 
+  it("EXAM-04 cuts a list without commas that ends in a name of two words, and hears a test ordered in the plan", () => {
+    const bloods = setLeafValue(template, `${E}.diagnostics.investigations`, [
+      "FBC, U&E, liver profile, calcium",
+      "Swallow screen",
+    ]);
+    const answers = {
+      ...nothing,
+      investigations: ["FBC U&E LFT bone profile"],
+      plan: "Swallow screen before eating.",
+    };
+    const { investigations } = examine(call({ template: bloods, answers }));
+    expect(investigations.expected.map(({ given }) => given !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(investigations.others).toEqual([]);
+    const refused = examine(
+      call({ template: bloods, answers: { ...nothing, plan: "No swallow screen needed." } }),
+    );
+    expect(refused.investigations.expected.at(-1)?.given).toBeNull();
+  });
+
+  it("EXAM-04 takes an effusion that is called malignant for a part of one from a cancer", () => {
+    const name = "examiner_agent.symptomatology_and_differentials.official_diagnosis";
+    const report = examine(
+      call({
+        template: setLeafValue(template, name, "Malignant pleural effusion from adenocarcinoma of the lung"),
+        answers: { ...nothing, differentials: ["Right pleural effusion, malignancy likely"] },
+      }),
+    );
+    expect(report.diagnosis).toMatchObject({ given: "Right pleural effusion, malignancy likely" });
+    expect(report.diagnosis?.lacking).toContain("adenocarcinoma of the lung");
+  });
+
+  it("EXAM-06 takes what is done otherwise for either of two, and a planned time for nothing without its thing", () => {
+    const step = "Surgical decompression if fit, otherwise radiotherapy within 24 hours.";
+    expect(planned(step, "discuss radiotherapy vs surgery with oncology")).toEqual([
+      "discuss radiotherapy vs surgery with oncology",
+    ]);
+    expect(planned("Anticoagulation timed by infarct size.", "DOAC")[0]).toContain("only part");
+    expect(
+      planned("Calcium gluconate 30 mL, then insulin 10 units.", "calcium gluconate", "Actrapid"),
+    ).toEqual(["calcium gluconate … Actrapid"]);
+  });
+
   it("EXAM-06 EXAM-08 does not call the treatment of a reaction unsafe where the infusion is stopped for it", () => {
     const [step] = markPlan(
       templateOf({

@@ -14,12 +14,12 @@ import { createEmbeddedPatient } from "../embedded/embedded-patient.ts";
 import { sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
-import { compareAnswers, isConditional, matchDiagnosis, splitTests } from "./compare-answers.ts";
+import { compareAnswers, isConditional, matchAnswer, matchDiagnosis, splitTests } from "./compare-answers.ts";
 import { markExamination } from "./examination-points.ts";
 import { historyPoints, markDisclosures, markPoints, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
-import { markPlan } from "./plan.ts";
+import { markPlan, plannedLines } from "./plan.ts";
 import { isNegative } from "./plan-steps.ts";
 import { chartLine, markPrescriptions } from "./prescribing.ts";
 import { answeredTexts, readSaid, type Said } from "./said.ts";
@@ -108,7 +108,7 @@ export function examine(request: ExamineRequest): ExaminerReport {
     checklist: withJudgements(items, judgements, entries),
     communication: markCommunication(kind, said),
     ...differentials,
-    investigations: compareAnswers(splitTests(itemsAt(template, TESTS)), answers.investigations),
+    investigations: comparedTests(template, answers),
     plan: markPlan(
       template,
       [
@@ -178,6 +178,20 @@ function derivedItems(
       template,
     ),
   ];
+}
+
+/** The tests that were listed, and those that stand in the plan; what is done again there is not the first test. */
+function comparedTests(template: CaseTemplate, { investigations, plan }: PracticeAnswers): ComparedAnswers {
+  const compared = compareAnswers(splitTests(itemsAt(template, TESTS)), investigations);
+  const ordered = plannedLines(sentencesOf(plan)).filter(
+    (text) => !/\b(?:repeat\w*|recheck\w*|again|monitor\w*|serial|daily|after|if)\b/i.test(text),
+  );
+  return {
+    ...compared,
+    expected: compared.expected.map((test) =>
+      test.given === null ? matchAnswer(test.expected, ordered) : test,
+    ),
+  };
 }
 
 /** The diagnosis and the others: an answer that names the diagnosis does not count among the others. */

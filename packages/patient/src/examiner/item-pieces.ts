@@ -1,4 +1,5 @@
 import { readQuestions, type Topic } from "../embedded/understand.ts";
+import { LONG_ACTING, SAME_DAY } from "../medicine/kinds.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { mannersOf, PRESENTS } from "./examination-points.ts";
 import { plainest, type Said } from "./said.ts";
@@ -59,7 +60,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bsummari[sz]\w+ (?:the |his |her )?risks?\b/i,
-    /^(?=.*\b(?:so|summar\w+|sounds|overall|recap)\b)(?=.*\b(?:risk\w*|safe\w*|harm\w*|hurt\w*|suicid\w*|kill\w*|end(?:ing)? (?:your|his|her) life|jump)\b)/i,
+    /^(?!.*\?$)(?=.*\b(?:so|summar\w+|sounds|overall|recap)\b)(?=.*\b(?:risk\w*|safe\w*|harm\w*|hurt\w*|suicid\w*|kill\w*|end(?:ing)? (?:your|his|her) life|jump)\b)/i,
   ],
   [/\bairway\b/i, /\b(?:airway|throat|tongue|swallow\w*|voice|hoarse\w*|stridor|chok\w*)\b/i],
   [/^breathing$/i, /\b(?:breath\w*|wheez\w*|full sentences)\b/i],
@@ -115,14 +116,8 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bdescribes the film\b/i,
     /\b(?:film|x-?ray|radiograph)\b.*\b(?:shows?|showing|opaci\w*|shadow\w*|meniscus|lucen\w*|fracture|white|effusion|collapse\w*|rim)\b/i,
   ],
-  [
-    /\b(?:long-acting alternatives)\b/i,
-    /\b(?:larc|long[- ]acting|implant|nexplanon|coils?|ius|iud|mirena)\b/i,
-  ],
-  [
-    /\b(?:arranges|sends|directs)\b.*\b(?:same day|same-day care)\b/i,
-    /\b(?:hospital|a ?& ?e|a and e|emergency|admit\w*|seen|assess\w*|unit|clinic|surge\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|this (?:morning|afternoon|evening)|within (?:the|an|\w+) hours?)\b|\b(?:today|now|same[- ]day|straight (?:away|to))\b.*\b(?:hospital|a ?& ?e|a and e|emergency|admit\w*|seen|assess\w*|unit|clinic|surge\w+)\b/i,
-  ],
+  [/\blong-acting alternatives\b/i, LONG_ACTING],
+  [/\b(?:arranges|sends|directs)\b.*\b(?:same day|same-day care)\b/i, SAME_DAY],
   [/\bsafe restart\b/i, /\b(?:restart\w*|re-?start\w*|resum\w*|reintroduc\w*|go back on)\b/i],
   [/\bprotects the heart with calcium\b/i, /\bcalcium (?:gluconate|chloride)\b/i],
   [/\b999\b|\bambulance\b/i, /\b(?:999|ambulance|paramedics?)\b/i],

@@ -283,6 +283,11 @@ function readChartLine(line: Prescription): Line {
   return { ...readLine(chartLine(line)), isNot: false };
 }
 
+/** What is to be done of what was planned, clause by clause. */
+export function plannedLines(said: readonly string[]): string[] {
+  return readPlan(said).flatMap(({ text, isNot }) => (isNot ? [] : [text]));
+}
+
 /** The clauses of what was planned; in "withhold ramipril, metformin" both are withheld. */
 function readPlan(said: readonly string[]): Line[] {
   return said.flatMap((sentence) => {

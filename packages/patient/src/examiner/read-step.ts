@@ -58,6 +58,8 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
   [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
+  [/\btimed by\b/i, new RegExp(`${TIMED.source}|\\b(?:tim(?:ed|ing)|size)\\b`, "i")],
+  [new RegExp(`^(?!.*\\d ?(?:m?g|mL|micrograms|units)\\b).*\\bevery ${SPAN}`, "i"), TIMED],
   [/\blarge[- ]volume\b/i, /\b(?:large|therapeutic|lvp|drain\w*|albumin)\b/i],
   // An endoscopy looks; what it does there is another thing.
   [
@@ -121,7 +123,7 @@ export function readStep(whole: string): Step {
       isNegative(core) || namesDrug === drugsIn(bare).length > 0
         ? undefined
         : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1],
-    either: eitherIn(core).map(weighty),
+    either: [...eitherIn(core), ...otherwiseIn(step)].map(weighty),
     isNot: isNegative(core),
     isRecognised,
     together: togetherIn(reasoned),
@@ -137,6 +139,12 @@ function eitherIn(core: string): string[] {
     /^((?:[\w-]+ ){0,2}[\w-]+) or ((?:[\w-]+ ){0,2}?[\w-]+)(?= (?:for|by|in|to|at|as)\b|,|$)/i.exec(core) ??
     [];
   return one && other && !isNegative(core) ? [one, other] : [];
+}
+
+/** "Decompression if fit, otherwise radiotherapy within 24 hours": what is done instead. */
+function otherwiseIn(step: string): string[] {
+  const [, instead] = /, otherwise (.+?)(?= (?:within|in|at|for|by|with|if)\b|[,(]|$)/i.exec(step) ?? [];
+  return instead && !isNegative(step) ? [instead] : [];
 }
 
 /** The drugs that "and" joins: one of "aspirin and clopidogrel" is half of it, either of "ramipril or losartan" all. */

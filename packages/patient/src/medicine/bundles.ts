@@ -8,7 +8,11 @@ interface Bundle {
 const BUNDLES: readonly Bundle[] = [
   {
     name: /\bFAST\b/,
-    parts: [/\b(?:face|smile|droop\w*)\b/i, /\barms?\b/i, /\b(?:speech|slur\w*|words|speak\w*|talk\w*)\b/i],
+    parts: [
+      /\b(?:face|smile|droop\w*)\b/i,
+      /\barms?\b/i,
+      /\b(?:speech|slur\w*|words? (?:\w+ )?(?:com\w+|wrong|muddled|jumbled)|(?:talk|speak)\w* (?:clear|normal|proper)ly)\b/i,
+    ],
     needs: 3,
   },
   {

@@ -44,7 +44,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   PPI: "omeprazole lansoprazole pantoprazole esomeprazole",
   steroid:
     "prednisolone dexamethasone hydrocortisone methylprednisolone beclometasone budesonide fludrocortisone",
-  insulin: "insulin",
+  insulin: "insulin actrapid novorapid humalog humulin lantus levemir tresiba glargine detemir",
   biguanide: "metformin",
   sulfonylurea: "gliclazide glimepiride glipizide",
   "SGLT2 inhibitor": "dapagliflozin empagliflozin canagliflozin",

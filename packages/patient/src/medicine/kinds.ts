@@ -1,3 +1,11 @@
+/** Care that is not put off: where somebody is seen, and when. */
+export const SAME_DAY =
+  /\b(?:(?:same[- ]day|today|now|straight (?:away|to)|immediate\w*|emergency|within (?:the|an|\w+) hours?)\b.*\b(?:hospital|a ?& ?e|a and e|ed|emergency|assess\w*|unit|clinic|surge\w+|seen|admi\w+|refer\w*|eye|sdec|ambulatory)|(?:hospital|a ?& ?e|emergency department|assess\w*|unit|surge\w+|seen|refer\w*|admi\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|within (?:the|an|\w+) hours?)|^admit\b|sdec)\b/i;
+
+/** Contraception that nobody has to remember, by any of its names. */
+export const LONG_ACTING =
+  /\b(?:larc|long[- ]acting|implant|nexplanon|coils?|ius|iud|mirena|depo\S*|(?:contraceptive )injection)\b/i;
+
 /**
  * What a plan calls by its purpose or kind, and what shows it: the drugs, tests and procedures of that kind by any of their
  * names. A kind is no chemical class: nobody is allergic to all laxatives.
@@ -88,9 +96,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:combined (?:contraceptive )?pill|oestrogen)\b/i,
     /\b(?:c?ocp|combined (?:contraceptive |hormonal |oral )*(?:pill|contracepti\w+)|microgynon|rigevidon|o?estrogen|(?:your|the) pill)\b/i,
   ],
+  [/\blong-acting alternatives\b/i, LONG_ACTING],
   [
-    /\b(?:long-acting alternatives|arrange an alternative)\b/i,
-    /\b(?:larc|long[- ]acting|implant|nexplanon|coil|ius|iud|mirena|depo\S*|mini-?pill|pop|progest\w+[- ]only)\b/i,
+    /\barrange an alternative\b/i,
+    new RegExp(`${LONG_ACTING.source}|\\b(?:mini-?pill|pop|progest\\w+[- ]only)\\b`, "i"),
   ],
   [
     /\btreat the bleeding\b/i,
@@ -146,10 +155,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\bsenior (?:\w+ )?(?:review|discussion)\b/i,
     /\b(?:seniors?|consultant|registrar|spr|med reg|escalat\w+)\b/i,
   ],
-  [
-    /\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i,
-    /\b(?:(?:same[- ]day|today|now|straight (?:away|to)|immediate\w*|emergency|within (?:the|an|\w+) hours?)\b.*\b(?:hospital|a ?& ?e|a and e|ed|emergency|assess\w*|unit|clinic|surge\w+|seen|admi\w+|refer\w*|eye|sdec|ambulatory)|(?:hospital|a ?& ?e|emergency department|assess\w*|unit|surge\w+|seen|refer\w*|admi\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|within (?:the|an|\w+) hours?)|^admit\b|sdec)\b/i,
-  ],
+  [/\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i, SAME_DAY],
   [/^admit\b/i, /\b(?:admit\w*|admission|inpatient|stay in(?: hospital)?|keep (?:you|him|her) in|ward)\b/i],
   [
     /\b(?:Mental Health Act|consider admission)\b/i,

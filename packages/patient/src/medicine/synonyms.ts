@@ -641,6 +641,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["syphilis", "syphilis serology", "vdrl"],
   ["magnesium", "mg level", "serum mg"],
   ["catheter", "urinary catheter", "catheterise", "catheterised", "catheterisation"],
+  ["pen", "pens"],
   [
     "adrenaline auto-injector",
     "auto-injector",
@@ -1061,4 +1062,5 @@ export const widerNames: Readonly<Record<string, readonly string[]>> = {
   "leg ultrasound": ["ultrasound"],
   "transvaginal ultrasound": ["ultrasound"],
   "growth scan": ["ultrasound"],
+  "adrenaline auto-injector": ["pen"],
 };
