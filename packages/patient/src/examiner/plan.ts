@@ -4,7 +4,6 @@ import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
 import { quotable, quotationOf } from "../sentences.ts";
-import { saidAs } from "./item-pieces.ts";
 import { BEGINS_WITH_DONE_TO, isNegative, isThing, planSteps, SAFETY_NET } from "./plan-steps.ts";
 import { chartLine } from "./prescribing.ts";
 import {
@@ -22,6 +21,7 @@ import {
   TIMED,
   total,
 } from "./read-step.ts";
+import { saidAs } from "./said-as.ts";
 
 /** What else of a call shows a step of the plan. */
 export interface PlanContext {
@@ -286,6 +286,11 @@ function readChartLine(line: Prescription): Line {
 /** What is to be done of what was planned, clause by clause. */
 export function plannedLines(said: readonly string[]): string[] {
   return readPlan(said).flatMap(({ text, isNot }) => (isNot ? [] : [text]));
+}
+
+/** What is stopped, avoided or refused in the texts, clause by clause. */
+export function refusedLines(texts: readonly string[]): string[] {
+  return readPlan(texts).flatMap(({ text, isNot }) => (isNot ? [text] : []));
 }
 
 /** The clauses of what was planned; in "withhold ramipril, metformin" both are withheld. */

@@ -54,6 +54,13 @@ export function readSaid(
   });
 }
 
+/** Whether a sentence asks, also without its mark: "how much salt do you eat". */
+export function isQuestion(text: string): boolean {
+  return /\?$|^(?:(?:and|so|ok(?:ay)?),? )?(?:how|what|when|where|who|why|do|does|did|are|is|have|has|any)\b/i.test(
+    text,
+  );
+}
+
 /** The symptoms, illnesses, drugs and the like that each question of a sentence names. */
 type Named = readonly (readonly Concept[])[];
 

@@ -29,6 +29,7 @@ const CONFUSABLE = new Set([
   "ileum ilium",
   "ureteric urethric",
   "infection injection",
+  "diving driving",
 ]);
 
 /** Words of which an answer can hold only one. */
