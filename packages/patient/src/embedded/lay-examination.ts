@@ -55,6 +55,7 @@ const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = 
     "chest expansion",
   ],
   [/\bwindpipe\b/, "trachea"],
+  [/\bhead\b.*\blie you (?:down|back)\b|\blie you (?:down|back)\b.*\bhead\b/, "dix hallpike"],
   [/\b(?:neck vein|vein in (?:your|the) neck)\b/, "jvp"],
   [/\bpress\w* (?:on )?(?:your |the )?(?:nail|fingertip|finger tip)s?\b/, "capillary refill"],
   [/\bglands\b.*\b(?:neck|armpits?|groin)\b|\b(?:neck|armpits?|groin)\b.*\bglands\b/, "lymph nodes"],

@@ -12,7 +12,7 @@ interface ExpectedName {
 
 /** Where a narrowing clause begins; what stands before it is the answer itself. */
 const CLAUSE =
-  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|above|now|every|over|at presentation|during|repeated|score|where|for|to (?:exclude|confirm|rule out|look for|check|assess|guide))\s/i;
+  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|above|by|now|every|over|at presentation|during|repeated|score|where|for|to (?:exclude|confirm|rule out|look for|check|assess|guide))\s/i;
 
 /** Where a place follows the name of an illness. */
 const PLACE = /\s(?:at|on|from|in)\s/i;

@@ -17,7 +17,7 @@ const SYSTEMS: Readonly<
     task: "Inspects from the end of the bed",
     say: "I will look at you from the end of the bed first",
     words:
-      /\b(?:(?:end|foot|bottom) of (?:the|your) bed|(?:from|around) the bed(?:side)?|general(?:ly)? (?:inspect\w*|appearance|look\w*)|general examination|stand(?:ing)? back|(?:inspect|look|looking) (?:at )?(?:you|the patient)(?! in)\b)/i,
+      /\b(?:(?<!\bhead [^.]*)(?:end|foot|bottom) of (?:the|your) bed|(?:from|around) the bed(?:side)?|general(?:ly)? (?:inspect\w*|appearance|look\w*)|general examination|stand(?:ing)? back|(?:inspect|look|looking) (?:at )?(?:you|the patient)(?! in)\b)/i,
   },
   cardiovascular: {
     task: "Examines the heart and circulation",
@@ -122,6 +122,10 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
   /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
+
+/** "I have been asked to examine your chest, which means tapping" does nothing yet. */
+export const TELLS_WHAT_COMES =
+  /\bbeen asked to\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
 const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
 

@@ -1414,6 +1414,61 @@ describe("what a tutor would sign", () => {
     ).toEqual(["calcium gluconate … Actrapid"]);
   });
 
+  it("EXAM-06 wants each of two things that a step joins, and says which is missing", () => {
+    expect(planned("Monitoring and alcohol advice.", "Alcohol advice")).toEqual([
+      "You said “Alcohol advice”. Still missing: Monitoring.",
+    ]);
+    expect(planned("Hypoglycaemia and sick days.", "Hypo advice")).toEqual([
+      "You said “Hypo advice”. Still missing: sick days.",
+    ]);
+    expect(planned("Hypoglycaemia and sick days.", "Hypo advice", "Sick day rules")).toEqual([
+      "Hypo advice … Sick day rules",
+    ]);
+    expect(planned("Analgesia and anti-emetic.", "paracetamol", "cyclizine")).toEqual([
+      "paracetamol … cyclizine",
+    ]);
+    expect(planned("Group and save.", "G&S")).toEqual(["G&S"]);
+  });
+
+  it("EXAM-06 knows a step of home care in other words: water, a manoeuvre, a dose less, a referral if it fails", () => {
+    const isEarned = (step: string, line: string) =>
+      markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [line])[0]?.isCompleted;
+    expect(isEarned("Keep drinking water.", "just water meanwhile")).toBe(true);
+    expect(isEarned("Do an Epley manoeuvre to the right.", "Epley done today")).toBe(true);
+    expect(isEarned("Refer if it fails or there are atypical signs.", "ENT if not better in 4 weeks")).toBe(
+      true,
+    );
+    expect(isEarned("Because of toxicity start about a third lower.", "reduce by a third as toxic")).toBe(
+      true,
+    );
+    expect(
+      isEarned("Breakthrough dose one tenth to one sixth of the daily dose.", "PRN one sixth of dose"),
+    ).toBe(true);
+    expect(isEarned("Anticipatory prescribing for pain and nausea.", "Anticipatory meds")).toBe(true);
+    expect(isEarned("Pilocarpine 2% drops.", "pilocarpine 4%")).toBe(true);
+    expect(isEarned("No eye patch.", "don't cover the eye")).toBe(true);
+    expect(isEarned("Start basal-bolus insulin.", "Insulin to be started by the team, basal bolus")).toBe(
+      true,
+    );
+  });
+
+  it("EXAM-01 asks no child about work and smoking, and hears a doctor who names himself on the telephone", () => {
+    const child = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "She never stops drinking.",
+      "patient_agent.demographics.age": 8,
+      "patient_agent.social_history.occupation": "At primary school",
+      "patient_agent.social_history.smoking": "Grandfather smokes",
+    });
+    const tasks = examine(call({ template: child })).checklist.map(({ task }) => task);
+    expect(tasks.join()).not.toMatch(/work|smoking/);
+    const skills = (...texts: readonly string[]) =>
+      examine(call({ entries: says(...texts) })).communication.flatMap(({ skill, isShown }) =>
+        isShown ? [skill] : [],
+      );
+    expect(skills("Hello, you're through to Dr Ellis at the surgery.")).toContain("introduction");
+    expect(skills("Let me just play that back: two weeks of thirst.")).toContain("summarising");
+  });
+
   it("EXAM-06 EXAM-08 does not call the treatment of a reaction unsafe where the infusion is stopped for it", () => {
     const [step] = markPlan(
       templateOf({

@@ -11,7 +11,7 @@ const ASKS =
 /** Whether an item is about what a patient is asked: "percusses both sides" and "asks for an ECG" are not. */
 export function asksPatient(item: string): boolean {
   if (/^covers\b.*\b(?:site|character|symptoms)\b/i.test(item)) return true;
-  return ASKS.test(item) && !/^asks for\b/i.test(item) && !IS_EXAMINED.test(item);
+  return ASKS.test(item) && !/^asks for\b|^takes the blame\b/i.test(item) && !IS_EXAMINED.test(item);
 }
 
 /** What is checked with the hands and eyes, and not by asking. */

@@ -5,7 +5,7 @@ import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
-import { mannersOf, PRESENTS, systemsNamed } from "./examination-points.ts";
+import { mannersOf, PRESENTS, systemsNamed, TELLS_WHAT_COMES } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
 import { asksPatient, doneSo, markPieces, NOT_ASKED, namedTopics, OF_PAIN, weigh } from "./item-pieces.ts";
 import { refusedLines } from "./plan.ts";
@@ -32,7 +32,7 @@ const DOES =
 
 /** An item of what is planned, given or said, which what the learner wrote shows as well. */
 const PLANNED =
-  /^(?:advises?|arranges?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
+  /^(?:adds|advises?|arranges?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
 
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
 const TOLD = /^(?:advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
@@ -62,7 +62,9 @@ export function markOwnItem(
   if (charted.length > 0) return earned(item, charted);
   // What is done or asked is not shown by telling of it afterwards, nor by naming an illness as a possible one.
   const isDone = DOES.test(item);
-  const said = isDone ? spoken.filter(({ text }) => !PRESENTS.test(text)) : spoken;
+  const said = isDone
+    ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
+    : spoken;
   const answered = isDone ? texts : [...names, ...texts];
   const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
   if (refused.length > 0) return earned(item, refused);

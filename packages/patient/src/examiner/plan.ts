@@ -14,6 +14,7 @@ import {
   type Figure,
   figuresIn,
   isAct,
+  isTime,
   isWithin,
   LATER,
   readStep,
@@ -65,19 +66,23 @@ export function markPlan(
       ...(/^ask\b/i.test(text) ? questions : []),
     ];
     const best = lineFor(step, lines);
-    const pair = pairOf(step, lines);
-    const lacking = step.together.filter((_, index) => pair[index] === undefined);
-    const single = best && shows(best, step) ? best.text : undefined;
-    const shown = pair.length > 0 ? pairShown(step, pair) : single;
     const quote =
-      (COURSE.test(text) ? courseIn(text, given) : shown) ??
+      (COURSE.test(text) ? courseIn(text, given) : lineShown(step, best, lines)) ??
       warnedOf(text, said) ??
       bundleIn(step, given) ??
       kindShown(step, text, given) ??
       (SAFETY_NET.test(text) ? safetyNet : undefined);
+    const halves = markSides(task, step, lines, quote);
+    if (halves !== null) return halves;
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
-    return missedStep(task, step, COURSE.test(text) ? undefined : best, lacking, planned);
+    return missedStep(task, step, COURSE.test(text) ? undefined : best, lines, planned);
   });
+}
+
+/** The line that shows the step, or of drugs that are given or stopped together the line of each. */
+function lineShown(step: Step, best: Near | undefined, lines: readonly Line[]): string | undefined {
+  if (step.together.length > 0) return pairShown(step, pairOf(step, lines));
+  return best && shows(best, step) ? best.text : undefined;
 }
 
 /** Whether the line names this one of several drugs, and not only another of its class. */
@@ -87,6 +92,27 @@ function isOneOf(drugs: readonly string[], drug: string, line: string): boolean 
   return (
     isNamed(drug) || (sharesDrug(drug, line) && !drugs.some((one) => isNamed(one) && sharesDrug(one, drug)))
   );
+}
+
+/** A step of two things, each of which has to be planned; null where it is of one, or nothing of it was planned. */
+function markSides(
+  task: string,
+  { sides, either }: Step,
+  lines: readonly Line[],
+  whole: string | undefined,
+): MarkedItem | null {
+  if (sides.length === 0 || either.length > 0) return null;
+  const found = sides.map((side) => {
+    const step = readStep(side);
+    return lineShown(step, lineFor(step, lines), lines) ?? kindShown(step, side, lines);
+  });
+  const texts = found.flatMap((text) => text ?? []);
+  const missing = sides.filter((_, index) => found[index] === undefined);
+  if (missing.length === 0) return { task, isCompleted: true, quote: quotationOf(texts), wouldHave: null };
+  const said = texts[0] ?? whole;
+  if (said === undefined) return null;
+  const wouldHave = `You said “${quotable(said)}”. Still missing: ${missing.join(", ")}.`;
+  return { task, isCompleted: false, quote: null, wouldHave };
 }
 
 /** For each of the drugs given or stopped together the line that names it. */
@@ -116,9 +142,11 @@ function missedStep(
   task: string,
   step: Step,
   near: Near | undefined,
-  lacking: readonly string[],
+  lines: readonly Line[],
   planned: readonly Line[],
 ): MarkedItem {
+  const pair = pairOf(step, lines);
+  const lacking = step.together.filter((_, index) => pair[index] === undefined);
   const against = step.isNot
     ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
     : undefined;
@@ -264,7 +292,7 @@ function nearOf(step: Step, line: Line): Near | null {
   if (named === 0) return null;
   // A line that is said to the patient explains, even without the word.
   const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
-  const isOfThing = figures.length > 0 || step.terms.some((term) => isIn(term) && total([term]) >= 1);
+  const isOfThing = figures.length > 0 || step.terms.some((term) => isIn(term) && !isTime(term));
   return {
     text: line.text,
     share,
@@ -313,7 +341,9 @@ function readPlan(said: readonly string[]): Line[] {
     });
     // "I'd like to examine you, with a chaperone there" is one thing; a list of drugs is not.
     const isOne =
-      clauses.length === 2 && !clauses.some(({ isNot }) => isNot) && drugsIn(sentence).length === 0;
+      clauses.length === 2 &&
+      !clauses.some(({ isNot }) => isNot) &&
+      clauses.filter(({ text }) => drugsIn(text).length > 0).length < 2;
     return isOne ? [...clauses, readLine(sentence)] : clauses;
   });
 }

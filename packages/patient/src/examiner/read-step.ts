@@ -18,6 +18,8 @@ export interface Step {
   readonly isNot: boolean;
   /** Whether it is to recognise an illness, which the name of a narrower one does too. */
   readonly isRecognised: boolean;
+  /** The two things that "and" joins, each of which has to be planned; nothing where the step is of one. */
+  readonly sides: readonly string[];
   /** Drugs that are given or stopped together, each of which has to be named. */
   readonly together: readonly string[];
   /** Words without which the step is not whole: its condition, its time, that it is in writing. */
@@ -126,6 +128,7 @@ export function readStep(whole: string): Step {
     either: [...eitherIn(core), ...otherwiseIn(step)].map(weighty),
     isNot: isNegative(core),
     isRecognised,
+    sides: isRecognised || named.size > 0 || SAFETY_NET.test(step) ? [] : sidesOf(core),
     together: togetherIn(reasoned),
     needs: NEEDS.flatMap(([written, says]) => (written.test(whole) ? [says] : [])),
     // In "do not delay" nothing weighs more than the verb.
@@ -139,6 +142,20 @@ function eitherIn(core: string): string[] {
     /^((?:[\w-]+ ){0,2}[\w-]+) or ((?:[\w-]+ ){0,2}?[\w-]+)(?= (?:for|by|in|to|at|as)\b|,|$)/i.exec(core) ??
     [];
   return one && other && !isNegative(core) ? [one, other] : [];
+}
+
+/** "Monitoring and alcohol advice" are two things; "group and save" is one. */
+function sidesOf(core: string): string[] {
+  const [, ...sides] = /^((?:[\w-]+ ){0,3}[\w-]+) and ((?:[\w-]+ ){0,3}[\w-]+)$/i.exec(core) ?? [];
+  const apart = sides.map(termsOf);
+  const isOne = termsOf(core).join() !== apart.flat().join();
+  const areThings = apart.every((terms) => terms.some((term) => weightOf(term) > 0 && !TIME.test(term)));
+  return isOne ||
+    !areThings ||
+    isNegative(core) ||
+    /^(?:explain|review)\b|\b(?:for|of|with|on|to|about|in|at|by)\b.* and /i.test(core)
+    ? []
+    : sides;
 }
 
 /** "Decompression if fit, otherwise radiotherapy within 24 hours": what is done instead. */
@@ -167,7 +184,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   if (drugs.size > 0 && DRUG_DONE.test(core)) return undefined;
   // "A steroid course" is a steroid.
   const name = core.replaceAll(
-    /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+    /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
     "",
   );
   const says = (term: string) =>
@@ -239,6 +256,11 @@ export function isWithin([low, high]: Figure, [from, to]: Figure): boolean {
 }
 
 export const COUNTED = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** Whether the term is only of a time. */
+export function isTime(term: string): boolean {
+  return TIME.test(term);
+}
 
 /** How much the terms say: a drug says more than any other word of a step, a time and what is done say little. */
 export function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {

@@ -176,8 +176,20 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bpercussion$/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
   [/^vocal resonance\b/i, /\b(?:vocal resonance|ninety|99)\b/i],
   [/^smoking$/i, /\b(?:smok\w*|cigarettes?|tobacco|vap\w*)\b/i],
+  [
+    /\bcerebellar\b/i,
+    /\b(?:cerebell\w*|finger[- ]nose|heel|tap the back|romberg\w*|feet together|coordination|dysdiadoch\w*)\b/i,
+  ],
+  [
+    /\binjury$/i,
+    /\b(?:injur\w*|hit|knock\w*|trauma|bang\w*|fall|fell|accident|(?:go|gone|got) in(?:to)?)\b.*\?/i,
+  ],
+  [
+    /\bfinds the new\b/i,
+    /\b(?:anything new|new (?:tablets?|medic\w+|drugs?)|recently (?:started|changed)|start(?:ed)? (?:on )?(?:any|anything))\b/i,
+  ],
   [/\bscalp\b/i, /\bscalp\b/i],
-  [/\bcranial nerves\b/i, /\b(?:cranial|smile|screw up|puff|eyebrows|tongue|shrug)\b/i],
+  [/\bcranial nerves?\b/i, /\b(?:cranial|smile|screw up|puff|eyebrows|tongue|shrug)\b/i],
   [/\bdressing\b/i, /\bdressings?\b/i],
   [
     /\b(?:fluctuance|crepitus)\b/i,
@@ -230,6 +242,20 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bexplains delirium\b/i, /\b(?:delirium|confus\w*)\b/i],
   [/^(?:gives advice on )?water$/i, /\b(?:dry|water|swim\w*|shower\w*|bath\w*)\b/i],
+  [
+    /\bblame\b/i,
+    /\b(?:nothing (?:that )?you(?:['’]ve| have)? (?:did|done)|(?:not|no one['’]?s|nobody['’]?s) (?:your )?fault|not to blame|done nothing wrong)\b/i,
+  ],
+  [/\btoxicity$/i, /\b(?:toxic\w*|build(?:ing|s)? up|accumul\w*|too (?:much|strong))\b/i],
+  [/^its cause$/i, /\b(?:kidney\w*|renal|liver|interact\w*|because|due to)\b/i],
+  [/\bstated ratio\b/i, /=|\b(?:equivalen\w*|divided?|ratio|equals?|1:\d+)\b/i],
+  [/\bdose reduction$/i, /\b(?:reduc\w*|lower|less)\b/i],
+  [/\badds\b.*\bdoses\b/i, /\btotal\b.*\bmg\b|\bmg\b[^.]*(?:=|\bin (?:24|total)|\ba day)|\+ ?\d+/i],
+  [
+    /\banticipatory drugs\b/i,
+    /\b(?:anticipatory|just[- ]in[- ]case|levomepromazine|midazolam|glycopyrronium|hyoscine)\b/i,
+  ],
+  [/\bexplains the driver\b/i, /\b(?:pump|driver)\b/i],
   [/\bnerve block\b/i, /\b(?:(?:nerve|femoral|fascia iliaca) block|block)\b/i],
   [
     /\bsick-day rules\b/i,

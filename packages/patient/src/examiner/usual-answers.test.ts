@@ -539,6 +539,12 @@ const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
     "Screens for red flags by name",
     ["Any fever or neck stiffness?", "Any weakness?", "Any change in vision?"],
   ],
+  ["Takes the blame away from the parent", ["It's nothing you did."]],
+  ["Screens for cerebellar and cranial nerve signs", ["Finger nose test please.", "Stick out your tongue."]],
+  ["Performs Dix-Hallpike on both sides", ["Turn your head and I'll lie you down quickly."]],
+  ["Asks about contact lenses and injury", ["Did anything go in your eye?", "Do you wear contact lenses?"]],
+  ["Finds the new anticholinergic drug", ["What do you take, anything new?"]],
+  ["Recognises toxicity and its cause", ["The morphine is building up as your kidneys aren't working well."]],
 ];
 
 /** Items that a plan shows. */
@@ -554,6 +560,10 @@ const WRITTEN: readonly (readonly [item: string, plan: string])[] = [
   ["Gives effective analgesia early", "Diclofenac 75 mg IM"],
   ["States that one negative film does not exclude malaria", "Repeat films over 48 hours if first negative"],
   ["Arranges a same-day ECG and repeat sample", "ECG today. Repeat U&E"],
+  [
+    "Converts with a stated ratio and a dose reduction",
+    "120 mg oral morphine = 4 mg alfentanil, reduce by a third",
+  ],
 ];
 
 /** What shows none, or only a half. */
@@ -566,6 +576,11 @@ const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = 
   ["Screens for red flags by name", ["Any fever?"]],
   ["Feels the character of a central pulse", ["Looking at your pulse chart."]],
   ["Discusses statin and lifestyle", ["A statin lowers your risk."]],
+  ["Takes the blame away from the parent", ["Is there any diabetes in the family?"]],
+  [
+    "Compares percussion and vocal resonance on both sides",
+    ["I've been asked to examine your chest by tapping.", "Say 99."],
+  ],
 ];
 
 const itemOf = (item: string, said: readonly string[], plan = "") =>

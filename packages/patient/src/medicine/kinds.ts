@@ -83,6 +83,15 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:biologic\w*|adalimumab|infliximab|etanercept|rituximab|tocilizumab|anti-?tnf)\b/i,
   ],
   [/\bpotassium binder\b/i, /\b(?:potassium binders?|resonium|patiromer|lokelma|zirconium)\b/i],
+  [/\banticipatory (?:prescribing|medicines|drugs)\b/i, /\b(?:anticipatory|just[- ]in[- ]case)\b/i],
+  [
+    /(?:\bbecause of \w+ )?\bstart(?:ed)? (?:about )?(?:an? )?(?:third|half|quarter) lower\b/i,
+    /\breduc\w*\b.*(?:\b(?:third|half|quarter)\b|\d+ ?%)|\b(?:third|half|quarter) (?:lower|less)\b/i,
+  ],
+  [
+    /\bbreakthrough dose\b.*/i,
+    /\b(?:breakthrough|prn|rescue|as (?:needed|required))\b.*(?:\b(?:sixth|tenth)\b|1\/(?:6|10)|\d ?m?c?g)/i,
+  ],
   [/^oxygen\b/i, /\b(?:oxygen|o2)\b/i],
   // Contraception
   [
@@ -147,7 +156,12 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:hemiarthroplasty|total hip replacement)\b/i, /\b(?:hemi\w*|thr|hip replacement|arthroplasty)\b/i],
   [/\blaser iridotomy\b/i, /\b(?:iridotomy|laser)\b/i],
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
-  [/\bEpley\b/i, /\b(?:epley\S*|reposition\w+ man\w+)\b/i],
+  [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again)\b|\bagain if\b/i],
+  [
+    /^refer if\b.*/i,
+    /\b(?:refer\w*|ent|physio\w*|clinic|specialist)\b.*\bif\b|\bif\b.*\b(?:refer\w*|ent|specialist)\b/i,
+  ],
+  [/\bEpley(?: man\w+)?(?: to the (?:left|right))?/i, /\b(?:epley\S*|reposition\w+ man\w+)\b/i],
   [/\bexcision\b/i, /\b(?:excis\w+|removed?|cut (?:it )?out)\b/i],
   [/\burgent endoscopy\b/i, /\b(?:ogd|endoscop(?:y|ist)|gastroscopy|scope)\b/i],
   // People and places
@@ -205,6 +219,11 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:(?:limit\w*|small|restrict\w*|weekly|short) (?:\w+ )?(?:suppl\w+|pack\w*|quantit\w+|dispens\w+|scripts?|amount)|large suppl\w+)\b/i,
   ],
   [/\breport through the yellow card\b/i, /\byellow card\b/i],
+  [
+    /\bkeep drinking\b|\bdrink (?:plenty|water)\b/i,
+    /\b(?:water|fluids?|drink\w* (?:plenty|freely|lots)|hydrat\w*)\b/i,
+  ],
+  [/\beye patch\b/i, /\b(?:patch|cover)\w*\b/i],
   [/\bsick[- ]day rules\b/i, /\bsick[- ]day (?:rules?|guidance|advice)\b/i],
   [/\bdriving\b|\bdrive\b/i, /\b(?:dvla|driv(?:e|ing))\b/i],
   [

@@ -643,6 +643,16 @@ export const synonyms: readonly (readonly string[])[] = [
   ["catheter", "urinary catheter", "catheterise", "catheterised", "catheterisation"],
   ["pen", "pens"],
   [
+    "cgm",
+    "continuous glucose monitor",
+    "continuous glucose monitoring",
+    "continuous glucose sensor",
+    "glucose sensor",
+    "flash glucose",
+    "libre",
+  ],
+  ["recurrence", "recur", "recurs"],
+  [
     "adrenaline auto-injector",
     "auto-injector",
     "auto-injectors",

@@ -30,6 +30,7 @@ const CONFUSABLE = new Set([
   "ureteric urethric",
   "infection injection",
   "diving driving",
+  "sensor sensory",
 ]);
 
 /** Words of which an answer can hold only one. */
@@ -41,6 +42,7 @@ const OPPOSITES: readonly (readonly string[])[] = [
   ["viral", "bacterial"],
   ["hypo", "hyper"],
   ["benign", "malignant"],
+  ["capillary", "laboratory"],
   ["diagnostic", "large volume"],
   ["with aura", "without aura"],
   ["direct", "indirect"],
