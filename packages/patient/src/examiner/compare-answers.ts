@@ -17,8 +17,8 @@ const CLAUSE =
 /** Where a place follows the name of an illness. */
 const PLACE = /\s(?:at|on|from|in)\s/i;
 
-/** Where a learner goes on to the cause. */
-const CAUSE = /\s(?:secondary to|due to|caused by|because of|from)\s/i;
+/** Where a learner goes on to the cause, or to a part. */
+const CAUSE = /\s(?:secondary to|due to|caused by|because of|from|incl(?:uding|\.)?)\s/i;
 
 /** A learner's answer has to share more than half of what it says with the expected one. */
 const ENOUGH = 0.6;

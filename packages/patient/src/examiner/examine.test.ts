@@ -1469,6 +1469,46 @@ describe("what a tutor would sign", () => {
     expect(skills("Let me just play that back: two weeks of thirst.")).toContain("summarising");
   });
 
+  it("EXAM-02 EXAM-06 hears a hurried learner: how long's it been, what would help, a name after Hi there", () => {
+    const low = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I cannot seem to get going.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Low mood most of the day for ten weeks. Wakes at 4 am, eats little, poor concentration.",
+    });
+    const entries = says(
+      "Hi there, Dr Green.",
+      "How long's it been going on?",
+      "How's your sleep?",
+      "What stops you?",
+      "What do you think would help?",
+      "I'll give you a fit note for two weeks.",
+      "So just to sum up, you've had ten weeks of low mood, and you wake early and eat little.",
+    );
+    const report = examine(call({ template: low, entries }));
+    const quoteOf = (task: RegExp) => report.checklist.find((item) => task.test(item.task))?.quote;
+    expect(quoteOf(/when and how/)).toBe("How long's it been going on?");
+    expect(quoteOf(/hopes/)).toBe("What do you think would help?");
+    expect(quoteOf(/Wakes/) ?? "").not.toContain("sum up");
+    const skills = Object.fromEntries(report.communication.map(({ skill, quote }) => [skill, quote]));
+    expect(skills.introduction).toBe("Hi there, Dr Green.");
+    expect(skills.signposting).toBeNull();
+    expect(skills.concerns).not.toBe("What stops you?");
+    expect(planned("See within a week if at risk, otherwise two weeks.", "Fit note for two weeks")).toEqual([
+      null,
+    ]);
+    expect(planned("Offer therapy.", "CBT")).toEqual(["CBT"]);
+  });
+
+  it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
+    const [step] = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial": "As the test is positive, do not use carbamazepine.",
+      }),
+      ["Gene test before carbamazepine"],
+    );
+    expect(step).not.toHaveProperty("isUnsafe");
+  });
+
   it("EXAM-06 EXAM-08 does not call the treatment of a reaction unsafe where the infusion is stopped for it", () => {
     const [step] = markPlan(
       templateOf({

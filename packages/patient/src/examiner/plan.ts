@@ -148,13 +148,16 @@ function missedStep(
   const pair = pairOf(step, lines);
   const lacking = step.together.filter((_, index) => pair[index] === undefined);
   const against = step.isNot
-    ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
+    ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text.replace(NOT_TAKEN, "")))
     : undefined;
   if (!against)
     return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, near, lacking, planned) };
   const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
   return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
 }
+
+/** What is named and not taken: "the gene test before carbamazepine", "if negative, carbamazepine". */
+const NOT_TAKEN = /\b(?:before|instead of|rather than)\s.*|^if\b.*/i;
 
 /** A line of the learner that may show a step. */
 interface Line {

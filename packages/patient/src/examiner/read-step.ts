@@ -125,7 +125,9 @@ export function readStep(whole: string): Step {
       isNegative(core) || namesDrug === drugsIn(bare).length > 0
         ? undefined
         : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1],
-    either: [...eitherIn(core), ...otherwiseIn(step)].map(weighty),
+    either: [...eitherIn(core), ...otherwiseIn(step)]
+      .map(weighty)
+      .filter((named) => named.some((term) => !TIME.test(term))),
     isNot: isNegative(core),
     isRecognised,
     sides: isRecognised || named.size > 0 || SAFETY_NET.test(step) ? [] : sidesOf(core),

@@ -188,6 +188,8 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bfinds the new\b/i,
     /\b(?:anything new|new (?:tablets?|medic\w+|drugs?)|recently (?:started|changed)|start(?:ed)? (?:on )?(?:any|anything))\b/i,
   ],
+  [/\bbiological symptoms\b/i, /\b(?:sleep\w*|appetite|energy|concentrat\w*|enjoy\w*|libido)\b.*\?/i],
+  [/\btriggers?$/i, /\b(?:sets? (?:it|them) off|brings? (?:it|them) on|triggers?|starts? (?:it|them))\b/i],
   [/\bscalp\b/i, /\bscalp\b/i],
   [/\bcranial nerves?\b/i, /\b(?:cranial|smile|screw up|puff|eyebrows|tongue|shrug)\b/i],
   [/\bdressing\b/i, /\bdressings?\b/i],
@@ -228,7 +230,10 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/^to whom$/i, /\b(?:uncle|aunt|cousin|relative|brother|sister|who|side of)\b.*\?/i],
   [/^under which drugs$/i, /\b(?:anaesthetics?|drugs?|gas|medicines?)\b.*\?/i],
   [/\bsleep apnoea\b/i, /\b(?:snor\w*|apnoea|stop(?:s|ped)? breathing|sleepy|daytime)\b/i],
-  [/\bmania$/i, /\b(?:high|elated|manic|mania|energy|racing|top of the world|less sleep)\b.*\?/i],
+  [
+    /\bmania$/i,
+    /\b(?:high|elated|manic|mania|(?:lots of|more|so much) energy|racing|top of the world|less sleep)\b.*\?/i,
+  ],
   [/^psychosis$/i, /\b(?:voices|(?:hear\w*|see\w*) things|paranoi\w*|out to get|watching you)\b.*\?/i],
   [/^urine$/i, /\b(?:urin\w*|wee(?:ing)?|pee(?:ing)?|water ?works|pass\w* (?:\w+ )?water|loo)\b/i],
   [/^bowels$/i, /\b(?:bowels?|constipat\w*|stools?|poo(?:ing|s)?|diarrh\w*|loose|opened)\b/i],
@@ -256,6 +261,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:anticipatory|just[- ]in[- ]case|levomepromazine|midazolam|glycopyrronium|hyoscine)\b/i,
   ],
   [/\bexplains the driver\b/i, /\b(?:pump|driver)\b/i],
+  [/\btitration\b/i, /\b(?:titrat\w*|then (?:twice|three)|increas\w* (?:by|to|every))\b/i],
   [/\bnerve block\b/i, /\b(?:(?:nerve|femoral|fascia iliaca) block|block)\b/i],
   [
     /\bsick-day rules\b/i,

@@ -73,7 +73,7 @@ const WHO =
   /\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/;
 
 /** "How long have you had it?" asks when it began. */
-const SINCE = /\bhow long (?:have|has|ago|is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
+const SINCE = /\bhow long(?:['’]s| have| has| ago| is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
 
 /** "So you have been tired for four months, since the coil." */
 const GIVEN_BACK =
@@ -107,7 +107,7 @@ const SEEK_HELP =
 
 const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],
-  [/\b(?:[Tt]hrough to|[Hh]ello,?|[Hh]i,?) (?:Dr\.?|Doctor) \p{Lu}/u, "introduction"],
+  [/\b(?:[Tt]hrough to|[Hh]ello,?|[Hh]i,?)(?: there,?)? (?:Dr\.?|Doctor) \p{Lu}/u, "introduction"],
   [WHO, "identity"],
   [/\bhow (?:can|may|could) (?:i|we) (?:help|assist)\b/i, "opening"],
   // "Any meds or allergies?"
@@ -122,6 +122,10 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [/\bwhat do you take\b/i, "medications"],
   [SEEK_HELP, "safetyNetting"],
   [CONCERN, "concerns"],
+  [
+    /\bhave you (?:ever )?(?:been|felt) (?:\S+ )?(?:depressed|low|anxious|ill|unwell|dizzy|breathless|sick|like this) before\b/i,
+    "previousEpisodes",
+  ],
   [DRINKS, "alcohol"],
 ];
 
@@ -161,6 +165,12 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
     )
   )
     drop("previousEpisodes");
+  // "What stops you?" asks for what protects, "What do you think would help?" for hopes.
+  if (/\bwhat (?:stops|has stopped) you\b/i.test(text)) drop("impact", "concerns");
+  if (/\bwhat (?:do you think )?(?:would|might|could) help\b/i.test(text)) {
+    drop("ideas");
+    topics.add("expectations");
+  }
   // "They'll be expecting you" asks for no hopes, "can you swallow the tablets?" for no medicines.
   if (/\bexpecting (?:you|him|her|them)\b/i.test(text)) drop("expectations");
   if (/\bswallow\b/i.test(text)) drop("medications");
@@ -208,7 +218,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {

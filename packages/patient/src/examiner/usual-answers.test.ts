@@ -545,6 +545,11 @@ const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
   ["Asks about contact lenses and injury", ["Did anything go in your eye?", "Do you wear contact lenses?"]],
   ["Finds the new anticholinergic drug", ["What do you take, anything new?"]],
   ["Recognises toxicity and its cause", ["The morphine is building up as your kidneys aren't working well."]],
+  [
+    "Confirms triggers, duration and normal sensation",
+    ["What sets it off?", "How long does each one last?", "Any numbness?"],
+  ],
+  ["Explores core and biological symptoms of depression", ["How's your sleep and appetite?"]],
 ];
 
 /** Items that a plan shows. */

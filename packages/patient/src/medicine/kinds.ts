@@ -224,6 +224,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:water|fluids?|drink\w* (?:plenty|freely|lots)|hydrat\w*)\b/i,
   ],
   [/\beye patch\b/i, /\b(?:patch|cover)\w*\b/i],
+  [
+    /^(?:offer )?(?:psychological |talking )?therapy$/i,
+    /\b(?:cbt\w*|(?:talking|psychological|behavioural) therap\w+|counsell\w+|psycholog\w+)\b/i,
+  ],
   [/\bsick[- ]day rules\b/i, /\bsick[- ]day (?:rules?|guidance|advice)\b/i],
   [/\bdriving\b|\bdrive\b/i, /\b(?:dvla|driv(?:e|ing))\b/i],
   [
