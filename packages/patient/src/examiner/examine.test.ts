@@ -1504,7 +1504,7 @@ describe("what a tutor would sign", () => {
       templateOf({
         "examiner_agent.management_plan.initial": "As the test is positive, do not use carbamazepine.",
       }),
-      ["Gene test before carbamazepine"],
+      ["Gene test before carbamazepine", "Gabapentin 300 mg in the meantime"],
     );
     expect(step).not.toHaveProperty("isUnsafe");
   });

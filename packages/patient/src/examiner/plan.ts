@@ -148,12 +148,23 @@ function missedStep(
   const pair = pairOf(step, lines);
   const lacking = step.together.filter((_, index) => pair[index] === undefined);
   const against = step.isNot
-    ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text.replace(NOT_TAKEN, "")))
+    ? planned.find((line) => !line.isNot && isRefusedBy(step.core, line.text.replace(NOT_TAKEN, "")))
     : undefined;
   if (!against)
     return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, near, lacking, planned) };
   const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
   return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
+}
+
+/** Whether the line has a drug that the step names, or one of a class that it names; another of its class is none. */
+function isRefusedBy(step: string, line: string): boolean {
+  const refused = new Set(drugsIn(step).map(({ name }) => name));
+  return (
+    drugsIn(line).some(
+      ({ name, classes }) => refused.has(name) || classes.some((group) => refused.has(group.toLowerCase())),
+    ) ||
+    (/\bantibiotics?\b/i.test(step) && sharesDrug(step, line))
+  );
 }
 
 /** What is named and not taken: "the gene test before carbamazepine", "if negative, carbamazepine". */
