@@ -1,6 +1,8 @@
+import { recogniseTemplate } from "@andromeda/domain";
 import { expect, test } from "vitest";
 import { readCases } from "../testing/question-sets.ts";
 import { findingsFor } from "./findings.ts";
+import { NOTHING_GIVEN } from "./physical-findings.ts";
 
 const cases = readCases();
 
@@ -29,6 +31,33 @@ test.each([
 ])("PAT-08: %j gives what was named", (text, sources) => {
   const found = findings("chest-pain-nstemi", text);
   expect(found?.sources).toEqual(sources);
+});
+
+test("PAT-08: signs named bare are examined, and a tap on the spine is no tap of fluid", () => {
+  const legs = recogniseTemplate({
+    examiner_agent: {
+      examination_and_investigations: {
+        physical_examination: {
+          abdominal: "Palpable bladder, soft.",
+          neurological: "Tone increased. Knee and ankle jerks brisk. Pin-prick lost below the umbilicus.",
+          other: "Tender over T9.",
+        },
+        diagnostics: { results: "Ascitic tap: SAAG 14 g/L." },
+      },
+    },
+  }).template;
+  const texts = ["Knee jerks", "Pinprick", "Run your heel down your shin.", "Bowel sounds"].map(
+    (text) => findingsFor(legs, text)?.text,
+  );
+  expect(texts).toEqual([
+    "Knee and ankle jerks brisk.",
+    "Pin-prick lost below the umbilicus.",
+    NOTHING_GIVEN,
+    NOTHING_GIVEN,
+  ]);
+  expect(findingsFor(legs, "I'd like to feel down the spine and tap it gently.")?.text).toBe(
+    "Tender over T9.",
+  );
 });
 
 test.each([

@@ -46,7 +46,7 @@ const single: readonly RegExp[] = [
 ];
 
 const tests =
-  "ecg|ekg|electrocardiogram|x ray|xray|cxr|radiograph|ct|mri|ultrasound|uss|doppler|scan|bloods|blood tests?|fbc|full blood count|u and e|urea|electrolytes|crp|troponin|lfts?|liver function|thyroid function|tfts?|glucose|hba1c|lipids|cholesterol|urine|urinalysis|dipstick|culture|cultures|swab|swabs|biopsy|endoscopy|colonoscopy|echo|echocardiogram|spirometry|peak flow|lumbar puncture|csf|d dimer|clotting|inr|haemoglobin|hb|sodium|potassium|creatinine|tap|paracentesis|blood gas|abg|mammogram|eeg|serology|hiv test|pregnancy test|stool|faecal|drug screen|results|investigations|imaging|sputum|antigens|psa|ferritin|b12|calcium|tests";
+  "ecg|ekg|electrocardiogram|x ray|xray|cxr|radiograph|ct|mri|ultrasound|uss|doppler|scan|bloods|blood tests?|fbc|full blood count|u and e|urea|electrolytes|crp|troponin|lfts?|liver function|thyroid function|tfts?|glucose|hba1c|lipids|cholesterol|urine|urinalysis|dipstick|culture|cultures|swab|swabs|biopsy|endoscopy|colonoscopy|echo|echocardiogram|spirometry|peak flow|lumbar puncture|csf|d dimer|clotting|inr|haemoglobin|hb|sodium|potassium|creatinine|(?<=\\b(?:ascitic|pleural|peritoneal|diagnostic|joint|a|the) )tap|paracentesis|blood gas|abg|mammogram|eeg|serology|hiv test|pregnancy test|stool|faecal|drug screen|results|investigations|imaging|sputum|antigens|psa|ferritin|b12|calcium|tests";
 const investigation = new RegExp(`\\b(?:${tests})\\b`);
 
 /** Words for one test and how its result may be written. */
@@ -170,6 +170,14 @@ function resultsFor(template: CaseTemplate, said: string): Findings | null {
   return relevant.length > 0 ? { text: relevant.join(" "), sources: [path] } : null;
 }
 
+/** Whether the words examine or measure, and are not put to the patient. */
+function isExamination(said: string): boolean {
+  const measured = single.filter((pattern) => pattern.test(said)).length;
+  // "Could I have the respiratory rate, sats and pulse?", "Lying and standing blood pressure please."
+  const isChart = measured > 1 || (measured > 0 && / please ?$|^(?:lying|standing)\b/.test(said));
+  return isChart || doing.test(said) || allOfThem.test(said) || namesSign(said);
+}
+
 /**
  * What an examination or a test that the learner says they do gives, from the examiner's fields and no more than was
  * named; null when the text names none, or when the case says nothing of it. Sources are paths below `examiner_agent`.
@@ -185,10 +193,7 @@ export function findingsFor(
   if (presents.test(spoken) || announces.test(spoken) || thanks.test(spoken)) return null;
   const layWords = signsInLayWords(spoken).signs;
   const said = spoken + layWords;
-  // "Could I have the respiratory rate, sats and pulse?" is not put to the patient.
-  const isChart = single.filter((pattern) => pattern.test(said)).length > 1;
-  if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said) && !isChart && layWords === "")
-    return null;
+  if (layWords === "" && !isExamination(said)) return null;
   // "Do you have any chest pain?" asks; "I'd like to listen to your chest" examines.
   const asks =
     /\b(?:do|did|have|has|are|were|does|can) (?:you|he|she|your)\b|\bany (?:chest |tummy |leg )?(?:pain|swelling|trouble|problems?)\b/;

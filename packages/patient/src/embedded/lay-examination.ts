@@ -4,7 +4,7 @@
  */
 const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = [
   [
-    /\bcock\w* (?:back )?(?:your |the )?(?:hands|wrists)|\bwrists back\b|\bstop\w* (?:the )?traffic\b/,
+    /\bcock\w* (?:back )?(?:your |the )?(?:hands|wrists)|\b(?:hands|wrists) (?:cocked|bent|tipped|pulled)\b|\bwrists back\b|\bstop\w* (?:the )?traffic\b/,
     "asterixis flap",
   ],
   [/\bfollow (?:my|the|this) (?:finger|pen|tip)|\bmov\w* your eyes\b/, "diplopia nystagmus", "eye movements"],
@@ -34,13 +34,19 @@ const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = 
     /\b(?:squeeze my (?:fingers|hands?)|(?:push|pull) (?:up |down |out |in )?(?:against me|my hand)|against (?:my|me|resistance)|do not let me (?:push|pull|open|stop))/,
     "power",
   ],
-  [/\b(?:(?:go|let (?:it|your (?:arm|leg)) go) (?:all )?floppy|relax (?:and )?let me move)\b/, "tone"],
-  [/\b(?:tendon hammer|hammer)\b/, "reflexes"],
   [
-    /\b(?:cotton wool|neuro ?tip|sharp or (?:dull|blunt)|tuning fork|can you feel (?:this|me touch))/,
+    /\b(?:(?:go|let (?:it|your (?:arm|leg)) go) (?:all )?floppy|relax (?:and )?let me move)\b|\broll\w* (?:your|the|each|both) (?:legs?|arms?|wrists?)\b/,
+    "tone",
+  ],
+  [/\b(?:tendon hammer|hammer|(?:knee|ankle|biceps|triceps|supinator|tendon) jerks?)\b/, "reflexes"],
+  [
+    /\b(?:cotton wool|neuro ?tip|light touch|pin ?prick|vibration|toe (?:is )?(?:up or down|moving)|sharp or (?:dull|blunt)|tuning fork|can you feel (?:this|me touch))/,
     "sensation",
   ],
-  [/\b(?:touch|from) your nose\b|\bheel (?:up and )?down\b|\btap the back of your hand/, "coordination"],
+  [
+    /\b(?:touch|from) your nose\b|\bheel (?:up and )?down\b|\bfinger nose\b|\btap the back of your hand/,
+    "coordination",
+  ],
   [/\bwalk (?:to|over|across|up|towards|for me|a few)\b/, "gait"],
   [/\b(?:stroke|scratch)\w* the (?:sole|bottom) of/, "plantars"],
   [/\bsay (?:99|ninety nine)\b/, "vocal resonance"],
@@ -49,6 +55,7 @@ const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = 
     "chest expansion",
   ],
   [/\bwindpipe\b/, "trachea"],
+  [/\bhead\b.*\blie you (?:down|back)\b|\blie you (?:down|back)\b.*\bhead\b/, "dix hallpike"],
   [/\b(?:neck vein|vein in (?:your|the) neck)\b/, "jvp"],
   [/\bpress\w* (?:on )?(?:your |the )?(?:nail|fingertip|finger tip)s?\b/, "capillary refill"],
   [/\bglands\b.*\b(?:neck|armpits?|groin)\b|\b(?:neck|armpits?|groin)\b.*\bglands\b/, "lymph nodes"],

@@ -40,7 +40,7 @@ const techniques: Readonly<Record<Technique, RegExp>> = {
   look: /\b(?:inspect\w*|look\w*|observ\w*|watch\w*)\b/,
   feel: /\b(?:palpat\w*|feel\w*|press\w*|ballot\w*|squeez\w*|expansion)\b/,
   tap: /\b(?:percuss\w*|tap|tapping)\b/,
-  listen: /\b(?:auscultat\w*|listen\w*|stethoscope)\b/,
+  listen: /\b(?:auscultat\w*|listen\w*|stethoscope|(?:bowel|breath|heart) sounds)\b/,
 };
 const examines =
   /\b(?:exam|examin\w*|check\w*|assess\w*|test|testing|measur\w*|perform\w*|elicit\w*|move|bend|shine)\b/;
@@ -63,7 +63,7 @@ const madeBy: readonly (readonly [Technique, RegExp])[] = [
 /** Words that say that a system is examined, and none of its signs. */
 const widely = new Set(
   contentStems(
-    "abdomen abdominal tummy stomach belly chest lungs lung respiratory heart cardiovascular cardiac precordium gastrointestinal gi system systems neurological general examination exam inspection palpation percussion auscultation patient side sides front back quadrant quadrants region regions nine four all area areas gentle gently light lightly deep deeply now then first next face breathe breath roll turn sit lie left right upper lower both any sign signs",
+    "abdomen abdominal tummy stomach belly chest lungs lung respiratory heart cardiovascular cardiac precordium gastrointestinal gi system systems neurological general examination exam inspection palpation percussion auscultation patient side sides front back quadrant quadrants region regions nine four all area areas gentle gently light lightly deep deeply sound sounds now then first next face breathe breath roll turn sit lie left right upper lower both any sign signs",
   ),
 );
 
@@ -80,7 +80,7 @@ const organs =
 
 /** Signs that are named only in an examination, so that no verb is needed: "And the plantars." */
 const jargon =
-  /\b(?:jvp|apex beat|capillary refill|expansion|vocal (?:resonance|fremitus)|shifting dullness|fluid thrill|asterixis|heaves|thrills|tone|power|reflexes|clonus|plantars?|romberg\w*|phalen\w*|tinel\w*|hallpike|babinski|grip|murphy\w*)\b/;
+  /\b(?:jvp|apex beat|capillary refill|expansion|vocal (?:resonance|fremitus)|shifting dullness|fluid thrill|asterixis|heaves|thrills|tone|power|reflexes|clonus|jerks|(?:bowel|breath|heart) sounds|pin ?prick|proprioception|vibration sense|coordination|sensation|gait|plantars?|romberg\w*|phalen\w*|tinel\w*|hallpike|babinski|grip|murphy\w*)\b/;
 
 /** What belongs to one region of the body: findings name a part of it where the learner names another. */
 const regions: readonly ReadonlySet<string>[] = [

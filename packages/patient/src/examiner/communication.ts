@@ -65,10 +65,12 @@ const ownView =
   /^(?:(?:so|well|and|but|okay|ok|right),? )*(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:a (?:bit|little)|quite|very|also|just) )*(?:worried|concerned|anxious|afraid)\b[^?]*$/i;
 
 /** "I've been asked to look at your hands; that will involve moving them" says what comes. */
-const announces = /\bbeen asked to\b|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+const announces =
+  /\bbeen asked to\b|\bi(?:['’]ve| have|['’]m| am) (?:come|here) to (?:examine|look|check|test)\b|\b(?:this|that|it|which)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
 /** "I'd like to arrange a scan" is about the plan, not about the next topic of the talk. */
-const planWords = /\b(?:arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
+const planWords =
+  /\b(?:give you|fit note|send you|start you|arrange|order|refer|prescribe|hang up|ring|999|senior)\b/i;
 
 /** What a consultation of each kind can show; an examination is not a conversation. */
 const EXPECTED: Readonly<Record<CaseKind, readonly CommunicationSkill[]>> = {

@@ -12,13 +12,13 @@ interface ExpectedName {
 
 /** Where a narrowing clause begins; what stands before it is the answer itself. */
 const CLAUSE =
-  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|above|now|every|over|at presentation|during|repeated|score|where|for|to (?:exclude|confirm|rule out|look for|check|assess|guide))\s/i;
+  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|above|by|now|every|over|at presentation|during|repeated|score|where|for|to (?:exclude|confirm|rule out|look for|check|assess|guide))\s/i;
 
 /** Where a place follows the name of an illness. */
 const PLACE = /\s(?:at|on|from|in)\s/i;
 
-/** Where a learner goes on to the cause. */
-const CAUSE = /\s(?:secondary to|due to|caused by|because of|from)\s/i;
+/** Where a learner goes on to the cause, or to a part. */
+const CAUSE = /\s(?:secondary to|due to|caused by|because of|from|incl(?:uding|\.)?)\s/i;
 
 /** A learner's answer has to share more than half of what it says with the expected one. */
 const ENOUGH = 0.6;
@@ -103,7 +103,7 @@ export function matchAnswer(expected: string, given: readonly string[]): Matched
 }
 
 /** Where a diagnosis goes on to its second part: "respiratory failure, infective exacerbation of COPD". */
-const PARTS = /,\s+|\s+(?:with|and)\s+/;
+const PARTS = /,\s+|\s+(?:with|and|from|due to|secondary to|caused by)\s+/;
 
 /**
  * The learner's answer that names the diagnosis, or else one that names a part of it, with what is lacking: an illness of
@@ -283,9 +283,20 @@ function partsOf(answer: string): string[] {
   const named = pieces.flatMap((piece) => {
     const single = piece.split(/\s+/);
     const isList = single.length > 1 && single.every((word) => termsOf(word)[0]?.startsWith("#"));
-    return isList && termsOf(piece).length === single.length ? single : [];
+    if (isList && termsOf(piece).length === single.length) return single;
+    // "FBC U&E LFT bone profile" is four: the last name may have several words.
+    const rest = single.findIndex((word) => !isKnown(word));
+    return rest > 1 && isKnown(single.slice(rest).join(" "))
+      ? [...single.slice(0, rest), single.slice(rest).join(" ")]
+      : [];
   });
   return [...new Set([whole, ...pieces, ...brackets, ...named])].filter((piece) => piece !== "");
+}
+
+/** Whether the text is one known name. */
+function isKnown(text: string): boolean {
+  const terms = termsOf(text);
+  return terms.length === 1 && terms[0]?.startsWith("#") === true;
 }
 
 /** The sides of a slash, each with the last word where it is one word alone: "carotid/vertebral dissection". */

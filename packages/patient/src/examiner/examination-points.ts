@@ -17,7 +17,7 @@ const SYSTEMS: Readonly<
     task: "Inspects from the end of the bed",
     say: "I will look at you from the end of the bed first",
     words:
-      /\b(?:(?:end|foot|bottom) of (?:the|your) bed|(?:from|around) the bed(?:side)?|general(?:ly)? (?:inspect\w*|appearance|look\w*)|general examination|stand(?:ing)? back|(?:inspect|look|looking) (?:at )?(?:you|the patient)(?! in)\b)/i,
+      /\b(?:(?<!\bhead [^.]*)(?:end|foot|bottom) of (?:the|your) bed|(?:from|around) the bed(?:side)?|general(?:ly)? (?:inspect\w*|appearance|look\w*)|general examination|stand(?:ing)? back|(?:inspect|look|looking) (?:at )?(?:you|the patient)(?! in)\b)/i,
   },
   cardiovascular: {
     task: "Examines the heart and circulation",
@@ -123,6 +123,10 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 const ANNOUNCES =
   /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
+/** "I have been asked to examine your chest, which means tapping" does nothing yet. */
+export const TELLS_WHAT_COMES =
+  /\bbeen asked to\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+
 const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
@@ -200,7 +204,7 @@ export function markExamination(
           : system === "general"
             ? SYSTEMS.general.words.test(line.text)
             : // A pulse among the observations is not an examination of the heart, nor a look that finds nothing given.
-              !line.examined.some((path) => path.includes("basic_observations")) &&
+              observationsIn(line).length === 0 &&
               !line.answer.startsWith(NOTHING_GIVEN) &&
               // "I press your ankle" alone does not examine the heart.
               (SYSTEMS[system].words.test(line.text) || !PERIPHERAL.test(line.text)) &&
@@ -220,7 +224,8 @@ export function markExamination(
         say,
         // Feeling the pulse comes before feeling the chest, and is not what is meant.
         task === "Looks before touching" ? said : said.toSorted((one, other) => isOf(other) - isOf(one)),
-        ({ text }) => words.test(text) && !ANNOUNCES.test(text),
+        ({ text }) =>
+          words.test(text) && !ANNOUNCES.test(text) && !(task === "Palpates" && isOnlyPulse(text)),
       ),
     ),
     ...(isOwn(/\bpresents?\b/i)
@@ -244,6 +249,14 @@ export function markExamination(
   ];
 }
 
+/** "Feeling the radial pulse" is no palpation of the chest. */
+function isOnlyPulse(text: string): boolean {
+  return (
+    /\b(?:pulses?|radial|brachial|carotids?|femorals?)\b/i.test(text) &&
+    !/\b(?:apex|heaves?|thrills?|expansion|chest|praecordium|abdomen|tummy|stomach)\b/i.test(text)
+  );
+}
+
 /** Feeling the pulse is not yet a set of observations: two of them are wanted, together or one by one. */
 function markObservations(said: readonly Said[]): MarkedItem {
   const taken = new Set(said.flatMap(observationsIn));
@@ -258,7 +271,7 @@ function markObservations(said: readonly Said[]): MarkedItem {
 }
 
 function observationsIn({ examined }: Said): string[] {
-  return examined.filter((path) => path.includes("basic_observations") && !path.endsWith("context"));
+  return examined.filter((path) => path.includes("basic_observations") && !/context$|\.other$/.test(path));
 }
 
 /** What is to be found beside the systems, a sentence each: earned by whatever brought the finding out. */

@@ -971,7 +971,7 @@ describe("the plan", () => {
       ]),
     ).toEqual([
       ["Stop ramipril", "Withhold ramipril"],
-      ["Stop metformin and spironolactone", "spironolactone"],
+      ["Stop metformin and spironolactone", "metformin and furosemide. … spironolactone"],
       ["Paracetamol and a non-steroidal", "Paracetamol and diclofenac if no contraindication."],
     ]);
   });
@@ -1119,7 +1119,7 @@ describe("what a tutor would sign", () => {
     expect(planned("Aspirin and clopidogrel.", "aspirin")).toEqual([
       "You said “aspirin”. Still missing: clopidogrel.",
     ]);
-    expect(planned("Aspirin and clopidogrel.", "aspirin", "clopidogrel")).toEqual(["aspirin"]);
+    expect(planned("Aspirin and clopidogrel.", "aspirin", "clopidogrel")).toEqual(["aspirin … clopidogrel"]);
     expect(planned("Immunoglobulin or plasma exchange for weakness.", "IVIG")).toEqual(["IVIG"]);
   });
 
@@ -1167,6 +1167,346 @@ describe("what a tutor would sign", () => {
     );
     expect(isEarned("Repeat potassium in 24 hours.", "Repeat potassium after two hours")).toBe(false);
     expect(isEarned("Repeat potassium in 24 hours.", "Repeat potassium tomorrow")).toBe(true);
+  });
+
+  it("EXAM-06 does to each of a learner's list what is done to its first, and quotes the list", () => {
+    expect(planned("Repeat INR, liver profile.", "Repeat INR, LFT, U&E")).toEqual([
+      "Repeat INR",
+      "Repeat INR, LFT",
+    ]);
+  });
+
+  it("EXAM-06 quotes the line of each of two drugs, also where the second comes then", () => {
+    expect(
+      planned(
+        "Calcium gluconate 10% 30 mL IV, then insulin 10 units in glucose 25 g.",
+        "Calcium gluconate 30 mL",
+        "Insulin 10 units in glucose",
+      ),
+    ).toEqual(["Calcium gluconate 30 mL … Insulin 10 units in glucose"]);
+    expect(
+      planned(
+        "Convert to oral hydrocortisone 15 to 25 mg daily in divided doses and fludrocortisone 50 to 200 micrograms.",
+        "Switch to oral hydrocortisone when eating, start fludrocortisone",
+      ),
+    ).toEqual(["Switch to oral hydrocortisone when eating … start fludrocortisone"]);
+  });
+
+  it("EXAM-06 hints with no line that shares only a time or a number with the step", () => {
+    expect(planned("U&E every 4 hours.", "You will need tablets every day for life")).toEqual([null]);
+    expect(planned("Fluid bolus 500 to 1,000 mL of crystalloid.", "tryptase now, 1-2 h and 24 h")).toEqual([
+      null,
+    ]);
+    expect(planned("TSH every three months until stable.", "taken every morning on waking")).toEqual([null]);
+    expect(planned("Anticoagulation timed by infarct size.", "note the time it started")).toEqual([null]);
+  });
+
+  it("EXAM-06 explains a refusal by giving its reason, and finds nothing to refuse where a thing is only not usual", () => {
+    expect(
+      planned("Explain why oestrogen is unsafe.", "You should not take the combined pill because of stroke"),
+    ).toEqual(["You should not take the combined pill because of stroke"]);
+    expect(planned("Explain why oestrogen is unsafe.", "See the GP")).toEqual([null]);
+    expect(planned("Fluid restriction is not routine.", "Daily weights")).toEqual([null]);
+  });
+
+  it("EXAM-06 knows a step in the words of a ward: a time as 6-12 h, a catheter put in, a pen, rehabilitation", () => {
+    const isEarned = (step: string, line: string) => {
+      const [marked] = markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [line]);
+      return marked?.isCompleted;
+    };
+    expect(isEarned("Observe for at least 6 to 12 hours according to severity.", "Observe 6-12 h")).toBe(
+      true,
+    );
+    expect(isEarned("Urinary catheter.", "Catheterise")).toBe(true);
+    expect(isEarned("Thromboprophylaxis.", "LMWH for VTE prophylaxis")).toBe(true);
+    expect(isEarned("Prescribe two auto-injectors with training.", "Two adrenaline pens with training")).toBe(
+      true,
+    );
+    expect(isEarned("Rehabilitation.", "Refer to physio and OT")).toBe(true);
+    expect(
+      isEarned(
+        "Heart team decision between surgical replacement and transcatheter implantation.",
+        "Refer to cardiology for TAVI or surgical AVR",
+      ),
+    ).toBe(true);
+    expect(isEarned("Joint care with surgeons.", "Surgical review daily")).toBe(true);
+    expect(isEarned("Abdominal X-ray daily if tender.", "Daily AXR if tender")).toBe(true);
+    expect(isEarned("Swallow screen before food.", "SALT swallow assessment")).toBe(true);
+  });
+
+  it("EXAM-03 hears an emergency's items in a caller's words: who is near, the pen used, breathing and faintness", () => {
+    const checklist = [
+      "Recognises airway, breathing and circulation involvement",
+      "Tells the caller to use adrenaline without delay",
+      "Finds out who is nearby to help",
+    ];
+    const asked = ["Can you swallow?", "Are you wheezy?", "Do you feel faint?", "Have you got an epipen?"];
+    expect(own(checklist, ...asked).map(({ isCompleted }) => isCompleted)).toEqual([true, false, false]);
+    expect(
+      own(checklist, ...asked, "OK use the pen now.", "Is anyone with you?").map(({ quote }) => quote),
+    ).toEqual([
+      "Can you swallow? … Are you wheezy? … Do you feel faint?",
+      "OK use the pen now.",
+      "Is anyone with you?",
+    ]);
+  });
+
+  it("EXAM-03 adds up a test that has one name, and steps of an examination said bare, over the turns", () => {
+    expect(
+      own(
+        ["Applies the FAST test through the caller"],
+        "Does one side of his face droop?",
+        "Can he lift both arms?",
+        "Is his speech slurred?",
+      )[0]?.quote,
+    ).toBe("Does one side of his face droop? … Can he lift both arms? … Is his speech slurred?");
+    expect(own(["Applies the FAST test through the caller"], "Can he lift both arms?")[0]?.isCompleted).toBe(
+      false,
+    );
+    expect(
+      own(
+        ["Tests tone, power, reflexes, plantars and sensation in order"],
+        "I'm rolling your leg to check the tone",
+        "Push down against my hand",
+        "Knee jerks, both sides",
+        "Scratching the sole of the foot",
+        "Light touch with cotton wool",
+      )[0]?.isCompleted,
+    ).toBe(true);
+    expect(
+      own(
+        ["Listens over the carotids and with the patient sitting forward in expiration"],
+        "Listening over the carotids",
+        "Sit forward, breathe out and hold",
+      )[0]?.isCompleted,
+    ).toBe(true);
+  });
+
+  it("EXAM-03 asks a patient nothing for an item that is examined, as its hint", () => {
+    const [item] = own(["Checks for a palpable bladder and offers perianal examination"], "Hello.");
+    expect(item?.wouldHave).not.toContain("Ask:");
+    expect(
+      own(
+        ["Checks for a palpable bladder and offers perianal examination"],
+        "I would also feel for the bladder.",
+        "I'd want to do a rectal examination for anal tone",
+      )[0]?.isCompleted,
+    ).toBe(true);
+  });
+
+  it("EXAM-03 wants the risk in a summary of risk", () => {
+    const checklist = ["Summarises risk and agrees an immediate plan"];
+    const plan = "I'd like the crisis team to see you today.";
+    expect(own(checklist, "So you have been hearing voices for six months now.", plan)[0]?.isCompleted).toBe(
+      false,
+    );
+    expect(
+      own(checklist, "So to summarise, the voices tell you to harm yourself, but you feel safe.", plan)[0]
+        ?.isCompleted,
+    ).toBe(true);
+  });
+
+  it("EXAM-03 EXAM-05 reads a fluid with its rate and volume, and what is replaced, from the chart", () => {
+    const line = (drug: string, dose: string, frequency: string) => ({
+      drug,
+      dose,
+      route: "IV",
+      frequency,
+      duration: "once",
+      indication: "fluids",
+    });
+    const marked = (item: string, ...prescriptions: ReturnType<typeof line>[]) =>
+      examine(call({ kind: "prescribing", checklist: [item], answers: { ...nothing, prescriptions } }))
+        .checklist[0]?.isCompleted;
+    const rate = "Prescribes 0.9% sodium chloride with rate and volume";
+    expect(marked(rate, line("Sodium chloride 0.9%", "1000 ml", "stat over 60 minutes"))).toBe(true);
+    expect(marked(rate, line("Hartmann's", "1000 ml", "stat over 60 minutes"))).toBe(false);
+    const replaced = "Replaces potassium with a safe rate";
+    expect(
+      marked(
+        replaced,
+        line("Sodium chloride 0.9% with potassium chloride 40 mmol", "1000 ml", "over 8 hours"),
+      ),
+    ).toBe(true);
+    expect(marked(replaced, line("Sodium chloride 0.9%", "1000 ml", "over 8 hours"))).toBe(false);
+  });
+
+  it("EXAM-02 asks about home and medicines only by a question about them", () => {
+    const entries = says("Where are you now?", "Get his medicines ready for the crew.");
+    const home = setLeafValue(template, "patient_agent.social_history.other", "Lives with his wife");
+    const { checklist } = examine(call({ template: home, entries }));
+    expect(checklist.filter(({ task, isCompleted }) => isCompleted && /home|medicines/.test(task))).toEqual(
+      [],
+    );
+  });
+
+  it("EXAM-01 wants no pain described where a throat is tight", () => {
+    const allergy = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint":
+        "My lips have blown up and my throat feels tight.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "The lips swelled, then a rash spread over the chest. He is unsure whether it is bad enough for the pen.",
+    });
+    const tasks = examine(call({ template: allergy })).checklist.map(({ task }) => task);
+    expect(tasks).not.toContain("Asks whether it spreads");
+    expect(tasks).not.toContain("Asks how bad it is");
+  });
+
+  it("EXAM-01 palpates with more than a pulse, and examines an organ that is also measured", () => {
+    const heart = templateOf({
+      [`${E}.physical_examination.cardiovascular`]:
+        "Slow rising pulse. Heaving apex beat, displaced. Loud systolic murmur.",
+      [`${E}.physical_examination.abdominal`]: "Palpable bladder to the umbilicus.",
+      [`${E}.basic_observations.other`]: "Bladder scan 620 mL.",
+    });
+    const marked = (task: string, ...texts: readonly string[]) =>
+      found({ kind: "exam", template: heart, entries: says(...texts) }, new RegExp(task))?.isCompleted;
+    expect(marked("Palpates", "Feeling the radial pulse for rate and rhythm.")).toBe(false);
+    expect(marked("Palpates", "Feeling for the apex beat.")).toBe(true);
+    expect(marked("Examines the abdomen", "I would also feel for the bladder.")).toBe(true);
+  });
+
+  it("EXAM-04 cuts a list without commas that ends in a name of two words, and hears a test ordered in the plan", () => {
+    const bloods = setLeafValue(template, `${E}.diagnostics.investigations`, [
+      "FBC, U&E, liver profile, calcium",
+      "Swallow screen",
+    ]);
+    const answers = {
+      ...nothing,
+      investigations: ["FBC U&E LFT bone profile"],
+      plan: "Swallow screen before eating.",
+    };
+    const { investigations } = examine(call({ template: bloods, answers }));
+    expect(investigations.expected.map(({ given }) => given !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(investigations.others).toEqual([]);
+    const refused = examine(
+      call({ template: bloods, answers: { ...nothing, plan: "No swallow screen needed." } }),
+    );
+    expect(refused.investigations.expected.at(-1)?.given).toBeNull();
+  });
+
+  it("EXAM-04 takes an effusion that is called malignant for a part of one from a cancer", () => {
+    const name = "examiner_agent.symptomatology_and_differentials.official_diagnosis";
+    const report = examine(
+      call({
+        template: setLeafValue(template, name, "Malignant pleural effusion from adenocarcinoma of the lung"),
+        answers: { ...nothing, differentials: ["Right pleural effusion, malignancy likely"] },
+      }),
+    );
+    expect(report.diagnosis).toMatchObject({ given: "Right pleural effusion, malignancy likely" });
+    expect(report.diagnosis?.lacking).toContain("adenocarcinoma of the lung");
+  });
+
+  it("EXAM-06 takes what is done otherwise for either of two, and a planned time for nothing without its thing", () => {
+    const step = "Surgical decompression if fit, otherwise radiotherapy within 24 hours.";
+    expect(planned(step, "discuss radiotherapy vs surgery with oncology")).toEqual([
+      "discuss radiotherapy vs surgery with oncology",
+    ]);
+    expect(planned("Anticoagulation timed by infarct size.", "DOAC")[0]).toContain("only part");
+    expect(
+      planned("Calcium gluconate 30 mL, then insulin 10 units.", "calcium gluconate", "Actrapid"),
+    ).toEqual(["calcium gluconate … Actrapid"]);
+  });
+
+  it("EXAM-06 wants each of two things that a step joins, and says which is missing", () => {
+    expect(planned("Monitoring and alcohol advice.", "Alcohol advice")).toEqual([
+      "You said “Alcohol advice”. Still missing: Monitoring.",
+    ]);
+    expect(planned("Hypoglycaemia and sick days.", "Hypo advice")).toEqual([
+      "You said “Hypo advice”. Still missing: sick days.",
+    ]);
+    expect(planned("Hypoglycaemia and sick days.", "Hypo advice", "Sick day rules")).toEqual([
+      "Hypo advice … Sick day rules",
+    ]);
+    expect(planned("Analgesia and anti-emetic.", "paracetamol", "cyclizine")).toEqual([
+      "paracetamol … cyclizine",
+    ]);
+    expect(planned("Group and save.", "G&S")).toEqual(["G&S"]);
+  });
+
+  it("EXAM-06 knows a step of home care in other words: water, a manoeuvre, a dose less, a referral if it fails", () => {
+    const isEarned = (step: string, line: string) =>
+      markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [line])[0]?.isCompleted;
+    expect(isEarned("Keep drinking water.", "just water meanwhile")).toBe(true);
+    expect(isEarned("Do an Epley manoeuvre to the right.", "Epley done today")).toBe(true);
+    expect(isEarned("Refer if it fails or there are atypical signs.", "ENT if not better in 4 weeks")).toBe(
+      true,
+    );
+    expect(isEarned("Because of toxicity start about a third lower.", "reduce by a third as toxic")).toBe(
+      true,
+    );
+    expect(
+      isEarned("Breakthrough dose one tenth to one sixth of the daily dose.", "PRN one sixth of dose"),
+    ).toBe(true);
+    expect(isEarned("Anticipatory prescribing for pain and nausea.", "Anticipatory meds")).toBe(true);
+    expect(isEarned("Pilocarpine 2% drops.", "pilocarpine 4%")).toBe(true);
+    expect(isEarned("No eye patch.", "don't cover the eye")).toBe(true);
+    expect(isEarned("Start basal-bolus insulin.", "Insulin to be started by the team, basal bolus")).toBe(
+      true,
+    );
+  });
+
+  it("EXAM-01 asks no child about work and smoking, and hears a doctor who names himself on the telephone", () => {
+    const child = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "She never stops drinking.",
+      "patient_agent.demographics.age": 8,
+      "patient_agent.social_history.occupation": "At primary school",
+      "patient_agent.social_history.smoking": "Grandfather smokes",
+    });
+    const tasks = examine(call({ template: child })).checklist.map(({ task }) => task);
+    expect(tasks.join()).not.toMatch(/work|smoking/);
+    const skills = (...texts: readonly string[]) =>
+      examine(call({ entries: says(...texts) })).communication.flatMap(({ skill, isShown }) =>
+        isShown ? [skill] : [],
+      );
+    expect(skills("Hello, you're through to Dr Ellis at the surgery.")).toContain("introduction");
+    expect(skills("Let me just play that back: two weeks of thirst.")).toContain("summarising");
+  });
+
+  it("EXAM-02 EXAM-06 hears a hurried learner: how long's it been, what would help, a name after Hi there", () => {
+    const low = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I cannot seem to get going.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Low mood most of the day for ten weeks. Wakes at 4 am, eats little, poor concentration.",
+    });
+    const entries = says(
+      "Hi there, Dr Green.",
+      "How long's it been going on?",
+      "How's your sleep?",
+      "What stops you?",
+      "What do you think would help?",
+      "I'll give you a fit note for two weeks.",
+      "So just to sum up, you've had ten weeks of low mood, and you wake early and eat little.",
+    );
+    const report = examine(call({ template: low, entries }));
+    const quoteOf = (task: RegExp) => report.checklist.find((item) => task.test(item.task))?.quote;
+    expect(quoteOf(/when and how/)).toBe("How long's it been going on?");
+    expect(quoteOf(/hopes/)).toBe("What do you think would help?");
+    expect(quoteOf(/Wakes/) ?? "").not.toContain("sum up");
+    const skills = Object.fromEntries(report.communication.map(({ skill, quote }) => [skill, quote]));
+    expect(skills.introduction).toBe("Hi there, Dr Green.");
+    expect(skills.signposting).toBeNull();
+    expect(skills.concerns).not.toBe("What stops you?");
+    expect(planned("See within a week if at risk, otherwise two weeks.", "Fit note for two weeks")).toEqual([
+      null,
+    ]);
+    expect(planned("Offer therapy.", "CBT")).toEqual(["CBT"]);
+  });
+
+  it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
+    const [step] = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial": "As the test is positive, do not use carbamazepine.",
+      }),
+      ["Gene test before carbamazepine", "Gabapentin 300 mg in the meantime"],
+    );
+    expect(step).not.toHaveProperty("isUnsafe");
   });
 
   it("EXAM-06 EXAM-08 does not call the treatment of a reaction unsafe where the infusion is stopped for it", () => {

@@ -32,7 +32,7 @@ const COMPLAINT: readonly LeafPath[] = [
   `${P}presenting_complaint.history_of_presenting_complaint`,
 ];
 const PAIN =
-  /\b(?:pain(?!less)\w*|ach(?:e|es|ing)|hurts?|sore|tight\w*|cramp\w*|burning|discomfort|headache|migraine|agony)\b/i;
+  /\b(?:pain(?!less)\w*|ach(?:e|es|ing)|hurts?|sore|(?<!throat (?:(?:feels?|is|was) )?)tight\w*|cramp\w*|burning|discomfort|headache|migraine|agony)\b/i;
 
 const HISTORY: readonly PossiblePoint[] = [
   {
@@ -260,6 +260,9 @@ const BEFORE_PRESCRIBING = new Set<Topic>([
   "allergyReaction",
 ]);
 
+/** Nobody asks a child about them. */
+const NOT_OF_CHILDREN: ReadonlySet<Topic> = new Set<Topic>(["occupation", "smoking", "alcohol"]);
+
 /** What a good history of the case asks, in the order in which it is usually asked. */
 export function historyPoints(template: CaseTemplate, patient: Patient): HistoryPoint[] {
   // Only the first clause of the story counts: a pain that comes with a fever is not the complaint.
@@ -267,7 +270,9 @@ export function historyPoints(template: CaseTemplate, patient: Patient): History
   const isAboutPain = PAIN.test(
     `${complaint} ${story.split(/[,.;]/)[0] ?? ""}`.replaceAll(/\b(?:no|not|without) [^.,;]*/gi, ""),
   );
-  return HISTORY.filter(({ needs, ask }) => {
+  const isChild = Number(textAt(template, "patient_agent.demographics.age") || 18) < 13;
+  return HISTORY.filter(({ needs, topics, ask }) => {
+    if (isChild && topics.some((topic) => NOT_OF_CHILDREN.has(topic))) return false;
     if (needs === "nothing") return true;
     if (needs === "pain" && !isAboutPain) return false;
     if (needs === "answer" || needs === "pain") return patient.reply([], ask).sources.length > 0;

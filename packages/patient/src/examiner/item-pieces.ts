@@ -1,15 +1,22 @@
 import { readQuestions, type Topic } from "../embedded/understand.ts";
+import { kindsIn } from "../medicine/kinds.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
-import { mannersOf, PRESENTS } from "./examination-points.ts";
-import { plainest, type Said } from "./said.ts";
+import { mannersOf } from "./examination-points.ts";
+import { isQuestion, plainest, type Said } from "./said.ts";
+import { saidAs } from "./said-as.ts";
 
 const ASKS =
   /\b(?:asks?|explores?|elicits?|takes?|checks?|confirms?|clarif\w+|establish\w*|enquir\w+|screens?)\b/i;
 
 /** Whether an item is about what a patient is asked: "percusses both sides" and "asks for an ECG" are not. */
 export function asksPatient(item: string): boolean {
-  return ASKS.test(item) && !/^asks for\b/i.test(item);
+  if (/^covers\b.*\b(?:site|character|symptoms)\b/i.test(item)) return true;
+  return ASKS.test(item) && !/^asks for\b|^takes the blame\b/i.test(item) && !IS_EXAMINED.test(item);
 }
+
+/** What is checked with the hands and eyes, and not by asking. */
+const IS_EXAMINED =
+  /^(?:checks?|tests?)\b(?!.*\basks\b).*\b(?:palpable|perianal|rectal|examination|reflex\w*|plantars?|tone|trachea|apex|pupils|eye movements|calves|cannula|pulses|nodes|nails)\b/i;
 
 /** How an item names what a learner does in other words. */
 const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
@@ -34,129 +41,12 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bdrugs? and alcohol\b|\balcohol and drugs?\b/i, ["recreationalDrugs", "alcohol"]],
   [/\b(?:delusion|hallucinat|persecut|paranoi)\w*/i, ["systems.psychiatric"]],
   [/\bpersonal\b/i, ["personal"]],
+  [/\btime course\b/i, ["onset"]],
 ];
 
 /** The topics that the text names in other words. */
 export function namedTopics(text: string): Topic[] {
   return NAMED.flatMap(([pattern, topics]) => (pattern.test(text) ? topics : []));
-}
-
-/** What an item names by a word that is hardly ever said to a patient, and what is said instead. */
-const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /\bconfidential/i,
-    /\bconfidential|\bbetween (?:us|you and me|me and (?:you|the team))\b|\b(?:keep|kept|stays?|remains?|is) (?:this |it |that |what you (?:say|tell me) )?(?:private|secret|within the team)\b|\b(?:share|pass on|tell anyone|repeat) (?:this|it|anything|what you)\b/i,
-  ],
-  [/\bpresents?\b.*\b(?:findings|case)\b|\bfindings\b.*\bpresent/i, PRESENTS],
-  [/\blocation\b/i, /\b(?:where(?:abouts)? (?:exactly )?are you|address|location|postcode)\b/i],
-  [
-    /\brapport\b/i,
-    /\b(?:sorry|frightening|scary|upsetting|difficult|hard|understand|(?:like|prefer) to be called|thank you for (?:telling|coming|talking))\b/i,
-  ],
-  [/\bhaemoptysis\b/i, /\bcough\w*\b.*\bblood\b|^any blood\b/i],
-  [/\bother substances\b/i, /\b(?:anything else|alcohol|other (?:drugs|tablets|substances))\b/i],
-  [
-    /\bassesses intent\b/i,
-    /\b(?:mean\w*|want\w*|intend\w*|try\w*) to (?:end|die|kill)\b|\bend(?:ing)? your life\b/i,
-  ],
-  [/\bpica\b/i, /\b(?:pica|crav\w*|ice|(?:odd|strange|unusual) things|soil|chalk|clay)\b/i],
-  [/\bmenstrual\b/i, /\b(?:periods?|menstrua\w*|cycles?|pads?|tampons?|flooding|last bleed)\b/i],
-  [/^clotting\b/i, /\b(?:clots?|clotting|dvt|deep vein)\b/i],
-  [
-    /\bthought insertion\b/i,
-    /\bthoughts?\b.*\b(?:put|plac\w*|insert\w*|not your own|aren['’]t your own|someone else)\b|\b(?:put\w*|plac\w*|insert\w*) (?:\w+ ){0,2}thoughts\b/i,
-  ],
-  [
-    /^withdrawal$/i,
-    /\bthoughts?\b.*\b(?:tak\w+|remov\w+|stolen|withdraw\w*)\b|\b(?:tak\w+|remov\w+|steal\w*) (?:\w+ ){0,2}thoughts\b/i,
-  ],
-  [/\bbroadcasting\b/i, /\b(?:hear|know|read|aware|broadcast\w*)\b.*\b(?:think\w*|thoughts?|mind)\b/i],
-  [/\blast ate\b/i, /\b(?:last|when|anything|what)\b.*\b(?:ate|eat|eaten|meal|food)\b.*\?/i],
-  [
-    /\bwhere it moved\b/i,
-    /\b(?:mov\w+|shift\w*|spread\w*|radiat\w*|go anywhere|to begin with|travel\w*)\b.*\?/i,
-  ],
-  [/\bbleeding risk\b/i, /\b(?:orbit|has-?bled|bleed\w*)\b/i],
-  [/\bCHA2DS2/i, /\bcha2?ds2?\S*/i],
-  [/\baneurysm\b/i, /\b(?:aneurysm\w*|aaa|triple a|aorta)\b/i],
-  [/\b(?:supraclavicular|nodes)\b/i, /\b(?:supraclavicular|collar ?bones?|clavic\w+|lymph|nodes|glands)\b/i],
-  [
-    /\bdescribes the film\b/i,
-    /\b(?:film|x-?ray|radiograph)\b.*\b(?:shows?|showing|opaci\w*|shadow\w*|meniscus|lucen\w*|fracture|white|effusion|collapse\w*|rim)\b/i,
-  ],
-  [
-    /\b(?:long-acting alternatives)\b/i,
-    /\b(?:larc|long[- ]acting|implant|nexplanon|coils?|ius|iud|mirena)\b/i,
-  ],
-  [
-    /\b(?:arranges|sends|directs)\b.*\b(?:same day|same-day care)\b/i,
-    /\b(?:hospital|a ?& ?e|a and e|emergency|admit\w*|seen|assess\w*|unit|clinic|surge\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|this (?:morning|afternoon|evening)|within (?:the|an|\w+) hours?)\b|\b(?:today|now|same[- ]day|straight (?:away|to))\b.*\b(?:hospital|a ?& ?e|a and e|emergency|admit\w*|seen|assess\w*|unit|clinic|surge\w+)\b/i,
-  ],
-  [/\bsafe restart\b/i, /\b(?:restart\w*|re-?start\w*|resum\w*|reintroduc\w*|go back on)\b/i],
-  [/\bprotects the heart with calcium\b/i, /\bcalcium (?:gluconate|chloride)\b/i],
-  [/\b999\b|\bambulance\b/i, /\b(?:999|ambulance|paramedics?)\b/i],
-  [
-    /\b(?:immediate )?plan$|\bagrees?\b.*\bplan\b/i,
-    /\b(?:safety plan|plan (?:is|for)|(?:i|we)(?:['’]d like| would like| will|['’]ll|['’]re going| are going) (?:the (?:\S+ ){1,5}to |you |to )*(?:get|ask|arrange|refer|see|bring|hand|give|call|send|make|write)\b)/i,
-  ],
-  [/\bmela?ena\b/i, /\b(?:black|tar\w*|sticky|stools?|poo)\b/i],
-  [/\bexcludes? iron\b/i, /\b(?:iron|bismuth)\b/i],
-  [/^both sides$/i, /\b(?:both|other side|over please|turn (?:them|your hands) over|palms?|compar\w*)\b/i],
-  [/\breview date\b/i, /\b(?:review|reassess)\b.*(?:\d|\b(?:days?|weeks?|hours?|daily|tomorrow|morning)\b)/i],
-  // What is asked to tell an illness from another.
-  [
-    /\bdissection\b/i,
-    /\b(?:tear\w*|ripp\w*|(?:to|into|in|through to) (?:your|the) back|between (?:your|the) shoulder)\b/i,
-  ],
-  [
-    /\bpulmonary embolism\b|\bPE\b/,
-    /\b(?:cal(?:f|ves)|clots?|flights?|travel\w*|journeys?|chest pain|short of breath|breathless\w*|(?:trouble|difficulty) breathing|cough\w* (?:up )?(?:any )?blood|(?:leg|legs) (?:\w+ )?(?:pain\w*|swoll?en|swell\w*)|(?:pain\w*|swell\w*) (?:in|of) (?:your|the) legs?)\b/i,
-  ],
-  [
-    /\bpericarditis\b/i,
-    /\b(?:breath\w* in|deep breath\w*|lying (?:down|flat)|lean\w* forward|sitting forward|sit(?:ting)? up|virus|viral)\b/i,
-  ],
-  [/\bmeningism\b/i, /\b(?:stiff\w*|bright light\w*|light\w* (?:hurt|bother)\w*|photophobia|neck)\b/i],
-  [/\bketoacidosis\b/i, /\b(?:vomit\w*|sick|tummy|breath\w*|drows\w*|sleepy|ketones?)\b/i],
-  [
-    /\bseptic (?:arthritis|joint)\b/i,
-    /\b(?:fever\w*|temperature|shiver\w*|aspirat\w*|break in the skin|cuts?|wounds?)\b/i,
-  ],
-  [
-    /\borganic\b/i,
-    /\b(?:head injur\w*|(?:hit|bang\w*) (?:your|his|her) head|seizures?|fits?|fever\w*|temperature|headaches?|thyroid|epilepsy|physical\w*)\b/i,
-  ],
-  [
-    /\b(?:vascular|cardiovascular|cardiac) risk factors?\b/i,
-    /\b(?:smok\w*|cholesterol|blood pressure|diabet\w*)\b/i,
-  ],
-  [
-    /\b(?:systemic|constitutional) symptoms?\b/i,
-    /\b(?:weight|fever\w*|temperature|sweats?|tired\w*|appetite|well in yourself|generally (?:well|unwell))\b/i,
-  ],
-  [
-    /\bdelusions?\b/i,
-    /\b(?:out to (?:get|harm)|against you|spy\w*|watch\w* you|follow\w* you|plot\w*|special (?:powers?|meaning|messages?)|control\w*|on (?:the )?(?:tv|radio)|beliefs?)\b/i,
-  ],
-  [
-    /\bconviction\b/i,
-    /\b(?:how (?:sure|certain|convinced)|(?:sure|certain|convinced) (?:of|about|that|are you)|any doubt|could (?:there|it) be|another explanation)\b/i,
-  ],
-  [
-    /\bcommands?\b/i,
-    /\b(?:(?:tell|order|ask)(?:s|ing)? you to|command\w*|instruct\w*|(?:make|making) you do)\b/i,
-  ],
-  [/\bobstetric\b/i, /\b(?:pregnan\w*|children|(?:given|giving|gave) birth|babies|deliver\w*|miscarr\w*)\b/i],
-  [/\bhormone (?:history|therapy)\b/i, /\b(?:hrt|pill|hormon\w*|contracepti\w*|coil|implant)\b/i],
-  [
-    /\bnine regions\b|\bregions\b/i,
-    /\b(?:nine|regions|quadrants|all (?:over|areas)|light(?:ly)?\b.*\bdeep\w*)\b/i,
-  ],
-];
-
-/** The words that show what the text names by a word of its own. */
-export function saidAs(text: string): RegExp | undefined {
-  return SAID_AS.find(([named]) => named.test(text))?.[1];
 }
 
 /** Topics of an item's own sentence, not of what it asks for. */
@@ -240,9 +130,13 @@ function signOf(item: string, piece: string): Finder | null {
     };
   }
   const isAsked = asksPatient(item);
-  const isExamined = TECHNIQUES.some(([technique]) => technique.test(item)) || /^tests?\b/i.test(item);
+  const isExamined =
+    TECHNIQUES.some(([technique]) => technique.test(item)) ||
+    /^(?:tests?|examines?|compares?)\b/i.test(item) ||
+    IS_EXAMINED.test(item);
   const named = namedTopics(piece);
-  if (!isAsked && !isExamined && named.length === 0) return null;
+  const isTold = /^(?:discusses|covers|gives advice on)\b/i.test(item);
+  if (!isAsked && !isExamined && !isTold && named.length === 0) return null;
   const questions = isAsked ? readQuestions(piece.replace(BEGINS, "")) : [];
   const wanted = questions.flatMap(({ concepts }) => concepts.map(({ id }) => id));
   const found = [...named, ...questions.flatMap(({ topics }) => topics)].filter(
@@ -256,7 +150,8 @@ function signOf(item: string, piece: string): Finder | null {
   ].filter((topic) => wanted.length === 0 || !topic.startsWith("systems."));
   const terms = termsOf(piece.replace(BEGINS, "")).filter((term) => weightOf(term) > 0);
   const enough = Math.max(1, weigh(terms) * 0.6);
-  if (topics.length + wanted.length === 0 && !(isExamined && weigh(terms) >= 1)) return null;
+  if (topics.length + wanted.length === 0 && !((isExamined || isTold) && weigh(terms) >= 1)) return null;
+  const [kind] = isTold ? kindsIn(piece).shown : [];
   return (lines, said) => {
     const plain = plainest(said, topics, piece);
     const asking = said.filter(({ asked }) =>
@@ -264,8 +159,10 @@ function signOf(item: string, piece: string): Finder | null {
     );
     const naming = lines.filter(
       (line) =>
-        (line.isAsking || line.examined.length > 0 || isExamined) &&
-        weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) >= enough,
+        (line.isAsking || line.examined.length > 0 || isExamined || isTold) &&
+        !(isTold && isQuestion(line.text)) &&
+        (kind?.test(line.text) ||
+          weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) >= enough),
     );
     const examined = /^(?:checks?|examines?|looks?|inspects?)\b/i.test(item)
       ? naming.filter((line) => line.examined.length > 0)
@@ -278,7 +175,7 @@ function signOf(item: string, piece: string): Finder | null {
 export const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
 
 const BEGINS =
-  /^(?:screens?|checks?|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|directly about)\s+)?/i;
+  /^(?:screens?|checks?|covers?|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|directly about)\s+)?/i;
 
 /** A piece with a verb of its own: "and agrees an immediate plan". */
 const BEGINS_AGAIN = /^(?:\w+(?:[^s]s|ses|shes|ches)) /;

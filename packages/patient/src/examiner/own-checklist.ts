@@ -1,21 +1,18 @@
 import type { MarkedItem } from "@andromeda/domain";
 import { type Topic, understand } from "../embedded/understand.ts";
+import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
+import { kindsIn } from "../medicine/kinds.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
-import { mannersOf, PRESENTS, systemsNamed } from "./examination-points.ts";
+import { mannersOf, PRESENTS, systemsNamed, TELLS_WHAT_COMES } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
-import {
-  asksPatient,
-  doneSo,
-  markPieces,
-  NOT_ASKED,
-  namedTopics,
-  OF_PAIN,
-  saidAs,
-  weigh,
-} from "./item-pieces.ts";
-import { plainest, type Said, showing } from "./said.ts";
+import { asksPatient, doneSo, markPieces, NOT_ASKED, namedTopics, OF_PAIN, weigh } from "./item-pieces.ts";
+import { refusedLines } from "./plan.ts";
+import { isNegative } from "./plan-steps.ts";
+import { COUNTED } from "./read-step.ts";
+import { isQuestion, plainest, type Said, showing } from "./said.ts";
+import { saidAs } from "./said-as.ts";
 
 /** What an item asks for that can be heard: topics, systems that are examined, or words. */
 interface Wanted {
@@ -27,11 +24,21 @@ interface Wanted {
 }
 
 /** An item that a line of the prescription chart can earn. */
-const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?)\b/i;
+const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?|replaces?)\b/i;
 
 /** An item of what is done or asked, not of what is named. */
 const DOES =
-  /^(?:checks?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+  /^(?:checks?|compares?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+
+/** An item of what is planned, given or said, which what the learner wrote shows as well. */
+const PLANNED =
+  /^(?:adds|advises?|arranges?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
+
+const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
+const TOLD = /^(?:advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
+
+/** An item of drugs that are not to be taken, with how many, where it says so. */
+const REFUSES = /^(?:avoids?|stops?|withholds?|holds?)\b(?: (two|three|four|five)\b)?/i;
 
 /** Words of an item that say how, not what. */
 const HOW =
@@ -51,41 +58,102 @@ export function markOwnItem(
   prescribed: readonly string[],
 ): MarkedItem {
   const wanted = wantedBy(item);
-  if (PRESCRIBES.test(item)) {
-    const lines = prescribed.filter((line) => namesKindOf(item, line));
-    if (lines.length > 0)
-      return { task: item, isCompleted: true, quote: quotationOf(lines), wouldHave: null };
-  }
+  const charted = PRESCRIBES.test(item) ? prescribed.filter((line) => namesKindOf(item, line)) : [];
+  if (charted.length > 0) return earned(item, charted);
   // What is done or asked is not shown by telling of it afterwards, nor by naming an illness as a possible one.
   const isDone = DOES.test(item);
-  const said = isDone ? spoken.filter(({ text }) => !PRESENTS.test(text)) : spoken;
+  const said = isDone
+    ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
+    : spoken;
   const answered = isDone ? texts : [...names, ...texts];
-  const pieces = markPieces(item, said);
-  if (pieces.length > 1) return saysMostPieces(item, wanted, pieces, said);
+  const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
+  if (refused.length > 0) return earned(item, refused);
+  const missed: MarkedItem = {
+    task: item,
+    isCompleted: false,
+    quote: null,
+    wouldHave: partOf(wanted, linesFor(item, said), answered) ?? adviceFor(wanted, said),
+  };
+  if (REFUSES.test(item) && drugsIn(item).length > 0) return missed;
+  const heard = PLANNED.test(item) || AND_PLANNED.test(item) ? [...said, ...texts.flatMap(asSaid)] : said;
+  const pieces = markPieces(item, heard);
+  if (pieces.length > 1) return saysMostPieces(item, wanted, pieces, heard);
+  const quotes = heardAsked(item, wanted, said) ?? quotesOf(item, wanted, said, answered);
+  return quotes.length === 0 ? missed : earned(item, quotes);
+}
+
+function earned(task: string, quotes: readonly string[]): MarkedItem {
+  return { task, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
+}
+
+/** The sentences that can show the item: none that asks shows what is explained or advised. */
+function linesFor(item: string, said: readonly Said[]): readonly Said[] {
+  return TOLD.test(item) ? said.filter(({ text }) => !isQuestion(text)) : doneSo(item, said);
+}
+
+/** The sentences that show most of the topics, systems and manners of the item; null where they do not. */
+function heardAsked(item: string, wanted: Wanted, said: readonly Said[]): string[] | null {
   // An item that names a sign wants that sign, not any examination of the place.
   const isSpecific = wanted.topics.length + wanted.manners.length === 0 && weigh(wanted.terms) >= 2;
   const parts = isSpecific ? [] : [...wanted.topics, ...wanted.systems];
   const shown = wanted.manners.flatMap((words) => said.find(({ text }) => words.test(text)) ?? []);
-  const earned = parts.filter((part) => plainest(said, [part], item) !== null).length + shown.length;
+  const met = parts.filter((part) => plainest(said, [part], item) !== null).length + shown.length;
   const asked = parts.length + wanted.manners.length;
-  const lines = doneSo(item, said);
-  const words = saidAs(item);
-  const phrase =
-    words &&
-    [...said.map(({ text }) => text), ...answered.flatMap(sentencesOf)].find((text) => words.test(text));
-  const isHeard = asked > 0 && earned * 3 >= asked * 2;
-  const quotes = isHeard
+  return asked > 0 && met * 3 >= asked * 2
     ? [...showing(said, parts, item), ...shown].map(({ text }) => text)
-    : (inOne(wanted.terms, lines, answered) ??
-      (phrase === undefined ? inSeveral(item, wanted.terms, lines, answered) : [phrase]));
-  return quotes.length === 0
-    ? {
-        task: item,
-        isCompleted: false,
-        quote: null,
-        wouldHave: partOf(wanted, lines, answered) ?? adviceFor(wanted, said),
-      }
-    : { task: item, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
+    : null;
+}
+
+/** What shows the item by its words, by the parts of what it calls by one name, or by its kind. */
+function quotesOf(
+  item: string,
+  { terms }: Wanted,
+  said: readonly Said[],
+  answered: readonly string[],
+): readonly string[] {
+  const lines = linesFor(item, said);
+  const spoken = said.map(({ text }) => text);
+  const one = inOne(terms, lines, answered) ?? bundleShown(item, spoken);
+  if (one !== null) return one;
+  const heard = [...spoken, ...answered.flatMap(sentencesOf)];
+  const words = saidAs(item);
+  const kind = PLANNED.test(item) ? kindsIn(item).shown[0] : undefined;
+  const phrase =
+    heard.find((text) => words?.test(text)) ??
+    heard.find((text) => kind?.test(text) && !isQuestion(text) && !isNegative(text));
+  return phrase === undefined ? inSeveral(item, terms, lines, answered) : [phrase];
+}
+
+/** A sentence that was written, as one that asks nothing and examines nothing. */
+function asSaid(text: string): Said[] {
+  return sentencesOf(text).map((sentence) => ({
+    text: sentence,
+    topics: new Set(),
+    terms: termsOf(sentence),
+    asked: [],
+    isAsking: false,
+    examined: [],
+    answer: "",
+  }));
+}
+
+/** The lines that stop or avoid what the item says: each drug that it names, or as many as it counts. */
+function refusedIn(item: string, texts: readonly string[]): string[] {
+  const [, number] = REFUSES.exec(item) ?? [null, null];
+  if (number === null) return [];
+  // "No Hartmann's as it has potassium" stops nothing that is taken.
+  const lines = refusedLines(texts.filter((text) => !isQuestion(text))).filter(
+    (text) => number === undefined || !/^no\b/i.test(text),
+  );
+  const refused = new Set(lines.flatMap((text) => drugsIn(text).map(({ name }) => name)));
+  const wanted = drugsIn(item).map(({ name }) => name);
+  const isEnough =
+    number === undefined
+      ? wanted.length > 0 && wanted.every((name) => refused.has(name))
+      : refused.size >= COUNTED.indexOf(number.toLowerCase()) + 1;
+  const isWanted = (text: string) =>
+    drugsIn(text).some(({ name }) => number !== undefined || wanted.includes(name));
+  return isEnough ? lines.filter(isWanted) : [];
 }
 
 /** Most of what an item lists has to be there. */
@@ -99,7 +167,10 @@ function saysMostPieces(
   const missing = pieces.flatMap(({ text, line }) => (line === null ? [text] : []));
   const isCompleted = missing.length * 3 <= pieces.length;
   if (isCompleted)
-    return { task, isCompleted, quote: quotationOf(shown.map(({ text }) => text)), wouldHave: null };
+    return earned(
+      task,
+      shown.map(({ text }) => text),
+    );
   const wouldHave = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wanted, said);
   return { task, isCompleted, quote: null, wouldHave };
 }
@@ -225,7 +296,15 @@ function bestLine(
 function namesKindOf(item: string, drug: string): boolean {
   const given = drugsIn(drug);
   const wantsAny = drugsIn(item).length === 0 && !/\bantibiotics?\b/i.test(item);
+  if (/\brate\b/i.test(item) && !/\bover\b|\b(?:per|an) hour\b|\/ ?h/i.test(drug)) return false;
+  if (/\bvolume\b/i.test(item) && !/\d ?(?:ml|l|litres?)\b/i.test(drug)) return false;
+  const things = termsOf(item.replace(/^\w+|\bwith\b.*/g, " ")).filter((term) => weightOf(term) > 0);
+  const words = termsOf(drug);
   return (
+    // A fluid is no drug of a class: "0.9% sodium chloride".
+    (wantsAny &&
+      weigh(things) >= 2 &&
+      things.every((term) => words.some((word) => isSameTerm(term, word)))) ||
     // "Writes dose, frequency and review" is shown by any line that has them.
     (wantsAny && /^writes?\b.*\b(?:dose|strength)\b/i.test(item)) ||
     given.some(({ name, classes }) =>

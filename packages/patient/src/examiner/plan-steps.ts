@@ -27,7 +27,7 @@ const BEGAN_LIST = /\bif (?!within)[^,]*$|\bfor \w+, [^;]*$|\baway from [^,]*$|^
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =
   "stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order|explain";
-const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
+export const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
 
 /** Words that begin a step of their own. */
 const BEGINS_STEP = new RegExp(
@@ -118,7 +118,7 @@ export function isThing(piece: string): boolean {
 export function isNegative(step: string): boolean {
   return NOT.test(
     step.replaceAll(
-      /\b(?:to (?:stop|avoid|prevent)(?<!\b(?:you|him|her|them|need|want|have|going|like|try|how|when|whether|ought|important|advice|advise|advised|agree|agreed|plan|decided) to (?:stop|avoid))(?: \w+)*|(?:won['’]?t|will not|doesn['’]?t|does not|don['’]?t) stop|stop (?:at|after) \d+ \w+)|\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\bnot contraindicated\b|\bstop the infusion\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\bthat\b.*/gi,
+      /\b(?:to (?:stop|avoid|prevent)(?<!\b(?:you|him|her|them|need|want|have|going|like|try|how|when|whether|ought|important|advice|advise|advised|agree|agreed|plan|decided) to (?:stop|avoid))(?: \w+)*|(?:won['’]?t|will not|doesn['’]?t|does not|don['’]?t) stop|stop (?:at|after) \d+ \w+)|\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\bnot contraindicated\b|\bstop the infusion\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\b(?:that|why)\b.*/gi,
       "",
     ),
   );

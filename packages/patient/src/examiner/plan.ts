@@ -4,8 +4,7 @@ import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
 import { quotable, quotationOf } from "../sentences.ts";
-import { saidAs } from "./item-pieces.ts";
-import { isNegative, isThing, planSteps, SAFETY_NET } from "./plan-steps.ts";
+import { BEGINS_WITH_DONE_TO, isNegative, isThing, planSteps, SAFETY_NET } from "./plan-steps.ts";
 import { chartLine } from "./prescribing.ts";
 import {
   actOf,
@@ -15,6 +14,7 @@ import {
   type Figure,
   figuresIn,
   isAct,
+  isTime,
   isWithin,
   LATER,
   readStep,
@@ -22,6 +22,7 @@ import {
   TIMED,
   total,
 } from "./read-step.ts";
+import { saidAs } from "./said-as.ts";
 
 /** What else of a call shows a step of the plan. */
 export interface PlanContext {
@@ -65,19 +66,71 @@ export function markPlan(
       ...(/^ask\b/i.test(text) ? questions : []),
     ];
     const best = lineFor(step, lines);
-    const lacking = step.together.filter(
-      (drug) => !lines.some((line) => line.isNot === step.isNot && sharesDrug(drug, line.text)),
-    );
-    const shown = best && shows(best, step) && lacking.length === 0 ? best.text : undefined;
     const quote =
-      (COURSE.test(text) ? courseIn(text, given) : shown) ??
+      (COURSE.test(text) ? courseIn(text, given) : lineShown(step, best, lines)) ??
       warnedOf(text, said) ??
       bundleIn(step, given) ??
-      kindShown(step, given) ??
+      kindShown(step, text, given) ??
       (SAFETY_NET.test(text) ? safetyNet : undefined);
+    const halves = markSides(task, step, lines, quote);
+    if (halves !== null) return halves;
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
-    return missedStep(task, step, COURSE.test(text) ? undefined : best, lacking, planned);
+    return missedStep(task, step, COURSE.test(text) ? undefined : best, lines, planned);
   });
+}
+
+/** The line that shows the step, or of drugs that are given or stopped together the line of each. */
+function lineShown(step: Step, best: Near | undefined, lines: readonly Line[]): string | undefined {
+  if (step.together.length > 0) return pairShown(step, pairOf(step, lines));
+  return best && shows(best, step) ? best.text : undefined;
+}
+
+/** Whether the line names this one of several drugs, and not only another of its class. */
+function isOneOf(drugs: readonly string[], drug: string, line: string): boolean {
+  const given = drugsIn(line).map(({ name }) => name);
+  const isNamed = (one: string) => drugsIn(one).some(({ name }) => given.includes(name));
+  return (
+    isNamed(drug) || (sharesDrug(drug, line) && !drugs.some((one) => isNamed(one) && sharesDrug(one, drug)))
+  );
+}
+
+/** A step of two things, each of which has to be planned; null where it is of one, or nothing of it was planned. */
+function markSides(
+  task: string,
+  { sides, either }: Step,
+  lines: readonly Line[],
+  whole: string | undefined,
+): MarkedItem | null {
+  if (sides.length === 0 || either.length > 0) return null;
+  const found = sides.map((side) => {
+    const step = readStep(side);
+    return lineShown(step, lineFor(step, lines), lines) ?? kindShown(step, side, lines);
+  });
+  const texts = found.flatMap((text) => text ?? []);
+  const missing = sides.filter((_, index) => found[index] === undefined);
+  if (missing.length === 0) return { task, isCompleted: true, quote: quotationOf(texts), wouldHave: null };
+  const said = texts[0] ?? whole;
+  if (said === undefined) return null;
+  const wouldHave = `You said “${quotable(said)}”. Still missing: ${missing.join(", ")}.`;
+  return { task, isCompleted: false, quote: null, wouldHave };
+}
+
+/** For each of the drugs given or stopped together the line that names it. */
+function pairOf(step: Step, lines: readonly Line[]): (Near | undefined)[] {
+  const fitting = lines.filter(({ isNot }) => isNot === step.isNot);
+  return step.together.map((drug) =>
+    lineFor(
+      step,
+      fitting.filter(({ text }) => isOneOf(step.together, drug, text)),
+    ),
+  );
+}
+
+/** The lines that name the drugs given or stopped together, where between them they say enough of the step. */
+function pairShown(step: Step, pair: readonly (Near | undefined)[]): string | undefined {
+  const texts = [...new Set(pair.flatMap((near) => near?.text ?? []))];
+  const whole = nearOf(step, readLine(texts.join(", "), step.isNot));
+  return pair.every(Boolean) && whole && shows(whole, step) ? quotationOf(texts) : undefined;
 }
 
 /** Whether the line says enough of the step to show it. */
@@ -89,17 +142,33 @@ function missedStep(
   task: string,
   step: Step,
   near: Near | undefined,
-  lacking: readonly string[],
+  lines: readonly Line[],
   planned: readonly Line[],
 ): MarkedItem {
+  const pair = pairOf(step, lines);
+  const lacking = step.together.filter((_, index) => pair[index] === undefined);
   const against = step.isNot
-    ? planned.find((line) => !line.isNot && sharesDrug(step.core, line.text))
+    ? planned.find((line) => !line.isNot && isRefusedBy(step.core, line.text.replace(NOT_TAKEN, "")))
     : undefined;
   if (!against)
     return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, near, lacking, planned) };
   const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
   return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
 }
+
+/** Whether the line has a drug that the step names, or one of a class that it names; another of its class is none. */
+function isRefusedBy(step: string, line: string): boolean {
+  const refused = new Set(drugsIn(step).map(({ name }) => name));
+  return (
+    drugsIn(line).some(
+      ({ name, classes }) => refused.has(name) || classes.some((group) => refused.has(group.toLowerCase())),
+    ) ||
+    (/\bantibiotics?\b/i.test(step) && sharesDrug(step, line))
+  );
+}
+
+/** What is named and not taken: "the gene test before carbamazepine", "if negative, carbamazepine". */
+const NOT_TAKEN = /\b(?:before|instead of|rather than)\s.*|^if\b.*/i;
 
 /** A line of the learner that may show a step. */
 interface Line {
@@ -116,6 +185,8 @@ interface Near {
   readonly hasHead: boolean;
   /** Whether it says the condition of a step that has one. */
   readonly isWhole: boolean;
+  /** Whether it shares more with the step than a verb, a time or a person. */
+  readonly isOfThing: boolean;
 }
 
 /** What would have earned a step that was missed; nothing where the step says it itself. */
@@ -131,7 +202,9 @@ function hintFor(
   if (near?.hasHead && near.share >= step.enough && !near.isWhole)
     return `You said “${quotable(near.text)}”, ${step.needs.includes(TIMED) ? "but not when." : "which is only part of this."}`;
   if (step.isNot)
-    return /^(?:stop|hold|withhold|omit)\b/i.test(step.core)
+    return /^(?:stop|hold|withhold|omit)\b|\bnot (?:routine|needed|necessary|required|indicated)\b/i.test(
+      step.core,
+    )
       ? null
       : "Say plainly that this is not to be done.";
   // Where one drug is to be changed for another, only stopping it is half of the step.
@@ -140,7 +213,7 @@ function hintFor(
       line.isNot && /^(?:change|switch|replace)\b/i.test(step.core) && sharesDrug(step.core, line.text),
   );
   if (stopped) return `You said “${quotable(stopped.text)}”, which is only part of this.`;
-  return near && near.share >= Math.max(1, step.enough / 2) && near.hasHead
+  return near?.isOfThing && near.share >= Math.max(1, step.enough / 2) && near.hasHead
     ? `You said “${quotable(near.text)}”, which is only part of this.`
     : null;
 }
@@ -177,17 +250,25 @@ function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
 }
 
 /** The learner's lines that name something of each kind that the step asks for: "imaging" by a CT of the kidneys. */
-function kindShown(step: Step, lines: readonly Line[]): string | undefined {
-  const [thing = step.core] = step.core.split(/\s(?:may|for|within|before|by)\s/);
-  const { shown, rest } = kindsIn(thing);
-  if (shown.length === 0 || total(termsOf(rest).map(actOf)) > 1) return undefined;
+function kindShown(step: Step, whole: string, lines: readonly Line[]): string | undefined {
+  // What is explained is a reason, whether or not the line refuses the thing.
+  const [, explained] = /^explain why (.*?) (?:is|are|was|were|has|must|should)\b/i.exec(whole) ?? [];
   const fitting = lines.filter(
-    ({ text, isNot }) => isNot === step.isNot && step.needs.every((words) => words.test(text)),
+    ({ text, isNot }) =>
+      (explained === undefined ? isNot === step.isNot : REASON.test(text)) &&
+      step.needs.every((words) => words.test(text)),
   );
-  const found = shown.map((words) => fitting.find(({ text }) => words.test(text))?.text);
-  const enough = /\bor\b/i.test(step.core) ? found.some(Boolean) : found.every(Boolean);
-  return enough ? quotationOf(found.flatMap((text) => text ?? [])) : undefined;
+  for (const named of explained === undefined ? [step.core, whole] : [explained]) {
+    const [thing = named] = named.split(/\s(?:may|for|within|before|by)\s/);
+    const { shown, rest } = kindsIn(thing);
+    if (shown.length === 0 || total(termsOf(rest).map(actOf)) > 1) continue;
+    const found = shown.map((words) => fitting.find(({ text }) => words.test(text))?.text);
+    const enough = /\bor\b/i.test(named) ? found.some(Boolean) : found.every(Boolean);
+    if (enough) return quotationOf(found.flatMap((text) => text ?? []));
+  }
+  return undefined;
 }
+const REASON = /\b(?:because|since|as|risks?|rais\w*|increas\w*|caus\w*|unsafe|danger\w*|could|can|may)\b/i;
 
 /** The line that says most of the step, if any says some of it. */
 function lineFor(step: Step, lines: readonly Line[]): Near | undefined {
@@ -215,17 +296,24 @@ function nearOf(step: Step, line: Line): Near | null {
     line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
   // "Endocrine therapy with an aromatase inhibitor" is that drug.
   if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))
-    return { text: line.text, share: step.enough, hasHead: true, isWhole: true };
+    return { text: line.text, share: step.enough, hasHead: true, isWhole: true, isOfThing: true };
   const isWhole = step.needs.every((words) => words.test(line.text));
   const isEither = step.either.some((terms) => total(terms) >= 1 && terms.every(isIn));
   if (isEither && step.figures.length === 0)
-    return { text: line.text, share: step.enough, hasHead: true, isWhole };
+    return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true };
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
   if (named === 0) return null;
   // A line that is said to the patient explains, even without the word.
   const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
-  return { text: line.text, share, hasHead: step.head === undefined || isIn(step.head), isWhole };
+  const isOfThing = figures.length > 0 || step.terms.some((term) => isIn(term) && !isTime(term));
+  return {
+    text: line.text,
+    share,
+    hasHead: step.head === undefined || isIn(step.head),
+    isWhole,
+    isOfThing,
+  };
 }
 
 function readLine(whole: string, isNot = false, text = whole): Line {
@@ -237,11 +325,29 @@ function readChartLine(line: Prescription): Line {
   return { ...readLine(chartLine(line)), isNot: false };
 }
 
+/** What is to be done of what was planned, clause by clause. */
+export function plannedLines(said: readonly string[]): string[] {
+  return readPlan(said).flatMap(({ text, isNot }) => (isNot ? [] : [text]));
+}
+
+/** What is stopped, avoided or refused in the texts, clause by clause. */
+export function refusedLines(texts: readonly string[]): string[] {
+  return readPlan(texts).flatMap(({ text, isNot }) => (isNot ? [text] : []));
+}
+
 /** The clauses of what was planned; in "withhold ramipril, metformin" both are withheld. */
 function readPlan(said: readonly string[]): Line[] {
   return said.flatMap((sentence) => {
     let isRefused = false;
+    let begins: { readonly verb: string; readonly at: number } | undefined;
     const clauses = givenSteps(sentence).map((text) => {
+      const at = sentence.indexOf(text, begins?.at);
+      const [verb] = BEGINS_WITH_DONE_TO.exec(text) ?? [];
+      // "Repeat INR, LFT" repeats both.
+      if (verb !== undefined) begins = { verb, at };
+      else if (begins === undefined || !isThing(text)) begins = undefined;
+      else if (!isNegative(begins.verb))
+        return readLine(`${begins.verb} ${text}`, false, sentence.slice(begins.at, at + text.length));
       const goesOn = isRefused && drugsIn(text).length > 0 && isThing(text) && !/\d/.test(text);
       const line = readLine(text, goesOn);
       isRefused = line.isNot && drugsIn(text).length > 0;
@@ -249,7 +355,9 @@ function readPlan(said: readonly string[]): Line[] {
     });
     // "I'd like to examine you, with a chaperone there" is one thing; a list of drugs is not.
     const isOne =
-      clauses.length === 2 && !clauses.some(({ isNot }) => isNot) && drugsIn(sentence).length === 0;
+      clauses.length === 2 &&
+      !clauses.some(({ isNot }) => isNot) &&
+      clauses.filter(({ text }) => drugsIn(text).length > 0).length < 2;
     return isOne ? [...clauses, readLine(sentence)] : clauses;
   });
 }

@@ -69,7 +69,8 @@ export function markPrescriptions(
   prescriptions: readonly Prescription[],
 ): { readonly items: MarkedItem[]; readonly isDangerous: boolean } {
   const lines = prescriptions.filter((line) => Object.values(line).some((text) => text.trim() !== ""));
-  const steps = planSteps(template);
+  // What one drug is equal to is no dose to give.
+  const steps = planSteps(template).filter((step) => !/\b(?:equal|equivalent) to\b/i.test(step));
   const marked = lines.map((line) => {
     const dangers = dangersOf(template, line, steps);
     const needless = dangers.length > 0 ? [] : warningsOf(template, line, steps, NEEDLESS);
@@ -189,12 +190,18 @@ function gapsOf(line: Prescription): string[] {
   const whole = Object.values(line).join(" ");
   const isOxygen = /\boxygen\b/i.test(line.drug);
   const isOnce = /\b(?:once only|stat|single dose|one dose|now)\b/i.test(whole);
+  // What is given as needed has no last day.
+  const isAsNeeded = /\b(?:as (?:needed|required)|prn)\b/i.test(whole);
   const missing = [
     ...(line.drug.trim() ? [] : ["the drug"]),
     ...(line.dose.trim() || (isOxygen && /\d/.test(whole)) ? [] : ["the dose"]),
     ...(line.route.trim() || isOxygen ? [] : ["the route"]),
     ...(line.frequency.trim() || isOxygen || isOnce ? [] : ["the frequency"]),
-    ...(line.duration.trim() || isOxygen || isOnce || DURATION.test(`${line.dose} ${line.frequency}`)
+    ...(line.duration.trim() ||
+    isOxygen ||
+    isOnce ||
+    isAsNeeded ||
+    DURATION.test(`${line.dose} ${line.frequency}`)
       ? []
       : ["the duration or a review date"]),
     ...(line.indication.trim() ? [] : ["the indication"]),

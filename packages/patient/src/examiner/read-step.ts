@@ -18,6 +18,8 @@ export interface Step {
   readonly isNot: boolean;
   /** Whether it is to recognise an illness, which the name of a narrower one does too. */
   readonly isRecognised: boolean;
+  /** The two things that "and" joins, each of which has to be planned; nothing where the step is of one. */
+  readonly sides: readonly string[];
   /** Drugs that are given or stopped together, each of which has to be named. */
   readonly together: readonly string[];
   /** Words without which the step is not whole: its condition, its time, that it is in writing. */
@@ -58,6 +60,8 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
   [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
+  [/\btimed by\b/i, new RegExp(`${TIMED.source}|\\b(?:tim(?:ed|ing)|size)\\b`, "i")],
+  [new RegExp(`^(?!.*\\d ?(?:m?g|mL|micrograms|units)\\b).*\\bevery ${SPAN}`, "i"), TIMED],
   [/\blarge[- ]volume\b/i, /\b(?:large|therapeutic|lvp|drain\w*|albumin)\b/i],
   // An endoscopy looks; what it does there is another thing.
   [
@@ -72,7 +76,7 @@ export function readStep(whole: string): Step {
   const step = whole.replace(/^agree with \w+ to\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not|according to|depending on)\s|\(/,
   );
   const [start = reasoned] = reasoned.split(
     /,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/,
@@ -121,9 +125,12 @@ export function readStep(whole: string): Step {
       isNegative(core) || namesDrug === drugsIn(bare).length > 0
         ? undefined
         : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1],
-    either: eitherIn(core).map(weighty),
+    either: [...eitherIn(core), ...otherwiseIn(step)]
+      .map(weighty)
+      .filter((named) => named.some((term) => !TIME.test(term))),
     isNot: isNegative(core),
     isRecognised,
+    sides: isRecognised || named.size > 0 || SAFETY_NET.test(step) ? [] : sidesOf(core),
     together: togetherIn(reasoned),
     needs: NEEDS.flatMap(([written, says]) => (written.test(whole) ? [says] : [])),
     // In "do not delay" nothing weighs more than the verb.
@@ -139,10 +146,32 @@ function eitherIn(core: string): string[] {
   return one && other && !isNegative(core) ? [one, other] : [];
 }
 
+/** "Monitoring and alcohol advice" are two things; "group and save" is one. */
+function sidesOf(core: string): string[] {
+  const [, ...sides] = /^((?:[\w-]+ ){0,3}[\w-]+) and ((?:[\w-]+ ){0,3}[\w-]+)$/i.exec(core) ?? [];
+  const apart = sides.map(termsOf);
+  const isOne = termsOf(core).join() !== apart.flat().join();
+  const areThings = apart.every((terms) => terms.some((term) => weightOf(term) > 0 && !TIME.test(term)));
+  return isOne ||
+    !areThings ||
+    isNegative(core) ||
+    /^(?:explain|review)\b|\b(?:for|of|with|on|to|about|in|at|by)\b.* and /i.test(core)
+    ? []
+    : sides;
+}
+
+/** "Decompression if fit, otherwise radiotherapy within 24 hours": what is done instead. */
+function otherwiseIn(step: string): string[] {
+  const [, instead] = /, otherwise (.+?)(?= (?:within|in|at|for|by|with|if)\b|[,(]|$)/i.exec(step) ?? [];
+  return instead && !isNegative(step) ? [instead] : [];
+}
+
 /** The drugs that "and" joins: one of "aspirin and clopidogrel" is half of it, either of "ramipril or losartan" all. */
 function togetherIn(core: string): string[] {
   const names = drugsIn(core).map(({ text }) => text);
-  return new Set(names).size > 1 && /\b(?:and|plus)\b|\+/i.test(core) && !/\bor\b/i.test(core) ? names : [];
+  return new Set(names).size > 1 && /\b(?:and|plus|then)\b|\+/i.test(core) && !/\bor\b/i.test(core)
+    ? names
+    : [];
 }
 
 /** "Steroids started low and raised with care" is a step about the drugs. */
@@ -157,7 +186,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   if (drugs.size > 0 && DRUG_DONE.test(core)) return undefined;
   // "A steroid course" is a steroid.
   const name = core.replaceAll(
-    /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+    /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
     "",
   );
   const says = (term: string) =>
@@ -188,6 +217,9 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "give offer prescrib start commenc",
     "check repeat monitor",
     "delai wait",
+    "switch convert chang",
+    "hour hr h",
+    "week wk",
   ].flatMap((group) => {
     const stems = group.split(" ").map((stem) => stem.replace("_", " "));
     return stems.map((stem) => [stem, stems[0] ?? stem] as const);
@@ -205,7 +237,7 @@ export function isAct(term: string): boolean {
 
 /** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|same|on|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward|work)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward|work)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 export type Figure = readonly [low: number, high: number];
@@ -226,6 +258,11 @@ export function isWithin([low, high]: Figure, [from, to]: Figure): boolean {
 }
 
 export const COUNTED = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** Whether the term is only of a time. */
+export function isTime(term: string): boolean {
+  return TIME.test(term);
+}
 
 /** How much the terms say: a drug says more than any other word of a step, a time and what is done say little. */
 export function total(terms: readonly string[], drugs: ReadonlySet<string> = new Set()): number {

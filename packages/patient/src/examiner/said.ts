@@ -54,6 +54,13 @@ export function readSaid(
   });
 }
 
+/** Whether a sentence asks, also without its mark: "how much salt do you eat". */
+export function isQuestion(text: string): boolean {
+  return /\?$|^(?:(?:and|so|ok(?:ay)?),? )?(?:how|what|when|where|who|why|do|does|did|are|is|have|has|any)\b/i.test(
+    text,
+  );
+}
+
 /** The symptoms, illnesses, drugs and the like that each question of a sentence names. */
 type Named = readonly (readonly Concept[])[];
 
@@ -66,7 +73,7 @@ const WHO =
   /\b(?:[Aa]re you|[Ii]s (?:this|that)|speaking (?:to|with)) (?:Mrs?|Ms|Miss|Dr)\b|\byour (?:good )?names?\b/;
 
 /** "How long have you had it?" asks when it began. */
-const SINCE = /\bhow long (?:have|has|ago|is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
+const SINCE = /\bhow long(?:['’]s| have| has| ago| is it since)\b|\bsince when\b|^(?:for )?how long\W*$/i;
 
 /** "So you have been tired for four months, since the coil." */
 const GIVEN_BACK =
@@ -96,10 +103,11 @@ const DRINKS = /\bsmok\w*(?:,? (?:or|and|nor))?,? drink\b/i;
 
 /** "If you get a fever, come straight to A&E." */
 const SEEK_HELP =
-  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report)\b.*\b(?:back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b|\b(?:let|tell|call|ring|phone|contact|see|speak to|come|go|get) (?:\S+ ){0,6}(?:if|as soon as|straight away if) (?:you|he|she|it|they|there|any)\b.*\b(?:more|worse|get|feel|become|start|notice|any|new|develop|can['’]?t)\b/i;
+  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let|report|use|take|give)\b.*\b(?:second|another|back|straight|immediately|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b|\b(?:let|tell|call|ring|phone|contact|see|speak to|come|go|get) (?:\S+ ){0,6}(?:if|as soon as|straight away if) (?:you|he|she|it|they|there|any)\b.*\b(?:more|worse|get|feel|become|start|notice|any|new|develop|can['’]?t)\b/i;
 
 const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [OWN_NAME, "introduction"],
+  [/\b(?:[Tt]hrough to|[Hh]ello,?|[Hh]i,?)(?: there,?)? (?:Dr\.?|Doctor) \p{Lu}/u, "introduction"],
   [WHO, "identity"],
   [/\bhow (?:can|may|could) (?:i|we) (?:help|assist)\b/i, "opening"],
   // "Any meds or allergies?"
@@ -107,8 +115,17 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [/\bcheck who (?:you are|i['’]m speaking)\b/i, "identity"],
   [SINCE, "onset"],
   [GIVEN_BACK, "summary"],
+  [
+    /\b(?:play|run|read) (?:that|it|this|everything) (?:back|past you)\b|\b(?:check|make sure) i(?:['’]ve| have) got (?:that|this|it|everything)\b/i,
+    "summary",
+  ],
+  [/\bwhat do you take\b/i, "medications"],
   [SEEK_HELP, "safetyNetting"],
   [CONCERN, "concerns"],
+  [
+    /\bhave you (?:ever )?(?:been|felt) (?:\S+ )?(?:depressed|low|anxious|ill|unwell|dizzy|breathless|sick|like this) before\b/i,
+    "previousEpisodes",
+  ],
   [DRINKS, "alcohol"],
 ];
 
@@ -148,6 +165,17 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
     )
   )
     drop("previousEpisodes");
+  // "What stops you?" asks for what protects, "What do you think would help?" for hopes.
+  if (/\bwhat (?:stops|has stopped) you\b/i.test(text)) drop("impact", "concerns");
+  if (/\bwhat (?:do you think )?(?:would|might|could) help\b/i.test(text)) {
+    drop("ideas");
+    topics.add("expectations");
+  }
+  // "They'll be expecting you" asks for no hopes, "can you swallow the tablets?" for no medicines.
+  if (/\bexpecting (?:you|him|her|them)\b/i.test(text)) drop("expectations");
+  if (/\bswallow\b/i.test(text)) drop("medications");
+  // "Where are you now?" of an emergency is not about the home.
+  if (/\bwhere (?:exactly )?are you\b/i.test(text)) drop("home");
   // "What are your thoughts?" after a choice that was offered is about the choice.
   if (/^what are your thoughts\W*$/i.test(text)) drop("ideas", "concerns", "expectations", "impact");
   // "What's it like out of ten?" asks how bad it is.
@@ -190,7 +218,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|try (?:to|and) |if |because of |from what you|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {

@@ -1,5 +1,7 @@
+import { recogniseTemplate } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
+import { examine } from "./examine.ts";
 
 /** What a case of the library expects, and the name that a student writes for it. */
 const NAMED = `
@@ -485,4 +487,124 @@ describe("the names that students use", () => {
       true,
     );
   });
+});
+
+/** Items of a library's authors, as students do them. */
+const DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Identifies crescendo exertional symptoms", ["Have you had it when walking before?"]],
+  ["Checks for peripheral oedema", ["Pressing on your shins for any swelling."]],
+  ["Measures the JVP at 45 degrees", ["I'm looking at the vein in your neck."]],
+  ["Looks for sacral as well as ankle oedema", ["Pressing on the lower back and ankles for swelling."]],
+  ["Shows that the rash does not blanch", ["I'm pressing a glass on the spots to see if they fade."]],
+  ["Examines joints and abdomen", ["I'd like to look at his knees and ankles.", "And feel his tummy."]],
+  ["Compares percussion and vocal resonance on both sides", ["Percussing both sides.", "Say ninety-nine."]],
+  [
+    "Explains urgent referral and excision",
+    ["I'm referring you to the skin clinic within two weeks, where they will remove it."],
+  ],
+  ["Checks that the drum is intact before choosing", ["Looking in the ear at the eardrum."]],
+  [
+    "Finds the calcium tablets and explains spacing",
+    ["Anything from the chemist?", "Take it four hours apart from your calcium."],
+  ],
+  [
+    "Watches the gland on swallowing and tongue protrusion",
+    ["Take a sip of water and swallow.", "Stick your tongue out."],
+  ],
+  [
+    "Tests lid lag, eye movements and colour vision",
+    ["Follow my finger down.", "Read these coloured plates."],
+  ],
+  ["Observes gait, turning and arm swing", ["Can you walk to the door, turn around and come back?"]],
+  [
+    "Assesses risk to self, to others and from others",
+    ["Any thoughts of harming yourself?", "Or anyone else?", "Does anyone take advantage of you?"],
+  ],
+  ["Screens for depression and sleep apnoea", ["How's your mood?", "Do you snore?"]],
+  [
+    "Screens for mania, psychosis and alcohol",
+    ["Have you ever been very high?", "Hearing voices?", "How much do you drink?"],
+  ],
+  ["Examines standing and lying with cough", ["Stand up and cough please.", "Now lie down and cough."]],
+  [
+    "Works through wind, water, wound, walk and wonder drugs",
+    [
+      "Listening to the chest.",
+      "Any trouble passing urine?",
+      "Looking at the wound.",
+      "Feeling your calves.",
+    ],
+  ],
+  [
+    "Screens for red flags by name",
+    ["Any fever or neck stiffness?", "Any weakness?", "Any change in vision?"],
+  ],
+  ["Takes the blame away from the parent", ["It's nothing you did."]],
+  ["Screens for cerebellar and cranial nerve signs", ["Finger nose test please.", "Stick out your tongue."]],
+  ["Performs Dix-Hallpike on both sides", ["Turn your head and I'll lie you down quickly."]],
+  ["Asks about contact lenses and injury", ["Did anything go in your eye?", "Do you wear contact lenses?"]],
+  ["Finds the new anticholinergic drug", ["What do you take, anything new?"]],
+  ["Recognises toxicity and its cause", ["The morphine is building up as your kidneys aren't working well."]],
+  [
+    "Confirms triggers, duration and normal sensation",
+    ["What sets it off?", "How long does each one last?", "Any numbness?"],
+  ],
+  ["Explores core and biological symptoms of depression", ["How's your sleep and appetite?"]],
+];
+
+/** Items that a plan shows. */
+const WRITTEN: readonly (readonly [item: string, plan: string])[] = [
+  ["Mentions the nerve block and early surgery", "Fascia iliaca block, theatre within 36 hours"],
+  ["Uses a withdrawal score", "CIWA-Ar"],
+  ["Calculates creatinine clearance", "CrCl by Cockcroft-Gault 42"],
+  ["Avoids labetalol because of asthma", "Nifedipine, not labetalol as asthmatic"],
+  [
+    "Stops four harmful drugs and holds the diuretic",
+    "Stop ramipril, spironolactone, ibuprofen and metformin. Hold furosemide.",
+  ],
+  ["Gives effective analgesia early", "Diclofenac 75 mg IM"],
+  ["States that one negative film does not exclude malaria", "Repeat films over 48 hours if first negative"],
+  ["Arranges a same-day ECG and repeat sample", "ECG today. Repeat U&E"],
+  [
+    "Converts with a stated ratio and a dose reduction",
+    "120 mg oral morphine = 4 mg alfentanil, reduce by a third",
+  ],
+];
+
+/** What shows none, or only a half. */
+const NOT_DONE: readonly (readonly [item: string, said: readonly string[]])[] = [
+  ["Stops loperamide and ibuprofen", ["Stop naproxen"]],
+  ["Gives effective analgesia early", ["What painkillers do you take?"]],
+  ["Gives advice on diving and smoking", ["You must not drive."]],
+  ["Gives driving advice after a blackout", ["Do you drive?"]],
+  ["Compares percussion and vocal resonance on both sides", ["Percussing both sides."]],
+  ["Screens for red flags by name", ["Any fever?"]],
+  ["Feels the character of a central pulse", ["Looking at your pulse chart."]],
+  ["Discusses statin and lifestyle", ["A statin lowers your risk."]],
+  ["Takes the blame away from the parent", ["Is there any diabetes in the family?"]],
+  [
+    "Compares percussion and vocal resonance on both sides",
+    ["I've been asked to examine your chest by tapping.", "Say 99."],
+  ],
+];
+
+const itemOf = (item: string, said: readonly string[], plan = "") =>
+  examine({
+    kind: "history",
+    template: recogniseTemplate({}).template,
+    checklist: [item],
+    entries: said.map((text) => ({ speaker: "learner", text })),
+    answers: { differentials: [], investigations: [], plan, questions: [], prescriptions: [] },
+  }).checklist[0];
+
+it.each(DONE)("EXAM-03 earns %j by %j", (item, said) => {
+  expect(itemOf(item, said)).toMatchObject({ task: item, isCompleted: true });
+});
+
+it.each(WRITTEN)("EXAM-03 earns %j by the plan %j", (item, plan) => {
+  expect(itemOf(item, [], plan)).toMatchObject({ task: item, isCompleted: true });
+});
+
+it.each(NOT_DONE)("EXAM-03 does not earn %j by %j", (item, said) => {
+  expect(itemOf(item, said)).toMatchObject({ task: item, isCompleted: false });
 });

@@ -7,6 +7,44 @@ interface Bundle {
 
 const BUNDLES: readonly Bundle[] = [
   {
+    name: /\bFAST\b/,
+    parts: [
+      /\b(?:face|smile|droop\w*)\b/i,
+      /\barms?\b/i,
+      /\b(?:speech|slur\w*|words? (?:\w+ )?(?:com\w+|wrong|muddled|jumbled)|(?:talk|speak)\w* (?:clear|normal|proper)ly)\b/i,
+    ],
+    needs: 3,
+  },
+  {
+    name: /\bred flags\b/i,
+    parts: [
+      /\b(?:fever|temperature|stiff\w*|rash|light)\b/i,
+      /\b(?:weak\w*|numb\w*|tingl\w*|walk\w*)\b/i,
+      /\b(?:vision|sight|see(?:ing)? double|eyes?)\b/i,
+      /\bweight\b/i,
+      /\b(?:confus\w*|seizures?|fits?|black ?outs?|drows\w*)\b/i,
+      /\b(?:sudden\w*|worst|thunderclap)\b/i,
+      /\b(?:at night|wakes?|waking|bladder|bowels?|cough\w*|strain\w*)\b/i,
+    ],
+    needs: 3,
+  },
+  {
+    name: /\bwind, water, wound\b/i,
+    parts: [
+      /\b(?:chest|breath\w*|lungs?|cough)\b/i,
+      /\b(?:urin\w*|catheter|wee|water)\b/i,
+      /\b(?:wound|dressing|scar)\b/i,
+      /\b(?:cal(?:f|ves)|legs?|dvt)\b/i,
+      /\b(?:drug chart|medic\w+|antibiotics?|drugs)\b/i,
+    ],
+    needs: 4,
+  },
+  {
+    name: /\b(?:vbg|abg|(?:venous|arterial|blood) gas)\b/i,
+    parts: [/\blactate\b/i, /\bbicarbonate\b/i, /\bpH\b/],
+    needs: 3,
+  },
+  {
     name: /\btriple assessment\b/i,
     parts: [
       /\bexamin\w+/i,

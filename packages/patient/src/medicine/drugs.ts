@@ -44,7 +44,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   PPI: "omeprazole lansoprazole pantoprazole esomeprazole",
   steroid:
     "prednisolone dexamethasone hydrocortisone methylprednisolone beclometasone budesonide fludrocortisone",
-  insulin: "insulin",
+  insulin: "insulin actrapid novorapid humalog humulin lantus levemir tresiba glargine detemir",
   biguanide: "metformin",
   sulfonylurea: "gliclazide glimepiride glipizide",
   "SGLT2 inhibitor": "dapagliflozin empagliflozin canagliflozin",
@@ -56,10 +56,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   DMARD: "methotrexate azathioprine hydroxychloroquine leflunomide mycophenolate ciclosporin",
   thyroid: "levothyroxine thyroxine carbimazole propylthiouracil",
   calcium: "calcium calcium-gluconate calcium-chloride",
-  potassium: "potassium potassium-chloride sando-k slow-k kay-cee-l",
+  potassium: "potassium potassium-chloride kcl sando-k slow-k kay-cee-l",
   "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
-    "potassium-binder calcium-resonium digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
+    "potassium-binder calcium-resonium pilocarpine timolol apraclonidine acetazolamide latanoprost digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
 };
 
 /** A drug or class that a text names. */

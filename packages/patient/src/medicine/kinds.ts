@@ -1,3 +1,11 @@
+/** Care that is not put off: where somebody is seen, and when. */
+export const SAME_DAY =
+  /\b(?:(?:same[- ]day|today|now|straight (?:away|to)|immediate\w*|emergency|within (?:the|an|\w+) hours?)\b.*\b(?:hospital|a ?& ?e|a and e|ed|emergency|assess\w*|unit|clinic|surge\w+|seen|admi\w+|refer\w*|eye|sdec|ambulatory)|(?:hospital|a ?& ?e|emergency department|assess\w*|unit|surge\w+|seen|refer\w*|admi\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|within (?:the|an|\w+) hours?)|^admit\b|sdec)\b/i;
+
+/** Contraception that nobody has to remember, by any of its names. */
+export const LONG_ACTING =
+  /\b(?:larc|long[- ]acting|implant|nexplanon|coils?|ius|iud|mirena|depo\S*|(?:contraceptive )injection)\b/i;
+
 /**
  * What a plan calls by its purpose or kind, and what shows it: the drugs, tests and procedures of that kind by any of their
  * names. A kind is no chemical class: nobody is allergic to all laxatives.
@@ -75,6 +83,15 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:biologic\w*|adalimumab|infliximab|etanercept|rituximab|tocilizumab|anti-?tnf)\b/i,
   ],
   [/\bpotassium binder\b/i, /\b(?:potassium binders?|resonium|patiromer|lokelma|zirconium)\b/i],
+  [/\banticipatory (?:prescribing|medicines|drugs)\b/i, /\b(?:anticipatory|just[- ]in[- ]case)\b/i],
+  [
+    /(?:\bbecause of \w+ )?\bstart(?:ed)? (?:about )?(?:an? )?(?:third|half|quarter) lower\b/i,
+    /\breduc\w*\b.*(?:\b(?:third|half|quarter)\b|\d+ ?%)|\b(?:third|half|quarter) (?:lower|less)\b/i,
+  ],
+  [
+    /\bbreakthrough dose\b.*/i,
+    /\b(?:breakthrough|prn|rescue|as (?:needed|required))\b.*(?:\b(?:sixth|tenth)\b|1\/(?:6|10)|\d ?m?c?g)/i,
+  ],
   [/^oxygen\b/i, /\b(?:oxygen|o2)\b/i],
   // Contraception
   [
@@ -88,9 +105,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:combined (?:contraceptive )?pill|oestrogen)\b/i,
     /\b(?:c?ocp|combined (?:contraceptive |hormonal |oral )*(?:pill|contracepti\w+)|microgynon|rigevidon|o?estrogen|(?:your|the) pill)\b/i,
   ],
+  [/\blong-acting alternatives\b/i, LONG_ACTING],
   [
-    /\b(?:long-acting alternatives|arrange an alternative)\b/i,
-    /\b(?:larc|long[- ]acting|implant|nexplanon|coil|ius|iud|mirena|depo\S*|mini-?pill|pop|progest\w+[- ]only)\b/i,
+    /\barrange an alternative\b/i,
+    new RegExp(`${LONG_ACTING.source}|\\b(?:mini-?pill|pop|progest\\w+[- ]only)\\b`, "i"),
   ],
   [
     /\btreat the bleeding\b/i,
@@ -114,6 +132,8 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:physical health (?:check|baseline)|baseline (?:\w+ )?(?:bloods|ecg|weight|bmi|physical|tests?|investigations))\b/i,
   ],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
+  [/\bswallow (?:screen|assessment|test)\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
+  [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
   [/\bstool chart\b/i, /\b(?:stool|bristol) chart\b/i],
   // Procedures
   [
@@ -128,6 +148,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:surgical replacement|transcatheter implantation|valve replacement)\b/i,
     /\b(?:tavi|savr|avr|valve (?:replacement|surgery|intervention)|(?:replace|replacing) (?:the|his|her|your) valve)\b/i,
   ],
+  [/\bheart team\b.*/i, /\b(?:heart team|mdt|tavi|savr|avr)\b/i],
   [
     /\bmesh repair\b/i,
     /\b(?:mesh|hernioplasty|herniorrhaphy|hernia (?:repair|surgery|operation)|(?:laparoscopic|open|surgical|elective) repair)\b/i,
@@ -135,7 +156,12 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:hemiarthroplasty|total hip replacement)\b/i, /\b(?:hemi\w*|thr|hip replacement|arthroplasty)\b/i],
   [/\blaser iridotomy\b/i, /\b(?:iridotomy|laser)\b/i],
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
-  [/\bEpley\b/i, /\b(?:epley\S*|reposition\w+ man\w+)\b/i],
+  [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again)\b|\bagain if\b/i],
+  [
+    /^refer if\b.*/i,
+    /\b(?:refer\w*|ent|physio\w*|clinic|specialist)\b.*\bif\b|\bif\b.*\b(?:refer\w*|ent|specialist)\b/i,
+  ],
+  [/\bEpley(?: man\w+)?(?: to the (?:left|right))?/i, /\b(?:epley\S*|reposition\w+ man\w+)\b/i],
   [/\bexcision\b/i, /\b(?:excis\w+|removed?|cut (?:it )?out)\b/i],
   [/\burgent endoscopy\b/i, /\b(?:ogd|endoscop(?:y|ist)|gastroscopy|scope)\b/i],
   // People and places
@@ -143,10 +169,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\bsenior (?:\w+ )?(?:review|discussion)\b/i,
     /\b(?:seniors?|consultant|registrar|spr|med reg|escalat\w+)\b/i,
   ],
-  [
-    /\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i,
-    /\b(?:(?:same[- ]day|today|now|straight (?:away|to)|immediate\w*|emergency|within (?:the|an|\w+) hours?)\b.*\b(?:hospital|a ?& ?e|a and e|ed|emergency|assess\w*|unit|clinic|surge\w+|seen|admi\w+|refer\w*|eye|sdec|ambulatory)|(?:hospital|a ?& ?e|emergency department|assess\w*|unit|surge\w+|seen|refer\w*|admi\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|within (?:the|an|\w+) hours?)|^admit\b|sdec)\b/i,
-  ],
+  [/\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i, SAME_DAY],
   [/^admit\b/i, /\b(?:admit\w*|admission|inpatient|stay in(?: hospital)?|keep (?:you|him|her) in|ward)\b/i],
   [
     /\b(?:Mental Health Act|consider admission)\b/i,
@@ -196,6 +219,15 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:(?:limit\w*|small|restrict\w*|weekly|short) (?:\w+ )?(?:suppl\w+|pack\w*|quantit\w+|dispens\w+|scripts?|amount)|large suppl\w+)\b/i,
   ],
   [/\breport through the yellow card\b/i, /\byellow card\b/i],
+  [
+    /\bkeep drinking\b|\bdrink (?:plenty|water)\b/i,
+    /\b(?:water|fluids?|drink\w* (?:plenty|freely|lots)|hydrat\w*)\b/i,
+  ],
+  [/\beye patch\b/i, /\b(?:patch|cover)\w*\b/i],
+  [
+    /^(?:offer )?(?:psychological |talking )?therapy$/i,
+    /\b(?:cbt\w*|(?:talking|psychological|behavioural) therap\w+|counsell\w+|psycholog\w+)\b/i,
+  ],
   [/\bsick[- ]day rules\b/i, /\bsick[- ]day (?:rules?|guidance|advice)\b/i],
   [/\bdriving\b|\bdrive\b/i, /\b(?:dvla|driv(?:e|ing))\b/i],
   [

@@ -29,6 +29,8 @@ const CONFUSABLE = new Set([
   "ileum ilium",
   "ureteric urethric",
   "infection injection",
+  "diving driving",
+  "sensor sensory",
 ]);
 
 /** Words of which an answer can hold only one. */
@@ -40,6 +42,7 @@ const OPPOSITES: readonly (readonly string[])[] = [
   ["viral", "bacterial"],
   ["hypo", "hyper"],
   ["benign", "malignant"],
+  ["capillary", "laboratory"],
   ["diagnostic", "large volume"],
   ["with aura", "without aura"],
   ["direct", "indirect"],
