@@ -55,7 +55,7 @@ describe("the screens of authoring", () => {
     const shared = components("packages/*/src/**/*.tsx").map((file) => basename(file));
     expect(shared).toEqual(expect.arrayContaining(SHARED.map((file) => basename(file))));
     expect(shared.filter((name, index) => shared.indexOf(name) !== index)).toEqual([]);
-    const ofApps = components("apps/*/src/**/*.tsx");
-    expect(ofApps.filter((file) => shared.includes(basename(file)))).toEqual([]);
+    const appComponents = components("apps/*/src/**/*.tsx");
+    expect(appComponents.filter((file) => shared.includes(basename(file)))).toEqual([]);
   });
 });

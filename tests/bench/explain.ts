@@ -22,14 +22,14 @@ export async function explainIndexes({
   const indexes = new Set(
     [...plans.matchAll(/\b(?:using|Bitmap Index Scan on) (\w+)/g)].map(([, name]) => name),
   );
-  const ofTable = [...indexes].filter((name) => name?.startsWith(`${table}_`));
+  const tableIndexes = [...indexes].filter((name) => name?.startsWith(`${table}_`));
   const whole = [...plans.matchAll(new RegExp(`Seq Scan on (?:public\\.)?${table}\\b`, "g"))].length;
   return {
     what: `${what}: EXPLAIN`,
-    measured: ofTable.join(", ") || "no index",
+    measured: tableIndexes.join(", ") || "no index",
     reference: `${whole} sequential scans`,
     target: "an index, no sequential scan",
-    isMet: ofTable.length > 0 && whole === 0,
+    isMet: tableIndexes.length > 0 && whole === 0,
   };
 }
 

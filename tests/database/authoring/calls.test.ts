@@ -83,11 +83,11 @@ describe("the call history", () => {
   it("CALLS-05 CALLS-06 is filtered by status and by user", async () => {
     const busy = await recordCall({ call_status: "busy" });
     await recordCall({ call_status: "completed" });
-    const ofAdmin = await recordCall({ user_id: authoring.admin.id });
+    const callOfAdmin = await recordCall({ user_id: authoring.admin.id });
     const filtered = (column: string, value: string) =>
       must(authoring.admin.client.from("call_history").select("id").eq(column, value));
     expect(await filtered("call_status", "busy")).toEqual([{ id: busy }]);
-    expect(await filtered("user_id", authoring.admin.id)).toEqual([{ id: ofAdmin }]);
+    expect(await filtered("user_id", authoring.admin.id)).toEqual([{ id: callOfAdmin }]);
   });
 
   it("keeps a call when the account of its user goes, and knows each provider's call once", async () => {

@@ -69,8 +69,8 @@ async function main(): Promise<void> {
   try {
     const all = await withConnection(databaseUrl(cluster.serverUrl, cluster.template), listMutations);
     const chosen = kinds.flatMap((kind) => {
-      const ofKind = all.filter((mutation) => mutation.kind === kind && mutation.name.includes(name));
-      return sample === undefined ? ofKind : sampleOf(ofKind, sample, seed);
+      const candidates = all.filter((mutation) => mutation.kind === kind && mutation.name.includes(name));
+      return sample === undefined ? candidates : sampleOf(candidates, sample, seed);
     });
     if (isList) {
       for (const { kind, name } of chosen) console.log(`${kind} ${name}`);

@@ -50,8 +50,8 @@ export function viewAgents(stored: JsonValue): AgentView[] {
   const { template, deprecated } = recogniseTemplate(stored);
   const agents = templateLayout.map((agent): AgentView => {
     const { id, heading } = agent;
-    const ofAgent = deprecated.filter((field) => field.keys[0] === id);
-    const others = ofAgent.filter(({ path }) => !KEPT_PLACES.has(path)).map(viewDeprecated);
+    const deprecatedOfAgent = deprecated.filter((field) => field.keys[0] === id);
+    const others = deprecatedOfAgent.filter(({ path }) => !KEPT_PLACES.has(path)).map(viewDeprecated);
     const group: ViewItem[] =
       others.length === 0
         ? []
@@ -59,11 +59,14 @@ export function viewAgents(stored: JsonValue): AgentView[] {
     // An agent that was stored as a text or a list is malformed, but its content is still shown.
     const isStored = isJsonObject(stored) && isJsonObject(stored[id]);
     if (!isStored) return { id, heading, items: group.length > 0 ? group : null };
-    return { id, heading, items: [...viewSection(agent, template, ofAgent), ...group] };
+    return { id, heading, items: [...viewSection(agent, template, deprecatedOfAgent), ...group] };
   });
-  const ofNoAgent = deprecated.filter(({ keys }) => !agents.some(({ id }) => id === keys[0]));
-  if (ofNoAgent.length === 0) return agents;
-  return [...agents, { id: "deprecated", heading: DEPRECATED, items: ofNoAgent.map(viewDeprecated) }];
+  const deprecatedOfNoAgent = deprecated.filter(({ keys }) => !agents.some(({ id }) => id === keys[0]));
+  if (deprecatedOfNoAgent.length === 0) return agents;
+  return [
+    ...agents,
+    { id: "deprecated", heading: DEPRECATED, items: deprecatedOfNoAgent.map(viewDeprecated) },
+  ];
 }
 
 function viewSection(

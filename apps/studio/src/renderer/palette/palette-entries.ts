@@ -72,8 +72,9 @@ export function commandEntries(facts: PaletteFacts, query: string): PaletteItem[
         ...(unavailable === null ? {} : { unavailable }),
       };
     });
-  const ofCase = facts.openCaseId === null ? [] : fields.filter(({ label }) => matchesWords(label, query));
-  const entries = [...commands, ...ofCase, ...(query.trim() === "" ? [] : caseEntries(facts, query))];
+  const fieldsOfCase =
+    facts.openCaseId === null ? [] : fields.filter(({ label }) => matchesWords(label, query));
+  const entries = [...commands, ...fieldsOfCase, ...(query.trim() === "" ? [] : caseEntries(facts, query))];
   // Entries that begin with the words come before those that only contain them.
   return [true, false].flatMap((begins) =>
     entries.filter(({ label }) => beginsWords(label, query) === begins),
