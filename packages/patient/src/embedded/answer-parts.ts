@@ -26,7 +26,7 @@ export const well =
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
 
 const stairs = /\b(?:stairs|steps)\b/;
 
@@ -35,6 +35,9 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
   const [first] = facts;
   const isYesNo =
     yesNo.test(`${question.text} `) &&
+    !/^(?:and |so )?(?:can|could|would|will) you (?:please |just )*(?:tell|give|list|describe|explain|show)\b/.test(
+      question.text,
+    ) &&
     !(
       first &&
       (well.test(first.plain) ||

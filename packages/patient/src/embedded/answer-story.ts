@@ -302,6 +302,9 @@ function isInOpening(caseIndex: CaseIndex, concept: Concept): boolean {
     : stated.some(({ id }) => answersConcept(concept.id, id, caseIndex.complaintParts));
 }
 
+const sayEffect =
+  /\b(?:help\w*|eas\w*|better|reliev\w*|settle\w*|improv\w*|effect|benefit|difference|change|nothing|work\w*|not touch)\b/;
+
 const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
 
 const saysWhen =
@@ -350,6 +353,11 @@ function factsOnComplaint(
       ? namedCause.exec(question.text)?.[1]
       : undefined;
   const causes = cause === undefined ? [] : thingStems(cause, question.topics);
+  const asksWhetherHelped =
+    attribute === "relieving" &&
+    /^(?:and |so |but )?(?:has|have|did|does|do|is|are) (?:it|that|they|this|them|the \S+) (?:\S+ )?(?:help\w*|work\w*|eas\w*)(?: at all)?$/.test(
+      question.text,
+    );
   const weaker: Candidate[] = [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(caseIndex, path)
@@ -371,6 +379,8 @@ function factsOnComplaint(
             !fact.concepts.some((concept) => isComplaint(caseIndex, concept)) &&
             (fact.isDenied || /\b(?:child|childhood|never)\b/.test(fact.plain))
           ) &&
+          // "Has it helped?" is not answered by what was taken.
+          (!asksWhetherHelped || sayEffect.test(fact.plain)) &&
           triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
           (causes.length === 0 || overlap(new Set(causes), [fact]) > 0),
       )
@@ -405,10 +415,43 @@ function factsOnComplaint(
             score > 1 || fact.condition !== null || (isNamed && /\bsince\b/.test(fact.plain)),
         )
       : candidates;
-    if (lasting.length > 0) return strongestOf(attribute, onlyNamedForColour(question, attribute, lasting));
+    if (lasting.length > 0)
+      return strongestOf(
+        attribute,
+        onlyOnCourse(question, attribute, onlyNamedForColour(question, attribute, lasting)),
+      );
     weaker.push(...candidates);
   }
   return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
+}
+
+/** What is asked about the course of a complaint, and how a piece shows that it says it. */
+const courses: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?!.*\b(?:size|other)\b).*\b(?:bigger|smaller|grown|growing|larger|changed)\b/,
+    /\b(?:bigger|smaller|grow\w*|larger|chang\w*|shr[aiu]nk\w*)\b/,
+  ],
+  [
+    /\b(?:getting|got|gotten|become|becoming) (?:any |much |steadily )?(?:worse|better)\b/,
+    /\b(?:worse\w*|progress\w*|growing|spreading|bigger|increas\w*|better|improv\w*|now|more|settled|eas(?:ed|ing))\b/,
+  ],
+];
+
+/** "Has the lump got bigger?" is answered by "does not change" before whatever else is said of the lump. */
+function onlyOnCourse(
+  { text }: Question,
+  attribute: Attribute,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const says = attribute === "timing" ? courses.find(([asked]) => asked.test(text))?.[1] : undefined;
+  const found = candidates.filter(({ fact }) => says?.test(fact.plain) && !/\bno .* now\b/.test(fact.plain));
+  // "Breathless on the stairs, now on the flat" is told from its beginning.
+  const [now] = found.filter(({ fact }) => /^now\b/.test(fact.plain));
+  const before = candidates.filter(
+    ({ fact }) => now && fact.clause === now.fact.clause && fact.at < now.fact.at,
+  );
+  if (found.length === 0) return candidates;
+  return now ? [...before, now].slice(-2).map((one) => ({ ...one, score: now.score })) : found;
 }
 
 /** "What colour is the phlegm?" asks about the phlegm alone. */

@@ -5,7 +5,7 @@ import { isAttribute, scoreFor } from "./attributes.ts";
 import { type CaseIndex, complaint, factsAt, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
 import { type Concept, wordsOfConcepts } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./disclosure-rules.ts";
-import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
+import { asksTreatment, illnessOf, partOfDrug, treatmentOf, treatmentsOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { asksAboutPartner, type TopicField, topicFields } from "./fields.ts";
 import { kin, relatives } from "./lexicon-past.ts";
@@ -46,10 +46,25 @@ export function answerQuestion(
     sayingWhatIsAsked(caseIndex, question, findAnswers(caseIndex, question, saidBefore)),
   );
   return somebody === undefined
-    ? answers
+    ? orAmount(caseIndex, question, answers)
     : answers.map((answer) =>
         isAboutPerson(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
       );
+}
+
+/** "When did you last have a drink?" is answered by how much is drunk where no piece says when. */
+function orAmount(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
+  if (
+    !question.topics.includes("alcohol") ||
+    question.concepts.length > 0 ||
+    !/\b(?:last|latest|most recent) (?:\S+ ){0,2}(?:drink|drank|alcohol\w*)\b/.test(question.text) ||
+    answers.some(({ kind }) => kind !== "gap")
+  )
+    return answers;
+  const told = factsAt(caseIndex, "social_history.alcohol").filter(
+    (fact) => fact.condition === null && !/^not (?:applicable|relevant)\b/.test(fact.plain),
+  );
+  return told.length > 0 ? [disclose(told.slice(0, 2), question)] : answers;
 }
 
 /** What a drug is for, and what an illness is treated with, where no piece says it in so many words. */
@@ -67,7 +82,35 @@ function withTreatment(caseIndex: CaseIndex, question: Question, answers: Answer
   const fact = illness ?? drug;
   return fact && !answers.some(isSaid) && !answers.some(({ kind }) => kind === "withheld")
     ? [disclose([fact], question)]
-    : answers;
+    : answers.map((answer) => onlyForIllness(caseIndex, question, withWholeList(caseIndex, answer)));
+}
+
+/** "What do you take for your diabetes?" is answered by what treats it, not by the whole list of drugs. */
+function onlyForIllness(caseIndex: CaseIndex, question: Question, answer: Answer): Answer {
+  if (answer.facts.length < 2 || answer.facts.some(({ path }) => path !== "drug_history.medications"))
+    return answer;
+  const illness = question.concepts.filter(({ kind }) => kind === "disease");
+  // Who has no diabetes says so.
+  const denial = caseIndex.facts.find(
+    (fact) =>
+      /^no\b/.test(fact.plain) &&
+      fact.path.startsWith("past_medical_history") &&
+      asksTreatment.test(question.text) &&
+      illness.some(({ id }) => fact.concepts.some((one) => one.id === id)),
+  );
+  if (denial) return disclose([denial], question);
+  const drugs = treatmentsOf(caseIndex, question);
+  return drugs.length > 0 ? disclose(drugs, question) : answer;
+}
+
+/** What protects somebody is told whole: "Protective: children, wife". */
+function withWholeList(caseIndex: CaseIndex, answer: Answer): Answer {
+  const [head, ...others] = answer.facts.filter(({ plain }) => /^protective\b/.test(plain));
+  if (!head || others.length > 0) return answer;
+  const rest = factsAt(caseIndex, head.path).filter(
+    (fact) => fact.clause === head.clause && fact.at > head.at && !answer.facts.includes(fact),
+  );
+  return rest.length > 0 ? { ...answer, facts: [...answer.facts, ...rest] } : answer;
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
@@ -135,6 +178,11 @@ const listTopics: ReadonlySet<Topic> = new Set<Topic>([
 /** Questions about a habit or about work that the personal history answers better, and how a piece of it shows that it does. */
 const historyAnswers: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
+    "selfHarm",
+    /^(?!.*\b(?:thought|thoughts|think|plans?|planned)\b).*\b(?:ever|in the past|before|previous\w*) .*\b(?:harm\w*|hurt\w*|cut|attempt\w*|overdose)|\b(?:harm\w*|hurt\w*|cut|attempt\w*|overdose) .*\b(?:in the past|before|previously)\b/,
+    /\b(?:self harm\w*|overdos\w*|harmed|attempts?|attempted|cut)\b/,
+  ],
+  [
     "occupation",
     /^(?!.*\b(?:suspended|place|risk)\b).*\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
     /\b(?:degree|course|modules?|a levels|studying|studies|studied)\b/,
@@ -151,7 +199,9 @@ function orFromSection(caseIndex: CaseIndex, question: Question, topic: Topic, a
   const instead = historyAnswers.find(([one, asked]) => one === topic && asked.test(question.text))?.[2];
   const ofIt = caseIndex.facts.filter(
     (fact) =>
-      instead?.test(fact.plain) && fact.path === "personal_history" && mayDisclose(caseIndex, fact, question),
+      instead?.test(fact.plain) &&
+      fact.path === (topic === "selfHarm" ? "past_psychiatric_history" : "personal_history") &&
+      mayDisclose(caseIndex, fact, question),
   );
   if (ofIt[0]) return disclose(ofIt.slice(0, 2), question);
   if ((!listTopics.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")

@@ -291,7 +291,7 @@ function piecesOf(clause: string): Part[] {
     // "No blood in the vomit or the stool" is one thing too.
     isListOfDenials
       ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+(?!(?:the|his|her|their)\s)/gi
-      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?:and\s+)?/gi,
+      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?!(?<=^lives with [^,]*,\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\b)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
@@ -302,11 +302,13 @@ function piecesOf(clause: string): Part[] {
   return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
 }
 
-/** "No low or elated mood" is one thing: the first word says nothing without the last. */
+/** "No low or elated mood" and "no pleasure in cycling or films" are one thing each. */
 function withItsNoun(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
   const [, word = ""] = /^no (\w+)$/i.exec(first) ?? [];
-  return second !== undefined && /^(?:low|high|early|late|new|recent|previous|left|right)$/i.test(word)
+  return second !== undefined &&
+    (/^(?:low|high|early|late|new|recent|previous|left|right)$/i.test(word) ||
+      /^no (?:pleasure|interest|enjoyment|joy) in /i.test(first))
     ? [`${first} or ${second}`, ...others]
     : [...parts];
 }

@@ -190,7 +190,33 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "Is your gallbladder still in?", "Cholecystectomy 2004."],
   ["chest-pain-nstemi", "Are you on your own in the house?", /^I'm at home with my wife/],
   ["chest-pain-nstemi", "Do you use cocaine?", "No, I don't think so."],
+  ["malaria", "Have you had your spleen out?", "Spleen intact."],
+  ["hip-after-fall", "Do you have carers?", /^I'm independent with a stick/],
+  [
+    "hip-after-fall",
+    "Have you been able to walk since?",
+    /^I tripped on the rug, and I cannot put any weight/,
+  ],
+  ["cap-penicillin-allergy-prescribing", "Can you list your regular tablets?", /^Simvastatin/],
+  ["schoolboy-cough", "Do you have any pets?", "Yes. He lives with his parents, a sister and a kitten."],
+  // Nobody only notices what they do, nor chooses between two things with a no.
+  ["green-phlegm", "Do you keep any birds?", "No, I don't think so."],
+  ["green-phlegm", "Did you ever work with asbestos?", "No, I don't think so."],
+  ["words-came-out-wrong", "Is it getting better or worse?", "I'm not sure, sorry."],
+  ["hip-after-fall", "Is there anything that frightens you?", "I haven't really thought about it."],
   // Grammar.
+  ["green-phlegm", "How far can you walk?", "I stop after 50 m on a good day."],
+  [
+    "low-mood",
+    "Tell me more about how you've been feeling.",
+    /No pleasure in cycling or films, I wake at 4 am/,
+  ],
+  [
+    "hip-after-fall",
+    "How do you get about normally?",
+    /^I'm independent with a stick, shop with my daughter/,
+  ],
+  ["before-a-new-knee", "Who do you look after at home?", /^I'm a carer for my wife/],
   ["hip-after-fall", "Has anyone in the family broken a hip?", /My mother broke her hip at 80/],
   ["shaky-and-sick", "Have you been admitted to hospital?", /I was admitted yesterday/],
   ["hot-wound", "Is the wound red?", /the lower wound is red/],
@@ -325,6 +351,9 @@ test.each([
   ["cheek-shocks", "Do you clench your jaw at night?"],
   ["cap-penicillin-allergy-prescribing", "Any stinging when you pass water?"],
   ["ascites-abdominal-exam", "If you go a day without alcohol, do you get the shakes?"],
+  ["before-a-new-knee", "What worries you most about stopping the tablets?"],
+  ["before-a-new-knee", "What have you been told about your tablets so far?"],
+  ["green-phlegm", "Do you have oxygen at home?"],
 ])("PAT-04: %s has no answer to %j, and does not answer with something else", (slug, question) => {
   const { sources, gaps } = ask(slug, question);
   expect(sources).toEqual([]);
@@ -344,6 +373,28 @@ test.each([
   ["chest-pain-nstemi", "Have you thought about giving up the cigarettes?"],
 ])("PAT-04: %s says something of the same kind, but not what is asked: %j", (slug, question) => {
   expect(ask(slug, question).sources).toEqual([]);
+});
+
+test.each([
+  [
+    "before-a-new-knee",
+    "Is your diabetes on tablets or insulin?",
+    /^Metformin 1 g twice daily. Dapagliflozin[^.]*.$/,
+  ],
+  ["before-a-new-knee", "What do you take for your blood pressure?", "Ramipril 5 mg once daily."],
+  ["red-leg", "Is your diabetes on tablets or insulin?", /^No diabetes/],
+  ["before-a-new-knee", "Could you tell me everything you take?", /^Apixaban.*Bisoprolol/],
+  ["malaria", "What have you taken for the fever?", "Paracetamol since yesterday."],
+  ["green-phlegm", "What have you tried for it?", "I use my blue inhaler every hour."],
+  ["malaria", "What did you eat and drink there?", "I ate at home."],
+  ["cap-penicillin-allergy-prescribing", "When did you last have a drink?", "Two glasses of wine a week."],
+  ["breast-lump", "Has the lump got bigger?", "No, it does not change."],
+  ["low-mood", "Have you ever harmed yourself in the past?", "No, no self-harm."],
+  ["low-mood", "What stops you?", "Children, wife."],
+  ["low-mood", "Who's at home with you?", "I'm married, two children at school."],
+  ["before-a-new-knee", "Who will be at home with you after the operation?", /^I'm a carer for my wife/],
+])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
+  expectSaid(ask(slug, question).text, text);
 });
 
 test("PAT-05: a verb that changes its form is the same verb", () => {

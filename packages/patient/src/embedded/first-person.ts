@@ -140,7 +140,11 @@ function isVerb(word: string): boolean {
   );
 }
 
-const sentenceVerb = new RegExp(`^((?:(?:${adverbs}) )*)(${verbs})\\b`, "i");
+// "Stops after 50 m" is what the patient does, "stops after ten minutes" what the pain does.
+const sentenceVerb = new RegExp(
+  `^((?:(?:${adverbs}) )*)(${verbs}|stops(?= (?:for breath|to \\w+|(?:after|every) (?:about )?\\S+ ?(?:m|metres|yards|steps|paces|stairs)\\b)))\\b`,
+  "i",
+);
 const lateVerb = new RegExp(
   `^((?:for|since|in|over|during|after|until|last|this|about|every|at|on|from) [^,]{1,40}?) ((?:(?:${adverbs}) )*)(has|is|was|takes|lives|works|smokes|drinks|feels|sleeps|eats|uses|wakes|stays|stopped|started|took|had|lost|noticed|felt)\\b`,
   "i",
@@ -205,6 +209,7 @@ const doing =
 
 /** The beginning of the text with its subject. */
 function subjectOf(text: string): string {
+  if (/^carer (?:for|of)\b/i.test(text)) return `I'm a ${lowered(text)}`;
   if (
     new RegExp(
       `^(?:my|${relatives}|partner|wife|husband|friend|friends|a friend|an? [a-z]+|the|nobody|somebody|everyone|voices|parents)\\b`,
@@ -270,8 +275,15 @@ function illness(text: string): string {
 function coordinated(text: string): string {
   if (new RegExp(`^(?:my (?:\\w+ )?(?:${relatives})|${relatives}|the|people|neighbours?)\\b`, "i").test(text))
     return text;
+  // "Low mood for ten weeks, wakes at 4 am, eats little."
+  const done = /\bI\b/.test(text)
+    ? text
+    : text.replace(
+        /(?<=[a-z0-9], (?:and )?)(sleeps|eats|drinks|walks|lives|drives|cooks|shops|wakes(?= (?:at|early|up|often|gasping|several)\b)) /g,
+        (_, verb: string) => `I ${verbOfFirstPerson(verb)} `,
+      );
   // "One meal a day, fears food may be tampered with."
-  const own = text.replace(
+  const own = done.replace(
     /, (fears|worries|thinks|believes|hopes|wants|feels|prefers|struggles|avoids|skips|denies) /g,
     (_, verb: string) => `, I ${verbOfFirstPerson(verb)} `,
   );
@@ -284,7 +296,7 @@ function coordinated(text: string): string {
   if (!/^(?:I|I'm|I've|For|Since|In|Over)\b/.test(text) && !/\bI\b/.test(text)) return text;
   return text.replace(
     new RegExp(
-      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|has|is)\\b`,
+      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|shops|gardens|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|has|is)\\b`,
       "g",
     ),
     (_, joint: string, between: string, word: string) =>

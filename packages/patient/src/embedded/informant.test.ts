@@ -23,11 +23,19 @@ test.each([
   ["schoolboy-cough", "Hello, is that the boy's mum?", "Hello. Yes, that's right."],
   ["purple-spots", "And you are her mum?", "Yes, that's right."],
   ["words-came-out-wrong", "Who am I speaking to?", "I'm his wife."],
+  ["schoolboy-cough", "Can I check who I'm speaking to?", "Yes, that's fine. I'm his mother."],
   ["words-came-out-wrong", "Is that his daughter?", "No, I'm his wife."],
   ["mum-muddled", "What's your name?", "I'm her daughter."],
 ])("PAT-11: who answers for the patient of %s says who they are: %j", (slug, question, text) => {
   expect(answerTo(slug, question)).toEqual({ text, sources: ["demographics.other"], gaps: [] });
 });
+
+test.each(["What's your son's name?", "What is his name?"])(
+  "PAT-11: %j asks for the patient's name",
+  (text) => {
+    expect(answerTo("schoolboy-cough", text).text).toBe("Lewis Cropley.");
+  },
+);
 
 test('PAT-11: "she" in a question is the patient, whoever was spoken of before', () => {
   expect(answerTo("purple-spots", "And you are her mum?", "How old is she?").text).toBe("She's 6.");

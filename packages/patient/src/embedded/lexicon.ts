@@ -374,7 +374,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   immobility:
     "laid up|sitting for hours|off feet|bed for days|not moving|stuck in bed|confined bed|immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
   foodCause:
-    "odd+food|what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
+    "ate+at+home|ate+at+hotels|odd+food|what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
   swimming: "rivers|lake|lakes|fresh+water|swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
   glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
@@ -388,7 +388,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
     "have+a+car|own+a+car|got+a+car|use+a+car|your+car|takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
-  weightBearing: "weight bear|stand+on|put+weight|put+any+weight|walk on it|bear weight|any+weight+on",
+  weightBearing:
+    "able+to+walk+since|walked+since|walk+since|able+to+stand+since|get+up+since|got+up+since|walk+after+the+fall|walk+afterwards|weight bear|stand+on|put+weight|put+any+weight|walk on it|bear weight|any+weight+on",
   mobility:
     "walk unaided|walker|on your feet|get up chair|mobility|walking stick|=stick|=sticks|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies:

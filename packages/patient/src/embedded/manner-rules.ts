@@ -101,7 +101,7 @@ export const mannerRules = {
     ["concerns", "timing", "wellbeing"],
   ),
   signposting: rule([
-    "i (?:am (?:now |just )?going to|will|would like to|want to|need to) (?:now |just )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
+    "i (?:have been|was|am) asked to (?:go (?:through|over)|talk|speak|ask|take|review|have a|find out|see|come and)|i (?:am (?:now |just )?going to|will|would like to|want to|need to) (?:now |just )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
   ]),
   announcement: rule(
     [

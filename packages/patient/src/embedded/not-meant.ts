@@ -73,6 +73,9 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
 /** Concepts whose word a question uses while it means something else. */
 export const meansElse: readonly (readonly [string, RegExp])[] = [
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
+  ["travel", /\b(?:did|do) (?:you|he|she) trip\b/],
+  ["mobility", /\b(?:walk\w*|stand|get up|got up) (?:\S+ ){0,2}(?:since|afterwards|after the fall)\b/],
+  ["swelling", /\b(?:it|they|this|that|lump|mole) (?:\S+ )?(?:got|getting|become|grown) (?:any )?bigger\b/],
   ["protective", /\bwhat matters\b/],
   ["door", /\bsteps up to\b/],
   ["sleep", /\bin (?:your|his|her) sleep\b/],

@@ -180,7 +180,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   // "Is it there all the time?" is not answered by how long it has been there.
   [
     /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
-    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|(?:most|\w+) days a|most (?:days|nights)|minutes?|seconds?|lasting|lasts|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
+    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|once|twice|each|every|daily|(?:most|\w+) (?:days|nights) a|most (?:days|nights)|minutes?|seconds?|lasting|lasts|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,

@@ -78,6 +78,17 @@ function goingOn(question: Question, last: Question): Question | null {
     /\btogether\b|\b(?:separat|divorc)/.test(text)
   )
     return { ...question, text: `${last.text} ${text}`, topics: ["personal"] };
+  // "Any thoughts of ending it all? Have you ever acted on it?"
+  if (last.topics.includes("selfHarm") && /\bact(?:ed|ing)? on (?:it|that|this|them)\b/.test(text))
+    return named("have you made any attempt or preparation to harm yourself");
+  // "Have you been abroad? Whereabouts?"
+  if (
+    last.concepts.some(({ id }) => id === "travel") &&
+    /^(?:and |so )?where(?:abouts)?(?: exactly)?(?: was (?:that|it)| (?:did|have) you (?:go|been|stay)| were you)?(?: exactly)?$/.test(
+      text,
+    )
+  )
+    return { ...question, text: `${text} ${last.text}`, topics: [], concepts: last.concepts };
   // "Your mum, has she ever had one?" goes on about her.
   if (
     last.topics.includes("family") &&
@@ -136,6 +147,12 @@ function plainer(question: Question): Question {
       named(`what do you take for your ${illness.replace(/ (?:treated|controlled|managed)$/, "")}`) ??
       question
     );
+  // "Who will be at home with you after the operation?" asks who is at home.
+  const after =
+    /^(.*\b(?:home|with you)) (?:after|following) (?:(?:the|your) )?(?:op|operation|surgery)$/.exec(
+      text,
+    )?.[1];
+  if (after && question.topics.includes("home")) return named(after) ?? question;
   // "Is anyone with you who can let the ambulance in?"
   const company =
     /^((?:and |so )?is (?:there )?(?:anyone|anybody|someone|somebody) (?:there |at home )?with you) (?:who|that) (?:can|could|will)\b/.exec(
@@ -201,7 +218,7 @@ function merged(question: Question, last: Question): readonly Topic[] {
 }
 
 const LEADS =
-  "(?:(?:so|and|then|now|also|but|okay|ok|right|well|first|next|today|for now|in the meantime|at the [a-z]+|(?:because|once|after|as|since|when) [^,.?]+,)[, ]+)*";
+  "(?:(?:thank you|thanks|(?:mr|mrs|ms|miss|dr) [a-z]+|so|and|then|now|also|but|okay|ok|right|well|first|next|today|for now|in the meantime|at the [a-z]+|(?:because|once|after|as|since|when) [^,.?]+,)[, ]+)*";
 /** What a clinician says that they or others will do, or what they think. */
 const PROMISES = new RegExp(
   `^${LEADS}(?:i|we|they)(?:['’](?:ll|re going|m going)|['’]d like you| would like you| (?:will|can['’]?t|cannot|must(?:n['’]?t)?|am going|are going|need you|want you|know it|think (?:this|it|that)|suspect))\\b|\\bthey(?:['’]ll| will)\\b|^${LEADS}i(?:['’]d| would) (?:also |just )*(?:like to (?:leave|stop|start|give|get|see|examine|do|take|put|keep|refer|admit|have you)|do|put|leave|refer)\\b`,

@@ -239,7 +239,7 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
-    "drug history|medication list|(?:tablets|medicines|medications|pills) (?:do )?you (?:swallow|get|have|need|use)(?= (?:$|each|every|from|at|on|regularly|daily))|(?:which|what) (?:pills|tablets|medicines|medications) (?:\\S+ ){0,3}(?:each|every|a) day",
+    "(?:everything|all) (?:that )?(?:you|he|she) (?:take|takes|are (?:taking|on)|is (?:taking|on)|(?:are|have been|has been) prescribed)(?= $)|drug history|medication list|(?:tablets|medicines|medications|pills) (?:do )?you (?:swallow|get|have|need|use)(?= (?:$|each|every|from|at|on|regularly|daily))|(?:which|what) (?:pills|tablets|medicines|medications) (?:\\S+ ){0,3}(?:each|every|a) day",
     "(?:list of|your) (?:current |regular |usual )(?:drugs|medicines?|medications?|tablets|treatments?)|on anything (?:from|prescribed|the (?:gp|doctor))|(?:take|taking|on|use) any (?:pills|tablets|capsules|medicines?|medications?)(?= (?:$|at|regularly|every|daily|from|on))|(?:what|which) (?:treatment|therapy|tablets|pills|medicines?) (?:are|is|do|have) you|(?:gp|doctor) (?:\\S+ ){0,2}(?:give|gives|prescrib\\w+|got|put|have|has) you (?:on|to take|$)|current (?:drugs|medicines?|medications?|treatment|therapy)|(?:on|in) your (?:blister pack|dosette|pill box|repeat)",
     "(?:take|taking|on|use|using) (?:any |a )?(?:drug|medicine) for (?:your |the )?\\S+",
     "(?<=^ )(?:and |or )?(?:anything|something) for (?:your |the )?(?:bones?|heart|blood pressure|cholesterol|sugars?|stomach|thyroid|mood|sleep|waterworks|prostate|diabetes|asthma)|day in , day out|day in day out",
@@ -309,7 +309,7 @@ export const topicRules = {
   tolerance: rule(
     [
       "(?:manage|climb|climbing|get up|go up|going up|cope with) (?:the |a |two )?(?:flights?|stairs|hills?)",
-      "how far(?! back| .. (?:commute|drive|travel|away|live|work|home))|exercise tolerance|walking distance|how many (?:stairs|flights)",
+      "how far(?! back| (?:up|down|along|round) (?:does|do|is|has|your|the (?:leg|arm|back))| .. (?:commute|drive|travel|away|live|work|home))|exercise tolerance|walking distance|how many (?:stairs|flights)",
     ],
     ["exercise", "timing"],
   ),
