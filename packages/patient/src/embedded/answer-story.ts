@@ -99,6 +99,9 @@ function answerBodyPart(caseIndex: CaseIndex, question: Question): Answer {
 function answerOpening(caseIndex: CaseIndex, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const first = opening(caseIndex, question);
   const isHeard = first.facts.length > 0 && first.facts.every(({ text }) => saidBefore.has(text));
+  // "What's your main concern?" asks for the complaint at first, and later for what is feared.
+  if (isHeard && /\bconcerns?\b/.test(question.text))
+    return answerAttributes(caseIndex, { ...question, topics: ["concerns"] }, ["concerns"]);
   return isHeard ? answerMore(caseIndex, question, saidBefore) : first;
 }
 
@@ -379,6 +382,12 @@ function factsOnComplaint(
             !fact.concepts.some((concept) => isComplaint(caseIndex, concept)) &&
             (fact.isDenied || /\b(?:child|childhood|never)\b/.test(fact.plain))
           ) &&
+          // "Where is it?" is not answered by "naproxen for his back".
+          !(
+            attribute === "site" &&
+            /^(?:takes|taking|uses|on)\b/.test(fact.plain) &&
+            fact.concepts.some(({ kind }) => kind === "drug")
+          ) &&
           // "Has it helped?" is not answered by what was taken.
           (!asksWhetherHelped || sayEffect.test(fact.plain)) &&
           triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
@@ -428,6 +437,10 @@ function factsOnComplaint(
 /** What is asked about the course of a complaint, and how a piece shows that it says it. */
 const courses: readonly (readonly [RegExp, RegExp])[] = [
   [
+    /\bhow (?:many times|often|frequent\w*)\b/,
+    /\b(?:times|attacks|episodes|nightly|(?<!\b(?:for|in|over|of|about) )(?:a|per|each|every) (?:day|night|week|month|hour))\b/,
+  ],
+  [
     /^(?!.*\b(?:size|other)\b).*\b(?:bigger|smaller|grown|growing|larger|changed)\b/,
     /\b(?:bigger|smaller|grow\w*|larger|chang\w*|shr[aiu]nk\w*)\b/,
   ],
@@ -461,6 +474,11 @@ function onlyNamedForColour(
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
   const named = candidates.filter(({ isNamed }) => isNamed);
+  // A pain has no looks.
+  const seen = candidates.filter(
+    ({ fact }) => !fact.concepts.some(({ id }) => /^(?:pain|headache)/.test(id)),
+  );
+  if (attribute === "character" && /\blook\w* like\b/.test(text) && seen.length > 0) return seen;
   return attribute === "character" && named.length > 0 && /\b(?:colour|size|big|large)\b/.test(text)
     ? named
     : candidates;
@@ -554,6 +572,12 @@ function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Conce
   return (
     (tells(caseIndex, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
     isOnSamePart(caseIndex, question, concept, fact) &&
+    // "Have you brought up any blood?" is not answered by black stools.
+    !(
+      !/\b(?:stools?|poos?|black|tarry|motions?)\b/.test(question.text) &&
+      /\b(?:br(?:ought|ing\w*)|cough\w*|vomit\w*|sick|threw)\b/.test(question.text) &&
+      fact.concepts.some(({ id }) => id === "melaena" || id === "rectalBleeding")
+    ) &&
     // The mother's pregnancy is not the patient's.
     !(concept.id === "children" && /^family/.test(fact.path) && elders.test(fact.plain)) &&
     !(fact.path === "drug_history.allergies" && asksAboutToday(question, concept)) &&

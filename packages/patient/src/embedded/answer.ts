@@ -33,18 +33,36 @@ const detailsOfOthers = new RegExp(
   `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
+/** What somebody was or had before, or always. */
+const ofBefore =
+  /\b(?:before|previous\w*|used to|until|never|none|always|normal\w*|usual\w*|stopped|ex|was|were|first|at first|then)\b/;
+
+function onlyOfBefore(question: Question, answer: Answer): Answer {
+  const facts = answer.facts.filter(({ plain }) => ofBefore.test(plain));
+  if (answer.facts.length === 0 || facts.length === answer.facts.length) return answer;
+  return facts.length > 0 ? disclose(facts, question) : gap(question, answer.facts[0]?.path ?? hpc);
+}
+
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(
   caseIndex: CaseIndex,
   question: Question,
   saidBefore: ReadonlySet<string>,
 ): Answer[] {
+  const { text } = question;
+  // "Do you sleep on three pillows? And before that?", "What colour is it normally?"
+  const asksOfBefore =
+    (question.isGoingOn &&
+      /^(?:and |so )?(?:what about |how about )?before (?:that|this|then|it)$/.test(text)) ||
+    /^(?:and |so )?what (?:colou?r .*|(?:is|are|was|were) (?:it|you) (?:usually |normally )?like) (?:normally|usually|before (?:this|that|all this))$/.test(
+      text,
+    );
   const somebody = (doneByOthers.exec(question.text) ?? givenToOthers.exec(question.text))?.[1];
   const answers = withTreatment(
     caseIndex,
     question,
     sayingWhatIsAsked(caseIndex, question, findAnswers(caseIndex, question, saidBefore)),
-  );
+  ).map((answer) => (asksOfBefore ? onlyOfBefore(question, answer) : answer));
   return somebody === undefined
     ? orAmount(caseIndex, question, answers)
     : answers.map((answer) =>
@@ -385,6 +403,15 @@ function withDetail(question: Question, own: Fact[], withheldFacts: Fact[]): rea
   return ofOwn?.length && !ofWithheld?.length ? [own, []] : [own, withheldFacts];
 }
 
+/** "What do you do for a living?" asks for the job alone, "How are things at work?" for all that is told of it. */
+function ofWork({ text }: Question, facts: Fact[]): Fact[] {
+  const asksForJob =
+    /\b(?:jobs?|living|occupation|profession|trade|(?:do|did) (?:you|he|she) do|work as|line of work|for work|students?|(?:working|studying) or)\b/.test(
+      text,
+    ) && !/\bhow (?:is|are|has|have)\b/.test(text);
+  return asksForJob ? facts.filter(({ clause }, at) => facts[at - 1]?.clause !== clause) : facts;
+}
+
 /** The answer to a topic that has a field: allergies, smoking, family history and so on. */
 function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): Answer {
   const field = topicFields[topic];
@@ -432,7 +459,8 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
   const isWithheldOnly =
     isElsewhere || (withheldFacts.length > 0 && overlap(wanted, withheldFacts) > overlap(wanted, own) + 1);
   const facts = isWithheldOnly ? withheldFacts : [...own, ...withheldFacts];
-  if (facts.length > 0) return disclose(facts.slice(0, field.limit ?? 6), question);
+  const told = topic === "occupation" ? ofWork(question, facts) : facts;
+  if (told.length > 0) return disclose(told.slice(0, field.limit ?? 6), question);
   const isWithheld = field.paths.some((path) =>
     factsAt(caseIndex, path).some(
       (fact) =>

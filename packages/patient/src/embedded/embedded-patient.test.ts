@@ -191,7 +191,7 @@ test.each([
   ["chest-pain-nstemi", "Are you on your own in the house?", /^I'm at home with my wife/],
   ["chest-pain-nstemi", "Do you use cocaine?", "No, I don't think so."],
   ["malaria", "Have you had your spleen out?", "Spleen intact."],
-  ["hip-after-fall", "Do you have carers?", /^I'm independent with a stick/],
+  ["hip-after-fall", "Do you have carers?", "I'm independent with a stick, shop with my daughter."],
   [
     "hip-after-fall",
     "Have you been able to walk since?",
@@ -204,18 +204,16 @@ test.each([
   ["green-phlegm", "Did you ever work with asbestos?", "No, I don't think so."],
   ["words-came-out-wrong", "Is it getting better or worse?", "I'm not sure, sorry."],
   ["hip-after-fall", "Is there anything that frightens you?", "I haven't really thought about it."],
+  ["words-came-out-wrong", "Was it sudden?", "Forty minutes ago."],
   // Grammar.
+  ["black-stools", "Does it wake you at night?", "Yes. It wakes me at night."],
   ["green-phlegm", "How far can you walk?", "I stop after 50 m on a good day."],
   [
     "low-mood",
     "Tell me more about how you've been feeling.",
     /No pleasure in cycling or films, I wake at 4 am/,
   ],
-  [
-    "hip-after-fall",
-    "How do you get about normally?",
-    /^I'm independent with a stick, shop with my daughter/,
-  ],
+  ["hip-after-fall", "How do you get about normally?", "I'm independent with a stick."],
   ["before-a-new-knee", "Who do you look after at home?", /^I'm a carer for my wife/],
   ["hip-after-fall", "Has anyone in the family broken a hip?", /My mother broke her hip at 80/],
   ["shaky-and-sick", "Have you been admitted to hospital?", /I was admitted yesterday/],
@@ -354,6 +352,8 @@ test.each([
   ["before-a-new-knee", "What worries you most about stopping the tablets?"],
   ["before-a-new-knee", "What have you been told about your tablets so far?"],
   ["green-phlegm", "Do you have oxygen at home?"],
+  ["full-of-plans", "Do you feel tired?"],
+  ["full-of-plans", "Have other people commented?"],
 ])("PAT-04: %s has no answer to %j, and does not answer with something else", (slug, question) => {
   const { sources, gaps } = ask(slug, question);
   expect(sources).toEqual([]);
@@ -391,6 +391,16 @@ test.each([
   ["breast-lump", "Has the lump got bigger?", "No, it does not change."],
   ["low-mood", "Have you ever harmed yourself in the past?", "No, no self-harm."],
   ["low-mood", "What stops you?", "Children, wife."],
+  ["low-mood", "How are things at work?", "I'm a quantity surveyor. Colleagues made redundant."],
+  ["low-mood", "What do you do for a living?", "I'm a quantity surveyor."],
+  ["malaria", "Have you travelled anywhere recently?", /^Yes\. I returned[^.]*Kumasi\.$/],
+  ["black-stools", "How often are you going?", "Three a day."],
+  ["black-stools", "Where is the pain in your tummy?", "Burning upper abdominal pain for a month."],
+  ["black-stools", "When did you first notice the black stools?", "Two days of black, sticky, foul stools."],
+  ["black-stools", "Does food make it better or worse?", "It's eased by food."],
+  ["purple-spots", "What do the spots look like?", /^Two days of raised purple spots[^.]*\.$/],
+  ["full-of-plans", "How is your mood?", /^Nine days of elated, sometimes irritable mood\. I was depressed/],
+  ["heart-failure-exam", "Is it getting worse?", /one flight of stairs over six weeks, now on the flat/],
   ["low-mood", "Who's at home with you?", "I'm married, two children at school."],
   ["before-a-new-knee", "Who will be at home with you after the operation?", /^I'm a carer for my wife/],
 ])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {

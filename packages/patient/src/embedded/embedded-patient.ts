@@ -38,7 +38,9 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     complaintConcepts: new Set(
       [...opening, ...(firstOfStory ? [firstOfStory] : [])]
         .filter(({ plain }) => !plain.includes("painless"))
-        .flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id)),
+        .flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id))
+        // "Elated, sometimes irritable mood" is no low mood.
+        .filter((id, _, ids) => id !== "lowMood" || !ids.includes("elation")),
     ),
     complaintParts: new Set(
       mainFacts.flatMap(({ concepts }) =>
@@ -425,7 +427,10 @@ function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string
 function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   const [first] = pieces;
   if (!first) return "";
-  if (first.path === "social_history.occupation") return spokenJob(first.text, speaker);
+  if (first.path === "social_history.occupation")
+    return [spokenJob(first.text, speaker), ...pieces.slice(1).map(({ text }) => spoken(text, speaker))].join(
+      " ",
+    );
   if (first.path === "demographics.age")
     return `${speaker.isPatient ? "I'm" : `${sentenceCase(pronounsOf(speaker.gender).subject)}'s`} ${first.text}.`;
   if (

@@ -273,9 +273,14 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
       "past_medical_history.other",
       hpc,
     ],
-    only: has(
-      /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|limited|limits|housebound|gets (?:out|about|around)|able)\b/,
-    ),
+    only: (fact, { text }) =>
+      (!/\b(?:get|gets|getting) (?:about|around)\b|\bwalk\w*\b|\bmobil\w*\b/.test(text) ||
+        /\b(?:independent\w*|walk\w*|stick|frame|wheelchair|mobil\w+|unaided|manages?|limited|limits|housebound|gets (?:out|about|around)|able|bus|drives)\b/.test(
+          fact.plain,
+        )) &&
+      /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|limited|limits|housebound|gets (?:out|about|around)|able)\b/.test(
+        fact.plain,
+      ),
     isNarrowed: true,
     limit: 2,
   },

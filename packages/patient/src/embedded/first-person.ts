@@ -34,13 +34,14 @@ const gerunds: Readonly<Record<string, string>> = {
   gone: "It's gone",
   "set off": "It's set off",
   "brought on": "It's brought on",
+  "eased by": "It's eased by",
   eased: "It eased",
   "not worse": "It's not worse",
   "not better": "It's not better",
 };
 
 const states =
-  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
+  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|well(?= (?:at|until|till|when|yesterday|before) )|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
 
 const passive =
   /^(?:in|on|to|abroad|told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
@@ -146,7 +147,7 @@ const sentenceVerb = new RegExp(
   "i",
 );
 const lateVerb = new RegExp(
-  `^((?:for|since|in|over|during|after|until|last|this|about|every|at|on|from) [^,]{1,40}?) ((?:(?:${adverbs}) )*)(has|is|was|takes|lives|works|smokes|drinks|feels|sleeps|eats|uses|wakes|stays|stopped|started|took|had|lost|noticed|felt)\\b`,
+  `^((?:for|since|in|over|during|after|until|last|this|about|every|at|on|from) [^,]{1,40}?) ((?:(?:${adverbs}) )*)(has|is|was|takes|lives|works|smokes|drinks|feels|sleeps|eats|uses|wakes|stays|stopped|started|took|had|lost|noticed|felt|dropped|fell|woke|collapsed)\\b`,
   "i",
 );
 
@@ -209,6 +210,9 @@ const doing =
 
 /** The beginning of the text with its subject. */
 function subjectOf(text: string): string {
+  // "Wakes him at night" is what the pain does.
+  if (/^(?:wakes|keeps|stops|bothers) (?:him|her(?= (?:at|up|from|awake|in)\b| ?$))/i.test(text))
+    return `It ${lowered(text)}`;
   if (/^carer (?:for|of)\b/i.test(text)) return `I'm a ${lowered(text)}`;
   if (
     new RegExp(
@@ -243,14 +247,18 @@ function subjectOf(text: string): string {
   return sentenceCase(text);
 }
 
+/** The verb of "I'm", "I was" and "I've been" as it is said of somebody else. */
+const verbsOfOthers = { "I'm": "is", "I was": "was", "I've been": "has been" } as const;
+
 /** "Admitted yesterday" is said with "was", "more breathless since yesterday" with "have been". */
-function tense(text: string): string {
+function tense(text: string): keyof typeof verbsOfOthers {
   if (
-    /^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(
+    /^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\blast (?:winter|spring|summer|autumn|year|month|week)\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(
       text,
     )
   )
     return "I was";
+  if (/^well\b/i.test(text)) return "I was";
   return /\bsince\b/i.test(text) && !/^(?:admitted|widowed|divorced|certain|unsure)\b/i.test(text)
     ? "I've been"
     : "I'm";
@@ -313,7 +321,10 @@ function saidForPatient(text: string, speaker: Speaker): string {
   if (sentence.startsWith("I ")) return sentence;
   const verb = sentenceVerb.exec(sentence);
   if (beginningOfIllness.test(sentence)) return illness(sentence);
-  if (states.test(sentence)) return `${sentenceCase(subject)} is ${lowered(sentence)}`;
+  if (states.test(sentence))
+    return `${sentenceCase(subject)} ${verbsOfOthers[tense(sentence)]} ${lowered(sentence)}`;
+  const [late, when = "", between = "", word = ""] = lateVerb.exec(sentence) ?? [];
+  if (late) return `${sentenceCase(when)} ${subject} ${between}${word}${sentence.slice(late.length)}`;
   if (verb) return `${sentenceCase(subject)} ${lowered(sentence)}`;
   return sentenceCase(sentence);
 }
@@ -354,7 +365,7 @@ function lowered(text: string): string {
 /** A job as one says it of oneself: "I'm a warehouse manager." */
 export function spokenJob(text: string, speaker: Speaker): string {
   const isNoun =
-    /^(?!["“]|none|not|at |in |on |off |works?|unemployed|does|runs|owns|has|is |was |currently|looking|never|no |i |i['’]m |he |she |they |my |there )[a-z]/i.test(
+    /^(?!["“]|none|not|at |in |on |off |works?|unemployed|does|runs|owns|has|is |was |currently|looking|sent |signed |suspended|laid |made |colleagues |then |never|no |i |i['’]m |he |she |they |my |there )[a-z]/i.test(
       text,
     );
   if (!isNoun || !speaker.isPatient) return spoken(text, speaker);

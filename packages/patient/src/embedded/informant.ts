@@ -87,7 +87,7 @@ export function asPutToPatient(question: Question, [asked]: readonly Question[])
 }
 
 const asksWho =
-  /^(?:(?:hello|hi|hey|good \w+|and|so|sorry|ok|okay|right)[ ,.!]*)*(?:(?:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|are you|you are|you must be|i take it you are) (.{0,60})|(?:and )?who (?:am i (?:speaking|talking) (?:to|with)|are you|is (?:(?:this|that) )?(?:calling|speaking|ringing|on the (?:phone|line))(?: please)?)|(?:what is|can i (?:take|have|get)|may i have|could i (?:take|have)) your (?:own )?name(?: please)?|(?:and )?you are|(?:can|could|may) i (?:just )?(?:ask|check|confirm|know) who i am (?:speaking|talking) (?:to|with)|how (?:are you related|do you know)\b.*|what is your relation\w*\b.*)$/;
+  /^(?:(?:hello|hi|hey|good \w+|and|so|sorry|ok|okay|right)[ ,.!]*)*(?:(?:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|are you|you are|you must be|i take it you are) (.{0,60})|(?:and )?who (?:is (?:this|that) (?:that )?i am (?:speaking|talking) (?:to|with)|am i (?:speaking|talking) (?:to|with)|are you|is (?:(?:this|that) )?(?:calling|speaking|ringing|on the (?:phone|line))(?: please)?)|(?:what is|can i (?:take|have|get)|may i have|could i (?:take|have)) your (?:own )?name(?: please)?|(?:and )?you are|(?:can|could|may) i (?:just )?(?:ask|check|confirm|know) who i am (?:speaking|talking) (?:to|with)|how (?:are you related|do you know)\b.*|what is your relation\w*\b.*)$/;
 
 /** What somebody who answers for the patient says of who they are, where that is asked; null where it is not. */
 export function whoSpeaks(

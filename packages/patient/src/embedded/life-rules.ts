@@ -99,6 +99,7 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+      "who helps (?:you|him|her)(?= (?:$|out|at))|(?:does|do|is) (?:anyone|anybody|someone|somebody) (?:help|helping) (?:you|him|her)(?= (?:$|out|at))",
       "who .. for support",
       "(?:is|about) your (?:digs|place|lodgings)(?: like)?|your place like|support network|(?:public transport|bus(?:es)?|trains?) .. (?:near|nearby|close|local)\\w*",
       "(?<=^ (?:(?:and|so|okay|right|well) )*)where (?:are|is) (?:you|he|she)(?= (?:(?:right |just )?now|at (?:the moment|present)|(?:calling|ringing|phoning|speaking) from|$))",
