@@ -46,6 +46,8 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
         (!first.isDenied && noYes.test(question.text)) ||
+        // "Could you be pregnant?" is not a question for a "No, I have not done a test."
+        (/\bpregnant\b/.test(question.text) && /\btest\b/.test(first.plain)) ||
         // "Is she passing urine all right?" is not a question for a "Yes, urge incontinence."
         (!first.isDenied &&
           /\b(?:ok|okay|alright|all right|fine|(?<!as )well|normally|properly)$/.test(question.text) &&

@@ -46,6 +46,17 @@ function namedConcepts({ text, concepts }: Question): readonly Concept[] {
     : named;
 }
 
+/** Whether more of the story is asked for; "Tell me about the bleeding" asks only for that where the story begins with another complaint. */
+function asksForStory(caseIndex: CaseIndex, { topics }: Question, concepts: readonly Concept[]): boolean {
+  if (topics.includes("associated")) return true;
+  if (!topics.includes("tellMore") || concepts.length !== 1) return topics.includes("tellMore");
+  const story = factsAt(caseIndex, hpc);
+  const tellsOfIt = (fact: Fact) => concepts.some((one) => one.id !== "pain" && tells(caseIndex, fact, one));
+  return (
+    !story.some(tellsOfIt) || story.some((fact) => fact.sentence === story[0]?.sentence && tellsOfIt(fact))
+  );
+}
+
 /** What answers a question about the complaint or about a concept that it names. */
 export function answerStory(
   caseIndex: CaseIndex,
@@ -71,7 +82,7 @@ export function answerStory(
     return asksForUnknownThing(caseIndex, question)
       ? gap(question, hpc)
       : answerAttributes(caseIndex, question, attributes);
-  const asksForMore = topics.includes("tellMore") || topics.includes("associated");
+  const asksForMore = asksForStory(caseIndex, question, concepts);
   if (others.length > 0 || (concepts.length > 0 && !asksForMore))
     return answerConcepts(
       caseIndex,
@@ -173,13 +184,33 @@ function answerAttributes(
   ) {
     return answerConcepts(caseIndex, question, things);
   }
-  if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
+  if (result.length > 0)
+    return disclose(withBetween(caseIndex, attributes, [...new Set(result)].slice(0, 5)), question);
   const instead = answerNamed(caseIndex, question, attributes, isView);
   if (instead) return instead;
   const isWithheld = factsAt(caseIndex, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => scoreFor(attribute, fact) > 0),
   );
   return isWithheld && !attributes.includes("severity") ? withheld : gap(question, hpc);
+}
+
+/** "In the knuckles, wrists and feet, both sides" is told without a hole. */
+function withBetween(
+  caseIndex: CaseIndex,
+  attributes: readonly Attribute[],
+  facts: readonly Fact[],
+): readonly Fact[] {
+  const [first, ...others] = facts;
+  const last = others.at(-1);
+  if (!attributes.includes("site") || !first || !last || others.some(({ clause }) => clause !== first.clause))
+    return facts;
+  return caseIndex.facts.filter(
+    (fact) =>
+      fact.clause === first.clause &&
+      fact.condition === first.condition &&
+      fact.at >= Math.min(first.at, last.at) &&
+      fact.at <= Math.max(first.at, last.at),
+  );
 }
 
 /** What the case says of the named things, where it does not mention the attribute. */
@@ -436,6 +467,8 @@ function factsOnComplaint(
 
 /** What is asked about the course of a complaint, and how a piece shows that it says it. */
 const courses: readonly (readonly [RegExp, RegExp])[] = [
+  // "How long have your hands been stiff?" is not answered by two hours each morning.
+  [/\bhow long (?:have|has)\b/, /^(?!.*\b(?:each|every|lasts|lasting|at a time)\b)/],
   [
     /\bhow (?:many times|often|frequent\w*)\b/,
     /\b(?:times|attacks|episodes|nightly|(?<!\b(?:for|in|over|of|about) )(?:a|per|each|every) (?:day|night|week|month|hour))\b/,

@@ -50,6 +50,8 @@ export function answerQuestion(
   saidBefore: ReadonlySet<string>,
 ): Answer[] {
   const { text } = question;
+  const alone = aloneNow(caseIndex, question);
+  if (alone) return [disclose([alone], question)];
   // "Do you sleep on three pillows? And before that?", "What colour is it normally?"
   const asksOfBefore =
     (question.isGoingOn &&
@@ -163,6 +165,16 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
     )
   )
     return [gap(asked, "demographics.other")];
+  // "Are your periods regular?" is answered by how often they come.
+  const cycle = /\b(?:periods?|cycles?)\b.*\bregular\b/.test(asked.text)
+    ? caseIndex.facts.find(
+        (fact) =>
+          /\bevery (?:\d+|\w+) (?:days|weeks)\b|\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
+            fact.plain,
+          ) && mayDisclose(caseIndex, fact, asked),
+      )
+    : undefined;
+  if (cycle) return [{ ...disclose([cycle], asked), isYesNo: false }];
   if (/\bfavourites?\b/.test(asked.text))
     return [orCloserPiece(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
@@ -470,12 +482,24 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
   return isWithheld && named.length === 0 ? withheld : gap(question, home);
 }
 
+const presence =
+  /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/;
+
+/** "Is your partner with you?" is answered by "alone at the moment". */
+function aloneNow(caseIndex: CaseIndex, { text }: Question): Fact | undefined {
+  return presence.test(text)
+    ? caseIndex.facts.find(
+        (fact) =>
+          /^(?:demographics|social_history)\.other/.test(fact.path) &&
+          fact.condition === null &&
+          /\balone (?:at the moment|now|today|here)\b/.test(fact.plain),
+      )
+    : undefined;
+}
+
 /** "Is your husband with you?" is answered by where he is sooner than by who lives with whom. */
 function presenceOf(caseIndex: CaseIndex, { text }: Question): Fact | null {
-  const somebody =
-    /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/.exec(
-      text,
-    )?.[1];
+  const somebody = presence.exec(text)?.[1];
   if (somebody === undefined) return null;
   const wanted = new Set(contentStems(somebody));
   return (

@@ -184,6 +184,8 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
       const lent = whole.filter(
         ({ id, tokens }) =>
           !known.has(id) &&
+          // "No back pain, rash" denies no rash of the back.
+          !(fact.isDenied && own.length > 0 && id.includes("@")) &&
           new Set(tokens).size > 1 &&
           tokens.some((token) => token >= offset && token < offset + length),
       );

@@ -205,7 +205,9 @@ test.each([
   ["words-came-out-wrong", "Is it getting better or worse?", "I'm not sure, sorry."],
   ["hip-after-fall", "Is there anything that frightens you?", "I haven't really thought about it."],
   ["words-came-out-wrong", "Was it sudden?", "Forty minutes ago."],
+  ["late-period", "Is your partner with you?", /alone at the moment/i],
   // Grammar.
+  ["three-falls", "Do you act out your dreams?", "Yes. I act out dreams."],
   ["black-stools", "Does it wake you at night?", "Yes. It wakes me at night."],
   ["green-phlegm", "How far can you walk?", "I stop after 50 m on a good day."],
   [
@@ -352,6 +354,8 @@ test.each([
   ["before-a-new-knee", "What worries you most about stopping the tablets?"],
   ["before-a-new-knee", "What have you been told about your tablets so far?"],
   ["green-phlegm", "Do you have oxygen at home?"],
+  ["stiff-hands", "Does it get better as the day goes on?"],
+  ["three-falls", "How are you managing at home?"],
   ["full-of-plans", "Do you feel tired?"],
   ["full-of-plans", "Have other people commented?"],
 ])("PAT-04: %s has no answer to %j, and does not answer with something else", (slug, question) => {
@@ -400,6 +404,12 @@ test.each([
   ["black-stools", "Does food make it better or worse?", "It's eased by food."],
   ["purple-spots", "What do the spots look like?", /^Two days of raised purple spots[^.]*\.$/],
   ["full-of-plans", "How is your mood?", /^Nine days of elated, sometimes irritable mood\. I was depressed/],
+  ["late-period", "Are your periods usually regular?", "Usually every 28 days."],
+  ["late-period", "Could you be pregnant?", "I have not done a pregnancy test."],
+  ["late-period", "Where do you feel the pain?", /^Sharp right lower pain/],
+  ["stiff-hands", "How long have your hands been stiff?", /^Three months/],
+  ["stiff-hands", "Which joints are affected?", /knuckles, wrists and balls of the feet, both sides\.$/],
+  ["stiff-hands", "Any rashes?", "No, no rash."],
   ["heart-failure-exam", "Is it getting worse?", /one flight of stairs over six weeks, now on the flat/],
   ["low-mood", "Who's at home with you?", "I'm married, two children at school."],
   ["before-a-new-knee", "Who will be at home with you after the operation?", /^I'm a carer for my wife/],

@@ -133,7 +133,11 @@ function isAboutHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   // "Who is at home with you?" is not answered by the flat.
   if (/^(?:and |so )?whos?\b/.test(text) && !companyWords.test(fact.plain)) return false;
   // "Any help at home?" is not answered by the stairs.
-  if (/\b(?:help|carers?|support)\b/.test(text) && !supportWords.test(fact.plain)) return false;
+  if (
+    /\b(?:help|carers?|support|(?<!\b(?:stairs|steps) to )manag\w*|cop(?:e|ing))\b/.test(text) &&
+    !supportWords.test(fact.plain)
+  )
+    return false;
   return named.length === 0
     ? homeWords.test(fact.plain)
     : named.some(

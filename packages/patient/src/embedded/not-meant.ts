@@ -57,6 +57,7 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["relieving", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
   // "Does food make it better or worse?" does not ask about its course.
   ["timing", /\bma(?:kes?|de) (?:\S+ ){1,3}(?:better or worse|worse or better) $/],
+  ["character", /\b(?:periods?|cycles?) (?:\S+ ){0,2}(?:ir)?regular\b/],
   ["home", /\bworth living\b/],
   ["occupation", /\b(?:good|great|brilliant|wonderful|amazing|fantastic|marvellous) job\b/],
   // "Do your thoughts race?" does not ask what somebody thinks.

@@ -135,6 +135,7 @@ test.each([
   ["late-period", ["Have you taken anything for the pain?"], "Paracetamol this morning"],
   ["purple-spots", ["What have you noticed?", "When did they come up?"], "Two days of raised purple spots"],
   ["words-came-out-wrong", ["What's happened?", "When was he last completely well?"], "Forty minutes ago"],
+  ["late-period", ["What's brought you in?", "Tell me about the bleeding."], "Brown spotting for two days."],
   ["popped-chest", ["Can I check your name?", "What happened?"], "Something popped in my chest"],
   ["popped-chest", ["Did you bang your chest?", "Has this ever happened before?"], "no previous episode"],
   ["malaria", ["Have you had a fever?", "Does it come and go?"], "once or twice a day"],
@@ -164,6 +165,7 @@ test.each([
 test.each([
   ["heart-failure-exam", ["How many pillows do you sleep on?", "And before that?"]],
   ["green-phlegm", ["What colour is the phlegm?", "What colour is it normally?"]],
+  ["three-falls", ["Do you black out?", "Have you hurt yourself?"]],
   ["black-stools", ["What's your main concern?", "So what's your main concern?"]],
 ])("PAT-04: %s does not say again what is not asked again: %j", (slug, said) => {
   expect(lastOf(slug, ...said).sources).toEqual([]);

@@ -72,6 +72,14 @@ function onEvent(question: Question, last: Question): Question | null {
   // "Any thoughts of ending it all? Have you ever acted on it?"
   if (last.topics.includes("selfHarm") && /\bact(?:ed|ing)? on (?:it|that|this|them)\b/.test(text))
     return named("have you made any attempt or preparation to harm yourself");
+  // "Have you had any falls? Did you hurt yourself?"
+  if (
+    last.concepts.some(({ id }) => /^(?:falls|syncope|seizure|head_injury|accident)$/.test(id)) &&
+    /^(?:and |so )?(?:have|did|has) (?:you|he|she) (?:ever )?(?:hurt|injured?) (?:yourself|himself|herself)$/.test(
+      text,
+    )
+  )
+    return named("have you had an injury");
   // "Have you been abroad? Whereabouts?"
   return last.concepts.some(({ id }) => id === "travel") &&
     /^(?:and |so )?where(?:abouts)?(?: exactly)?(?: was (?:that|it)| (?:did|have) you (?:go|been|stay)| were you)?(?: exactly)?$/.test(
