@@ -497,7 +497,7 @@ function onlyOnCourse(
     ({ fact }) => now && fact.clause === now.fact.clause && fact.at < now.fact.at,
   );
   if (found.length === 0) return candidates;
-  return now ? [...before, now].slice(-2).map((one) => ({ ...one, score: now.score })) : found;
+  return now ? [...before, now].slice(-2).map((one) => ({ ...one, score: now.score, isNamed: true })) : found;
 }
 
 /** "What colour is the phlegm?" asks about the phlegm alone. */

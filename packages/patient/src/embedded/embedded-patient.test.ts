@@ -404,6 +404,7 @@ test.each([
   ["black-stools", "Does food make it better or worse?", "It's eased by food."],
   ["purple-spots", "What do the spots look like?", /^Two days of raised purple spots[^.]*\.$/],
   ["full-of-plans", "How is your mood?", /^Nine days of elated, sometimes irritable mood\. I was depressed/],
+  ["schoolboy-cough", "What seems to set it off?", /^It's worse in the cold, after the new kitten arrived\./],
   ["late-period", "Are your periods usually regular?", "Usually every 28 days."],
   ["late-period", "Could you be pregnant?", "I have not done a pregnancy test."],
   ["late-period", "Where do you feel the pain?", /^Sharp right lower pain/],

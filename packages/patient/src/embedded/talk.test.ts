@@ -136,6 +136,11 @@ test.each([
   ["purple-spots", ["What have you noticed?", "When did they come up?"], "Two days of raised purple spots"],
   ["words-came-out-wrong", ["What's happened?", "When was he last completely well?"], "Forty minutes ago"],
   ["late-period", ["What's brought you in?", "Tell me about the bleeding."], "Brown spotting for two days."],
+  [
+    "heart-failure-exam",
+    ["Can you tell me more about the breathing?", "Is it getting worse?"],
+    "over six weeks, now on the flat",
+  ],
   ["popped-chest", ["Can I check your name?", "What happened?"], "Something popped in my chest"],
   ["popped-chest", ["Did you bang your chest?", "Has this ever happened before?"], "no previous episode"],
   ["malaria", ["Have you had a fever?", "Does it come and go?"], "once or twice a day"],
