@@ -273,7 +273,9 @@ function answerSymptom(
 ): Answer {
   const whole = answerConcepts(caseIndex, question, concepts);
   const [one] = whole.facts;
-  if (!one || one.isDenied) return whole;
+  // "Has your voice changed?" is answered by the soft voice, whenever it came.
+  const asksForChange = /\b(?:has|have) (?:your|his|her) (?:\S+ ){1,3}changed$/.test(question.text);
+  if (!one || one.isDenied || asksForChange) return whole;
   const both = searchOrderFor(concepts, question.text)
     .flatMap((path) => factsAt(caseIndex, path))
     .filter(
@@ -418,6 +420,13 @@ function factsOnComplaint(
             attribute === "site" &&
             /^(?:takes|taking|uses|on)\b/.test(fact.plain) &&
             fact.concepts.some(({ kind }) => kind === "drug")
+          ) &&
+          // "When did it begin?" is not answered by "Started amitriptyline".
+          !(
+            attribute === "onset" &&
+            /^(?:started|stopped|increased|given)\b/.test(fact.plain) &&
+            fact.concepts.some(({ kind }) => kind === "drug") &&
+            !question.concepts.some(({ kind }) => kind === "drug")
           ) &&
           // "Has it helped?" is not answered by what was taken.
           (!asksWhetherHelped || sayEffect.test(fact.plain)) &&

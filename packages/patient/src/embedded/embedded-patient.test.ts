@@ -199,6 +199,7 @@ test.each([
   ],
   ["cap-penicillin-allergy-prescribing", "Can you list your regular tablets?", /^Simvastatin/],
   ["schoolboy-cough", "Do you have any pets?", "Yes. He lives with his parents, a sister and a kitten."],
+  ["swollen-calf", "Do you buy anything over the counter?", "No, I don't think so."],
   // Nobody only notices what they do, nor chooses between two things with a no.
   ["green-phlegm", "Do you keep any birds?", "No, I don't think so."],
   ["green-phlegm", "Did you ever work with asbestos?", "No, I don't think so."],
@@ -405,6 +406,10 @@ test.each([
   ["purple-spots", "What do the spots look like?", /^Two days of raised purple spots[^.]*\.$/],
   ["full-of-plans", "How is your mood?", /^Nine days of elated, sometimes irritable mood\. I was depressed/],
   ["schoolboy-cough", "What seems to set it off?", /^It's worse in the cold, after the new kitten arrived\./],
+  ["red-eye", "When did it begin?", /^Severe ache.*since 8 pm/],
+  ["red-eye", "Did you get anything in the eye?", "No, no injury."],
+  ["red-eye", "How would you like to be addressed?", "Jean Wainwright."],
+  ["three-falls", "Has your voice changed?", "Yes. Soft voice."],
   ["late-period", "Are your periods usually regular?", "Usually every 28 days."],
   ["late-period", "Could you be pregnant?", "I have not done a pregnancy test."],
   ["late-period", "Where do you feel the pain?", /^Sharp right lower pain/],

@@ -367,7 +367,7 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
 
 /** What somebody does, takes or has taken, which nobody only notices. */
 const knownForCertain =
-  /^(?:and |so |or )?(?:do|does|did|are|is|have|has|were|was) (?:you|he|she) (?:(?:ever|still|also|currently|regularly) )?(?:tak(?:e|en|ing)|us(?:e|ed|ing)|on|smok(?:e|ed|ing)|inject(?:ed|ing)?|tried|keep (?:any|an?)|kept (?:any|an?)|work(?:ed|ing)?|play(?:ed|ing)?|drive|drove|driven|swim|swam|travel(?:led|ling)?|visit(?:ed)?|been (?:to|abroad|away|in (?!pain))|gone (?:to|abroad)|own(?:ed)?|wear(?:ing)?|worn|check(?:ed|ing)?|told|spoken|seen (?:a|an|the|your|any) (?:\S+ )?(?:doctor|gp|nurse|specialist|dentist|optician|physio\w*)|touch(?:ed)?|handled?|chang(?:e|ed)|start(?:ed)? (?:a|an|any|taking)|eat(?:en)? (?:a|an|any|out))\b/;
+  /^(?:and |so |or )?(?:do|does|did|are|is|have|has|were|was) (?:you|he|she) (?:(?:ever|still|also|currently|regularly) )?(?:tak(?:e|en|ing)|us(?:e|ed|ing)|on|smok(?:e|ed|ing)|inject(?:ed|ing)?|tried|keep (?:any|an?)|kept (?:any|an?)|work(?:ed|ing)?|play(?:ed|ing)?|drive|drove|driven|swim|swam|travel(?:led|ling)?|visit(?:ed)?|been (?:to|abroad|away|in (?!pain))|gone (?:to|abroad)|own(?:ed)?|wear(?:ing)?|worn|buy|bought|check(?:ed|ing)?|told|spoken|seen (?:a|an|the|your|any) (?:\S+ )?(?:doctor|gp|nurse|specialist|dentist|optician|physio\w*)|touch(?:ed)?|handled?|chang(?:e|ed)|start(?:ed)? (?:a|an|any|taking)|eat(?:en)? (?:a|an|any|out))\b/;
 
 /** Fields of what somebody knows of themselves, not of what they notice. */
 const knownFields = /^patient_agent\.(?:past_|family_history|drug_history)/;

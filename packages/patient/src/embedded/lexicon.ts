@@ -22,7 +22,7 @@ export const signs: Readonly<Record<string, string>> = {
   discharge:
     "gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
   injury:
-    "injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage|stub|stubbed|twisted|sprain|sprained|wrenched",
+    "hurt+it+at+all|did+you+hurt+it|have+you+hurt+it|get+anything+in+the|get+anything+in+your|got+anything+in+your|get+something+in+your|anything+get+in|injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage|stub|stubbed|twisted|sprain|sprained|wrenched",
 };
 
 /** Parts of the body, from the whole to its parts: a question about the leg is answered by the calf, and the other way round. */

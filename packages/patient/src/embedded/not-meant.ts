@@ -90,6 +90,7 @@ export const meansElse: readonly (readonly [string, RegExp])[] = [
     "breathlessness",
     /\b(?:worse|better|hurts?|pain\w*|come on) .*\bbreath(?:e|ing) in\b|\b(?:worse|hurts?|pain\w*) .*\bdeep breath/,
   ],
+  ["pain", /\b(?:have|did) (?:you|he|she) hurt it\b/],
   ["protective", /\bwhat matters\b/],
   ["door", /\bsteps up to\b/],
   ["sleep", /\bin (?:your|his|her) sleep\b/],

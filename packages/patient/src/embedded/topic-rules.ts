@@ -10,6 +10,7 @@ export const topicRules = {
   ...mannerRules,
   identity: rule(
     [
+      "(?:like|prefer|want) (?:me )?to be (?:addressed|called)|(?:shall|should|can|may) i (?:address|call) you",
       "names? (?:is )?on your (?:notes|wristband|chart|records?)",
       "who is this(?= $)|who have we (?:got )?here|who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
       "(?<=^ )(?:full |good )?names?(?= (?:$|please|for the))|your good name|(?<=^ )(?:and )?you are(?= $)|name(?= for the)|(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|(?:like|prefer|want) me to (?:call|address) you|how (?:should|shall) i address you|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you(?! (?:living|staying|with|close|seeing|going|here with|sharing))|surname",
