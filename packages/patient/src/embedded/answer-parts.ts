@@ -26,7 +26,10 @@ export const well =
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+
+/** How something began, which "Yes, forty minutes ago" does not say. */
+const pace = /\b(?:sudden\w*|gradual\w*|all at once|quick(?:ly)?|slow(?:ly)?|out of the blue)\b/;
 
 const stairs = /\b(?:stairs|steps)\b/;
 
@@ -35,11 +38,26 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
   const [first] = facts;
   const isYesNo =
     yesNo.test(`${question.text} `) &&
+    !/^(?:and |so )?(?:can|could|would|will) you (?:please |just )*(?:tell|give|list|describe|explain|show)\b/.test(
+      question.text,
+    ) &&
     !(
       first &&
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
         (!first.isDenied && noYes.test(question.text)) ||
+        // "Could you be pregnant?" is not a question for a "No, I have not done a test."
+        (/\bpregnant\b/.test(question.text) && /\btest\b/.test(first.plain)) ||
+        // "Is she passing urine all right?" is not a question for a "Yes, urge incontinence."
+        (!first.isDenied &&
+          /\b(?:ok|okay|alright|all right|fine|(?<!as )well|normally|properly)$/.test(question.text) &&
+          first.concepts.some(
+            ({ kind, id }) => kind === "disease" || kind === "sign" || id === "incontinence",
+          )) ||
+        (!first.isDenied &&
+          question.topics.includes("onset") &&
+          pace.test(question.text) &&
+          !pace.test(first.plain)) ||
         // "Is the cough dry?" is not a question for a "Yes, productive."
         (/\bdry\b/.test(question.text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
         // "Are you on your own?" is not a question for a "Yes, with my wife."

@@ -46,6 +46,17 @@ function namedConcepts({ text, concepts }: Question): readonly Concept[] {
     : named;
 }
 
+/** Whether more of the story is asked for; "Tell me about the bleeding" asks only for that where the story begins with another complaint. */
+function asksForStory(caseIndex: CaseIndex, { topics }: Question, concepts: readonly Concept[]): boolean {
+  if (topics.includes("associated")) return true;
+  if (!topics.includes("tellMore") || concepts.length !== 1) return topics.includes("tellMore");
+  const story = factsAt(caseIndex, hpc);
+  const tellsOfIt = (fact: Fact) => concepts.some((one) => one.id !== "pain" && tells(caseIndex, fact, one));
+  return (
+    !story.some(tellsOfIt) || story.some((fact) => fact.sentence === story[0]?.sentence && tellsOfIt(fact))
+  );
+}
+
 /** What answers a question about the complaint or about a concept that it names. */
 export function answerStory(
   caseIndex: CaseIndex,
@@ -71,7 +82,7 @@ export function answerStory(
     return asksForUnknownThing(caseIndex, question)
       ? gap(question, hpc)
       : answerAttributes(caseIndex, question, attributes);
-  const asksForMore = topics.includes("tellMore") || topics.includes("associated");
+  const asksForMore = asksForStory(caseIndex, question, concepts);
   if (others.length > 0 || (concepts.length > 0 && !asksForMore))
     return answerConcepts(
       caseIndex,
@@ -99,6 +110,9 @@ function answerBodyPart(caseIndex: CaseIndex, question: Question): Answer {
 function answerOpening(caseIndex: CaseIndex, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const first = opening(caseIndex, question);
   const isHeard = first.facts.length > 0 && first.facts.every(({ text }) => saidBefore.has(text));
+  // "What's your main concern?" asks for the complaint at first, and later for what is feared.
+  if (isHeard && /\bconcerns?\b/.test(question.text))
+    return answerAttributes(caseIndex, { ...question, topics: ["concerns"] }, ["concerns"]);
   return isHeard ? answerMore(caseIndex, question, saidBefore) : first;
 }
 
@@ -170,13 +184,33 @@ function answerAttributes(
   ) {
     return answerConcepts(caseIndex, question, things);
   }
-  if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
+  if (result.length > 0)
+    return disclose(withBetween(caseIndex, attributes, [...new Set(result)].slice(0, 5)), question);
   const instead = answerNamed(caseIndex, question, attributes, isView);
   if (instead) return instead;
   const isWithheld = factsAt(caseIndex, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => scoreFor(attribute, fact) > 0),
   );
   return isWithheld && !attributes.includes("severity") ? withheld : gap(question, hpc);
+}
+
+/** "In the knuckles, wrists and feet, both sides" is told without a hole. */
+function withBetween(
+  caseIndex: CaseIndex,
+  attributes: readonly Attribute[],
+  facts: readonly Fact[],
+): readonly Fact[] {
+  const [first, ...others] = facts;
+  const last = others.at(-1);
+  if (!attributes.includes("site") || !first || !last || others.some(({ clause }) => clause !== first.clause))
+    return facts;
+  return caseIndex.facts.filter(
+    (fact) =>
+      fact.clause === first.clause &&
+      fact.condition === first.condition &&
+      fact.at >= Math.min(first.at, last.at) &&
+      fact.at <= Math.max(first.at, last.at),
+  );
 }
 
 /** What the case says of the named things, where it does not mention the attribute. */
@@ -239,7 +273,9 @@ function answerSymptom(
 ): Answer {
   const whole = answerConcepts(caseIndex, question, concepts);
   const [one] = whole.facts;
-  if (!one || one.isDenied) return whole;
+  // "Has your voice changed?" is answered by the soft voice, whenever it came.
+  const asksForChange = /\b(?:has|have) (?:your|his|her) (?:\S+ ){1,3}changed$/.test(question.text);
+  if (!one || one.isDenied || asksForChange) return whole;
   const both = searchOrderFor(concepts, question.text)
     .flatMap((path) => factsAt(caseIndex, path))
     .filter(
@@ -302,6 +338,9 @@ function isInOpening(caseIndex: CaseIndex, concept: Concept): boolean {
     : stated.some(({ id }) => answersConcept(concept.id, id, caseIndex.complaintParts));
 }
 
+const sayEffect =
+  /\b(?:help\w*|eas\w*|better|reliev\w*|settle\w*|improv\w*|effect|benefit|difference|change|nothing|work\w*|not touch)\b/;
+
 const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
 
 const saysWhen =
@@ -350,6 +389,11 @@ function factsOnComplaint(
       ? namedCause.exec(question.text)?.[1]
       : undefined;
   const causes = cause === undefined ? [] : thingStems(cause, question.topics);
+  const asksWhetherHelped =
+    attribute === "relieving" &&
+    /^(?:and |so |but )?(?:has|have|did|does|do|is|are) (?:it|that|they|this|them|the \S+) (?:\S+ )?(?:help\w*|work\w*|eas\w*)(?: at all)?$/.test(
+      question.text,
+    );
   const weaker: Candidate[] = [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(caseIndex, path)
@@ -371,6 +415,21 @@ function factsOnComplaint(
             !fact.concepts.some((concept) => isComplaint(caseIndex, concept)) &&
             (fact.isDenied || /\b(?:child|childhood|never)\b/.test(fact.plain))
           ) &&
+          // "Where is it?" is not answered by "naproxen for his back".
+          !(
+            attribute === "site" &&
+            /^(?:takes|taking|uses|on)\b/.test(fact.plain) &&
+            fact.concepts.some(({ kind }) => kind === "drug")
+          ) &&
+          // "When did it begin?" is not answered by "Started amitriptyline".
+          !(
+            attribute === "onset" &&
+            /^(?:started|stopped|increased|given)\b/.test(fact.plain) &&
+            fact.concepts.some(({ kind }) => kind === "drug") &&
+            !question.concepts.some(({ kind }) => kind === "drug")
+          ) &&
+          // "Has it helped?" is not answered by what was taken.
+          (!asksWhetherHelped || sayEffect.test(fact.plain)) &&
           triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
           (causes.length === 0 || overlap(new Set(causes), [fact]) > 0),
       )
@@ -405,10 +464,49 @@ function factsOnComplaint(
             score > 1 || fact.condition !== null || (isNamed && /\bsince\b/.test(fact.plain)),
         )
       : candidates;
-    if (lasting.length > 0) return strongestOf(attribute, onlyNamedForColour(question, attribute, lasting));
+    if (lasting.length > 0)
+      return strongestOf(
+        attribute,
+        onlyOnCourse(question, attribute, onlyNamedForColour(question, attribute, lasting)),
+      );
     weaker.push(...candidates);
   }
   return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
+}
+
+/** What is asked about the course of a complaint, and how a piece shows that it says it. */
+const courses: readonly (readonly [RegExp, RegExp])[] = [
+  // "How long have your hands been stiff?" is not answered by two hours each morning.
+  [/\bhow long (?:have|has)\b/, /^(?!.*\b(?:each|every|lasts|lasting|at a time)\b)/],
+  [
+    /\bhow (?:many times|often|frequent\w*)\b/,
+    /\b(?:times|attacks|episodes|nightly|(?<!\b(?:for|in|over|of|about) )(?:a|per|each|every) (?:day|night|week|month|hour))\b/,
+  ],
+  [
+    /^(?!.*\b(?:size|other)\b).*\b(?:bigger|smaller|grown|growing|larger|changed)\b/,
+    /\b(?:bigger|smaller|grow\w*|larger|chang\w*|shr[aiu]nk\w*)\b/,
+  ],
+  [
+    /\b(?:getting|got|gotten|become|becoming) (?:any |much |steadily )?(?:worse|better)\b/,
+    /\b(?:worse\w*|progress\w*|growing|spreading|bigger|increas\w*|better|improv\w*|now|more|settled|eas(?:ed|ing))\b/,
+  ],
+];
+
+/** "Has the lump got bigger?" is answered by "does not change" before whatever else is said of the lump. */
+function onlyOnCourse(
+  { text }: Question,
+  attribute: Attribute,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const says = attribute === "timing" ? courses.find(([asked]) => asked.test(text))?.[1] : undefined;
+  const found = candidates.filter(({ fact }) => says?.test(fact.plain) && !/\bno .* now\b/.test(fact.plain));
+  // "Breathless on the stairs, now on the flat" is told from its beginning.
+  const [now] = found.filter(({ fact }) => /^now\b/.test(fact.plain));
+  const before = candidates.filter(
+    ({ fact }) => now && fact.clause === now.fact.clause && fact.at < now.fact.at,
+  );
+  if (found.length === 0) return candidates;
+  return now ? [...before, now].slice(-2).map((one) => ({ ...one, score: now.score, isNamed: true })) : found;
 }
 
 /** "What colour is the phlegm?" asks about the phlegm alone. */
@@ -418,6 +516,11 @@ function onlyNamedForColour(
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
   const named = candidates.filter(({ isNamed }) => isNamed);
+  // A pain has no looks.
+  const seen = candidates.filter(
+    ({ fact }) => !fact.concepts.some(({ id }) => /^(?:pain|headache)/.test(id)),
+  );
+  if (attribute === "character" && /\blook\w* like\b/.test(text) && seen.length > 0) return seen;
   return attribute === "character" && named.length > 0 && /\b(?:colour|size|big|large)\b/.test(text)
     ? named
     : candidates;
@@ -511,6 +614,12 @@ function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Conce
   return (
     (tells(caseIndex, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
     isOnSamePart(caseIndex, question, concept, fact) &&
+    // "Have you brought up any blood?" is not answered by black stools.
+    !(
+      !/\b(?:stools?|poos?|black|tarry|motions?)\b/.test(question.text) &&
+      /\b(?:br(?:ought|ing\w*)|cough\w*|vomit\w*|sick|threw)\b/.test(question.text) &&
+      fact.concepts.some(({ id }) => id === "melaena" || id === "rectalBleeding")
+    ) &&
     // The mother's pregnancy is not the patient's.
     !(concept.id === "children" && /^family/.test(fact.path) && elders.test(fact.plain)) &&
     !(fact.path === "drug_history.allergies" && asksAboutToday(question, concept)) &&

@@ -5,7 +5,7 @@ import { isAttribute, scoreFor } from "./attributes.ts";
 import { type CaseIndex, complaint, factsAt, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
 import { type Concept, wordsOfConcepts } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./disclosure-rules.ts";
-import { illnessOf, partOfDrug, treatmentOf } from "./drug-answers.ts";
+import { asksTreatment, illnessOf, partOfDrug, treatmentOf, treatmentsOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { asksAboutPartner, type TopicField, topicFields } from "./fields.ts";
 import { kin, relatives } from "./lexicon-past.ts";
@@ -41,18 +41,38 @@ const detailsOfOthers = new RegExp(
   `\\byour (?:${people}|${relatives}) (?:first |last |full )?(?:names?|called|job|work|occupation)\\b|\\bnames? of your (?:${people})\\b|\\bwhat (?:do|does) your (?:${people}|parents|children|kids) do(?:$| for (?:work|a living))|what did your (?:mum|mother|dad|father|parents) do(?:$| for (?:work|a living))`,
 );
 
+/** What somebody was or had before, or always. */
+const ofBefore =
+  /\b(?:before|previous\w*|used to|until|never|none|always|normal\w*|usual\w*|stopped|ex|was|were|first|at first|then)\b/;
+
+function onlyOfBefore(question: Question, answer: Answer): Answer {
+  const facts = answer.facts.filter(({ plain }) => ofBefore.test(plain));
+  if (answer.facts.length === 0 || facts.length === answer.facts.length) return answer;
+  return facts.length > 0 ? disclose(facts, question) : gap(question, answer.facts[0]?.path ?? hpc);
+}
+
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(
   caseIndex: CaseIndex,
   question: Question,
   saidBefore: ReadonlySet<string>,
 ): Answer[] {
+  const { text } = question;
+  const alone = aloneNow(caseIndex, question);
+  if (alone) return [disclose([alone], question)];
+  // "Do you sleep on three pillows? And before that?", "What colour is it normally?"
+  const asksAboutBefore =
+    (question.isGoingOn &&
+      /^(?:and |so )?(?:what about |how about )?before (?:that|this|then|it)$/.test(text)) ||
+    /^(?:and |so )?what (?:colou?r .*|(?:is|are|was|were) (?:it|you) (?:usually |normally )?like) (?:normally|usually|before (?:this|that|all this))$/.test(
+      text,
+    );
   const somebody = (doneByOthers.exec(question.text) ?? givenToOthers.exec(question.text))?.[1];
   const answers = withTreatment(
     caseIndex,
     question,
     sayingWhatIsAsked(caseIndex, question, findAnswers(caseIndex, question, saidBefore)),
-  );
+  ).map((answer) => (asksAboutBefore ? onlyOfBefore(question, answer) : answer));
   if (hadByOthers.test(question.text))
     return answers.map((answer) =>
       answer.facts.length === 0 ||
@@ -61,10 +81,25 @@ export function answerQuestion(
         : gap(question, "social_history.other"),
     );
   return somebody === undefined
-    ? answers
+    ? orAmount(caseIndex, question, answers)
     : answers.map((answer) =>
         isAboutPerson(answer, somebody, question.text) ? answer : gap(question, "demographics.other"),
       );
+}
+
+/** "When did you last have a drink?" is answered by how much is drunk where no piece says when. */
+function orAmount(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
+  if (
+    !question.topics.includes("alcohol") ||
+    question.concepts.length > 0 ||
+    !/\b(?:last|latest|most recent) (?:\S+ ){0,2}(?:drink|drank|alcohol\w*)\b/.test(question.text) ||
+    answers.some(({ kind }) => kind !== "gap")
+  )
+    return answers;
+  const told = factsAt(caseIndex, "social_history.alcohol").filter(
+    (fact) => fact.condition === null && !/^not (?:applicable|relevant)\b/.test(fact.plain),
+  );
+  return told.length > 0 ? [disclose(told.slice(0, 2), question)] : answers;
 }
 
 /** What a drug is for, and what an illness is treated with, where no piece says it in so many words. */
@@ -82,7 +117,35 @@ function withTreatment(caseIndex: CaseIndex, question: Question, answers: Answer
   const fact = illness ?? drug;
   return fact && !answers.some(isSaid) && !answers.some(({ kind }) => kind === "withheld")
     ? [disclose([fact], question)]
-    : answers;
+    : answers.map((answer) => onlyForIllness(caseIndex, question, withWholeList(caseIndex, answer)));
+}
+
+/** "What do you take for your diabetes?" is answered by what treats it, not by the whole list of drugs. */
+function onlyForIllness(caseIndex: CaseIndex, question: Question, answer: Answer): Answer {
+  if (answer.facts.length < 2 || answer.facts.some(({ path }) => path !== "drug_history.medications"))
+    return answer;
+  const illness = question.concepts.filter(({ kind }) => kind === "disease");
+  // Who has no diabetes says so.
+  const denial = caseIndex.facts.find(
+    (fact) =>
+      /^no\b/.test(fact.plain) &&
+      fact.path.startsWith("past_medical_history") &&
+      asksTreatment.test(question.text) &&
+      illness.some(({ id }) => fact.concepts.some((one) => one.id === id)),
+  );
+  if (denial) return disclose([denial], question);
+  const drugs = treatmentsOf(caseIndex, question);
+  return drugs.length > 0 ? disclose(drugs, question) : answer;
+}
+
+/** What protects somebody is told whole: "Protective: children, wife". */
+function withWholeList(caseIndex: CaseIndex, answer: Answer): Answer {
+  const [head, ...others] = answer.facts.filter(({ plain }) => /^protective\b/.test(plain));
+  if (!head || others.length > 0) return answer;
+  const rest = factsAt(caseIndex, head.path).filter(
+    (fact) => fact.clause === head.clause && fact.at > head.at && !answer.facts.includes(fact),
+  );
+  return rest.length > 0 ? { ...answer, facts: [...answer.facts, ...rest] } : answer;
 }
 
 /** What is asked about somebody else is not answered by what the patient does or has. */
@@ -117,6 +180,16 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
     )
   )
     return [gap(asked, "demographics.other")];
+  // "Are your periods regular?" is answered by how often they come.
+  const cycle = /\b(?:periods?|cycles?)\b.*\bregular\b/.test(asked.text)
+    ? caseIndex.facts.find(
+        (fact) =>
+          /\bevery (?:\d+|\w+) (?:days|weeks)\b|\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
+            fact.plain,
+          ) && mayDisclose(caseIndex, fact, asked),
+      )
+    : undefined;
+  if (cycle) return [{ ...disclose([cycle], asked), isYesNo: false }];
   if (/\bfavourites?\b/.test(asked.text))
     return [orCloserPiece(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
@@ -150,6 +223,11 @@ const listTopics: ReadonlySet<Topic> = new Set<Topic>([
 /** Questions about a habit or about work that the personal history answers better, and how a piece of it shows that it does. */
 const historyAnswers: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
+    "selfHarm",
+    /^(?!.*\b(?:thought|thoughts|think|plans?|planned)\b).*\b(?:ever|in the past|before|previous\w*) .*\b(?:harm\w*|hurt\w*|cut|attempt\w*|overdose)|\b(?:harm\w*|hurt\w*|cut|attempt\w*|overdose) .*\b(?:in the past|before|previously)\b/,
+    /\b(?:self harm\w*|overdos\w*|harmed|attempts?|attempted|cut)\b/,
+  ],
+  [
     "occupation",
     /^(?!.*\b(?:suspended|place|risk)\b).*\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
     /\b(?:degree|course|modules?|a levels|studying|studies|studied)\b/,
@@ -166,7 +244,9 @@ function orFromSection(caseIndex: CaseIndex, question: Question, topic: Topic, a
   const instead = historyAnswers.find(([one, asked]) => one === topic && asked.test(question.text))?.[2];
   const ofIt = caseIndex.facts.filter(
     (fact) =>
-      instead?.test(fact.plain) && fact.path === "personal_history" && mayDisclose(caseIndex, fact, question),
+      instead?.test(fact.plain) &&
+      fact.path === (topic === "selfHarm" ? "past_psychiatric_history" : "personal_history") &&
+      mayDisclose(caseIndex, fact, question),
   );
   if (ofIt[0]) return disclose(ofIt.slice(0, 2), question);
   if ((!listTopics.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
@@ -350,6 +430,15 @@ function withDetail(question: Question, own: Fact[], withheldFacts: Fact[]): rea
   return ofOwn?.length && !ofWithheld?.length ? [own, []] : [own, withheldFacts];
 }
 
+/** "What do you do for a living?" asks for the job alone, "How are things at work?" for all that is told of it. */
+function ofWork({ text }: Question, facts: Fact[]): Fact[] {
+  const asksForJob =
+    /\b(?:jobs?|living|occupation|profession|trade|(?:do|did) (?:you|he|she) do|work as|line of work|for work|students?|(?:working|studying) or)\b/.test(
+      text,
+    ) && !/\bhow (?:is|are|has|have)\b/.test(text);
+  return asksForJob ? facts.filter(({ clause }, at) => facts[at - 1]?.clause !== clause) : facts;
+}
+
 /** The answer to a topic that has a field: allergies, smoking, family history and so on. */
 function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): Answer {
   const field = topicFields[topic];
@@ -397,7 +486,8 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
   const isWithheldOnly =
     isElsewhere || (withheldFacts.length > 0 && overlap(wanted, withheldFacts) > overlap(wanted, own) + 1);
   const facts = isWithheldOnly ? withheldFacts : [...own, ...withheldFacts];
-  if (facts.length > 0) return disclose(facts.slice(0, field.limit ?? 6), question);
+  const told = topic === "occupation" ? ofWork(question, facts) : facts;
+  if (told.length > 0) return disclose(told.slice(0, field.limit ?? 6), question);
   const isWithheld = field.paths.some((path) =>
     factsAt(caseIndex, path).some(
       (fact) =>
@@ -407,12 +497,24 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
   return isWithheld && named.length === 0 ? withheld : gap(question, home);
 }
 
+const presence =
+  /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/;
+
+/** "Is your partner with you?" is answered by "alone at the moment". */
+function aloneNow(caseIndex: CaseIndex, { text }: Question): Fact | undefined {
+  return presence.test(text)
+    ? caseIndex.facts.find(
+        (fact) =>
+          /^(?:demographics|social_history)\.other/.test(fact.path) &&
+          fact.condition === null &&
+          /\balone (?:at the moment|now|today|here)\b/.test(fact.plain),
+      )
+    : undefined;
+}
+
 /** "Is your husband with you?" is answered by where he is sooner than by who lives with whom. */
 function presenceOf(caseIndex: CaseIndex, { text }: Question): Fact | null {
-  const somebody =
-    /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/.exec(
-      text,
-    )?.[1];
+  const somebody = presence.exec(text)?.[1];
   if (somebody === undefined) return null;
   const wanted = new Set(contentStems(somebody));
   return (

@@ -74,6 +74,7 @@ function asksAboutCompany(caseIndex: CaseIndex, { concepts }: Pick<Question, "co
 /** "Does anybody else in the house have a cough?" says only where: the home does not answer it. */
 function isOnlyPlace(caseIndex: CaseIndex, question: Question): boolean {
   const { text, topics, concepts } = question;
+  if (/\b(?:have|use|using|on) (?:\S+ )?oxygen\b/.test(text)) return true;
   return (
     /\b(?:at home|(?:in|of|at|round|already in) (?:the|your) (?:\w+ )?(?:house|flat))\b/.test(text) &&
     !/\b(?:live|lives|living|alone|who|what|stairs|steps|carers?|support|help|helps|look|looks|manage|manag\w+|cope|coping|with you|care|safe|partner|wife|husband|children)\b/.test(
@@ -148,7 +149,12 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
   social: (caseIndex, { topics, concepts }) =>
     asksAboutCompany(caseIndex, { concepts }) ||
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
-  medications: (caseIndex, { text, concepts }) =>
+  medications: (caseIndex, { text, topics, concepts }) =>
+    // "What worries you about stopping the tablets?", "What have you been told about your tablets?"
+    (topics.includes("concerns") && /\b(?:worr\w+|concern\w*|afraid|scared|fears?) .*\babout\b/.test(text)) ||
+    /\b(?:what|anything) (?:have |has |did |were |was )?(?:you|he|she|they|anyone|anybody) (?:been )?(?:told|tell you|said|say) (?:\S+ ){0,2}about\b/.test(
+      text,
+    ) ||
     /\b(?:(?:get|getting|keep|keeping|go|goes|stay\w*) (?:\S+ ){0,7}down|(?:able to|can you|could you) swallow|offered|willing|would you (?:take|accept|consider|try|sooner|prefer|rather|be open to)|(?:feel about|hoping|about being|given the choice)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||

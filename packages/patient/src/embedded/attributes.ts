@@ -51,7 +51,7 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels? (?:to|down|up|into)|into the|does not (?:move|spread|travel|go (?:to|down|into|anywhere))|stays in)\b/,
   ],
   exacerbating: [
-    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:an? |the |each |every |any )?(?:fatty |heavy |big |large |spicy |rich )?(?:meals?|\w+ing|food|sex|exercise))\b/,
+    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my) (?!last|age)|after (?:a|the|his|her) (?:\w+ ){1,2}(?:arrived|came|started|began)|after (?:an? |the |each |every |any )?(?:fatty |heavy |big |large |spicy |rich )?(?:meals?|\w+ing|food|sex|exercise))\b/,
   ],
   relieving: [
     /\b(?:better(?! off)|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away|back)|resting|sitting forward|leaning)\b/,
@@ -109,7 +109,11 @@ export function scoreFor(attribute: Attribute, fact: Fact): number {
   const at = patterns.findIndex((pattern) => pattern.test(fact.plain));
   if (at < 0) return 0;
   if (attribute === "site" && !fact.concepts.some(({ kind, id }) => kind === "body" || id.includes("@"))) {
-    return /\b(?:central|generalised|all over|frontal|one side|both sides)\b/.test(fact.plain) ? 1 : 0;
+    return /^(?!.*\bmoved\b).*\b(?:central|generalised|all over|frontal|one side|both sides|(?:right|left) (?:lower|upper)|(?:lower|upper) (?:right|left))\b/.test(
+      fact.plain,
+    )
+      ? 1
+      : 0;
   }
   // The first patterns name it; the later ones only hint.
   return patterns.length - at;
@@ -122,8 +126,9 @@ export function isAttribute(topic: string): topic is Attribute {
 
 /** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
 export const triggers: readonly RegExp[] = [
+  /\b(?:as the day goes on|(?:during|through) the day|(?:later in|end of) the day|by (?:the )?(?:evening|night|tea time))\b/,
   /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
-  /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
+  /\b(?:breath(?!less)\w*|inhal\w*|inspiration|pleuritic)\b/,
   /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
   /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
   /\b(?:lift\w*|carry\w*|carried|bend\w*)\b/,

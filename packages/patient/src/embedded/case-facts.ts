@@ -175,14 +175,17 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
         : [];
     let offset = 0;
     for (const fact of group) {
-      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)].filter(
-        ({ id }) => id !== "breathlessness" || !isOnBreathing(fact.plain),
-      );
+      const own = withoutOthersMeaning(fact.plain, [
+        ...allConcepts(fact.plain),
+        ...namedDrugs(fact.plain, drugNames),
+      ]).filter(({ id }) => id !== "breathlessness" || !isOnBreathing(fact.plain));
       const length = fact.plain.replace(/ ?[.,;:?!] ?/g, " ").split(" ").length + 1;
       const known = new Set(own.map(({ id }) => id));
       const lent = whole.filter(
         ({ id, tokens }) =>
           !known.has(id) &&
+          // "No back pain, rash" denies no rash of the back.
+          !(fact.isDenied && own.length > 0 && id.includes("@")) &&
           new Set(tokens).size > 1 &&
           tokens.some((token) => token >= offset && token < offset + length),
       );
@@ -291,7 +294,7 @@ function piecesOf(clause: string): Part[] {
     // "No blood in the vomit or the stool" is one thing too.
     isListOfDenials
       ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+(?!(?:the|his|her|their)\s)/gi
-      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?:and\s+)?/gi,
+      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?!(?<=\b(?:black|green|yellow|brown|red|white|grey|dark|pale|watery|bloody|sticky|foul|loose|thick|thin|elated|low|flat),\s)(?:\w+,? ){0,2}(?:stools?|sputum|phlegm|discharge|urine|vomit|mood)\b)(?!(?<=^lives with [^,]*,\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\b)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
@@ -302,11 +305,24 @@ function piecesOf(clause: string): Part[] {
   return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
 }
 
-/** "No low or elated mood" is one thing: the first word says nothing without the last. */
+/** Concepts whose word a case uses while it means something else: "a hotel pool" is no journey. */
+const meansElse: readonly (readonly [string, RegExp])[] = [
+  ["travel", /\bhotel pool\b/],
+  ["urinary", /\bbladder (?:tablets?|medicine)\b/],
+  ["fatigue", /\b(?:high|more|lots of|boundless|full of) energy\b/],
+];
+
+function withoutOthersMeaning(text: string, concepts: readonly Concept[]): Concept[] {
+  return concepts.filter(({ id }) => !meansElse.some(([one, words]) => one === id && words.test(text)));
+}
+
+/** "No low or elated mood" and "no pleasure in cycling or films" are one thing each. */
 function withItsNoun(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
   const [, word = ""] = /^no (\w+)$/i.exec(first) ?? [];
-  return second !== undefined && /^(?:low|high|early|late|new|recent|previous|left|right)$/i.test(word)
+  return second !== undefined &&
+    (/^(?:low|high|early|late|new|recent|previous|left|right)$/i.test(word) ||
+      /^no (?:pleasure|interest|enjoyment|joy) in /i.test(first))
     ? [`${first} or ${second}`, ...others]
     : [...parts];
 }

@@ -61,24 +61,28 @@ export function illnessOf(caseIndex: CaseIndex, question: Question): Fact | null
   );
 }
 
-const asksTreatment =
+/** Asks what an illness is treated with. */
+export const asksTreatment =
   /\b(?:tak\w+|on|use|using|have|need|given|anything|tablets?|medic\w+|pills?|treatment|drugs?) (?:\S+ ){0,2}for (?:the|your|his|her|this|that)\b|\bfor your \S+ (?:\S+ )?(?:do you take|are you (?:on|taking))\b/;
 
-/** The drug that a named illness is treated with: "Anything for your arthritis?" */
-export function treatmentOf(caseIndex: CaseIndex, { text, concepts }: Question): Fact | null {
-  if (!asksTreatment.test(text) || concepts.some(({ kind }) => kind === "drug")) return null;
+/** The drugs that a named illness is treated with: "Anything for your arthritis?" */
+export function treatmentsOf(caseIndex: CaseIndex, { text, concepts }: Question): Fact[] {
+  if (!asksTreatment.test(text) || concepts.some(({ kind }) => kind === "drug")) return [];
   const drugs = concepts.flatMap(({ id }) => treatments[id]?.split("|") ?? []);
-  return (
-    ["drug_history.medications", "drug_history.other"]
-      .flatMap((path) => factsAt(caseIndex, path))
-      .find(
-        (fact) =>
-          fact.condition === null &&
-          fact.concepts.some(
-            (concept) => concept.kind === "drug" && namesOf(concept).some((name) => drugs.includes(name)),
-          ),
-      ) ?? null
-  );
+  return ["drug_history.medications", "drug_history.other"]
+    .flatMap((path) => factsAt(caseIndex, path))
+    .filter(
+      (fact) =>
+        fact.condition === null &&
+        fact.concepts.some(
+          (concept) => concept.kind === "drug" && namesOf(concept).some((name) => drugs.includes(name)),
+        ),
+    );
+}
+
+/** The first drug that a named illness is treated with. */
+export function treatmentOf(caseIndex: CaseIndex, question: Question): Fact | null {
+  return treatmentsOf(caseIndex, question)[0] ?? null;
 }
 
 /** The statement about a drug that shares most words with the question; null where none shares more than the first. */

@@ -191,7 +191,34 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "Is your gallbladder still in?", "Cholecystectomy 2004."],
   ["chest-pain-nstemi", "Are you on your own in the house?", /^I'm at home with my wife/],
   ["chest-pain-nstemi", "Do you use cocaine?", "No, I don't think so."],
+  ["malaria", "Have you had your spleen out?", "Spleen intact."],
+  ["hip-after-fall", "Do you have carers?", "I'm independent with a stick, shop with my daughter."],
+  [
+    "hip-after-fall",
+    "Have you been able to walk since?",
+    /^I tripped on the rug, and I cannot put any weight/,
+  ],
+  ["cap-penicillin-allergy-prescribing", "Can you list your regular tablets?", /^Simvastatin/],
+  ["schoolboy-cough", "Do you have any pets?", "Yes. He lives with his parents, a sister and a kitten."],
+  ["swollen-calf", "Do you buy anything over the counter?", "No, I don't think so."],
+  // Nobody only notices what they do, nor chooses between two things with a no.
+  ["green-phlegm", "Do you keep any birds?", "No, I don't think so."],
+  ["green-phlegm", "Did you ever work with asbestos?", "No, I don't think so."],
+  ["words-came-out-wrong", "Is it getting better or worse?", "I'm not sure, sorry."],
+  ["hip-after-fall", "Is there anything that frightens you?", "I haven't really thought about it."],
+  ["words-came-out-wrong", "Was it sudden?", "Forty minutes ago."],
+  ["late-period", "Is your partner with you?", /alone at the moment/i],
   // Grammar.
+  ["three-falls", "Do you act out your dreams?", "Yes. I act out dreams."],
+  ["black-stools", "Does it wake you at night?", "Yes. It wakes me at night."],
+  ["green-phlegm", "How far can you walk?", "I stop after 50 m on a good day."],
+  [
+    "low-mood",
+    "Tell me more about how you've been feeling.",
+    /No pleasure in cycling or films, I wake at 4 am/,
+  ],
+  ["hip-after-fall", "How do you get about normally?", "I'm independent with a stick."],
+  ["before-a-new-knee", "Who do you look after at home?", /^I'm a carer for my wife/],
   ["hip-after-fall", "Has anyone in the family broken a hip?", /My mother broke her hip at 80/],
   ["shaky-and-sick", "Have you been admitted to hospital?", /I was admitted yesterday/],
   ["hot-wound", "Is the wound red?", /the lower wound is red/],
@@ -326,6 +353,13 @@ test.each([
   ["cheek-shocks", "Do you clench your jaw at night?"],
   ["cap-penicillin-allergy-prescribing", "Any stinging when you pass water?"],
   ["ascites-abdominal-exam", "If you go a day without alcohol, do you get the shakes?"],
+  ["before-a-new-knee", "What worries you most about stopping the tablets?"],
+  ["before-a-new-knee", "What have you been told about your tablets so far?"],
+  ["green-phlegm", "Do you have oxygen at home?"],
+  ["stiff-hands", "Does it get better as the day goes on?"],
+  ["three-falls", "How are you managing at home?"],
+  ["full-of-plans", "Do you feel tired?"],
+  ["full-of-plans", "Have other people commented?"],
 ])("PAT-04: %s has no answer to %j, and does not answer with something else", (slug, question) => {
   const { sources, gaps } = ask(slug, question);
   expect(sources).toEqual([]);
@@ -345,6 +379,49 @@ test.each([
   ["chest-pain-nstemi", "Have you thought about giving up the cigarettes?"],
 ])("PAT-04: %s says something of the same kind, but not what is asked: %j", (slug, question) => {
   expect(ask(slug, question).sources).toEqual([]);
+});
+
+test.each([
+  [
+    "before-a-new-knee",
+    "Is your diabetes on tablets or insulin?",
+    /^Metformin 1 g twice daily. Dapagliflozin[^.]*.$/,
+  ],
+  ["before-a-new-knee", "What do you take for your blood pressure?", "Ramipril 5 mg once daily."],
+  ["red-leg", "Is your diabetes on tablets or insulin?", /^No diabetes/],
+  ["before-a-new-knee", "Could you tell me everything you take?", /^Apixaban.*Bisoprolol/],
+  ["malaria", "What have you taken for the fever?", "Paracetamol since yesterday."],
+  ["green-phlegm", "What have you tried for it?", "I use my blue inhaler every hour."],
+  ["malaria", "What did you eat and drink there?", "I ate at home."],
+  ["cap-penicillin-allergy-prescribing", "When did you last have a drink?", "Two glasses of wine a week."],
+  ["breast-lump", "Has the lump got bigger?", "No, it does not change."],
+  ["low-mood", "Have you ever harmed yourself in the past?", "No, no self-harm."],
+  ["low-mood", "What stops you?", "Children, wife."],
+  ["low-mood", "How are things at work?", "I'm a quantity surveyor. Colleagues made redundant."],
+  ["low-mood", "What do you do for a living?", "I'm a quantity surveyor."],
+  ["malaria", "Have you travelled anywhere recently?", /^Yes\. I returned[^.]*Kumasi\.$/],
+  ["black-stools", "How often are you going?", "Three a day."],
+  ["black-stools", "Where is the pain in your tummy?", "Burning upper abdominal pain for a month."],
+  ["black-stools", "When did you first notice the black stools?", "Two days of black, sticky, foul stools."],
+  ["black-stools", "Does food make it better or worse?", "It's eased by food."],
+  ["purple-spots", "What do the spots look like?", /^Two days of raised purple spots[^.]*\.$/],
+  ["full-of-plans", "How is your mood?", /^Nine days of elated, sometimes irritable mood\. I was depressed/],
+  ["schoolboy-cough", "What seems to set it off?", /^It's worse in the cold, after the new kitten arrived\./],
+  ["red-eye", "When did it begin?", /^Severe ache.*since 8 pm/],
+  ["red-eye", "Did you get anything in the eye?", "No, no injury."],
+  ["red-eye", "How would you like to be addressed?", "Jean Wainwright."],
+  ["three-falls", "Has your voice changed?", "Yes. Soft voice."],
+  ["late-period", "Are your periods usually regular?", "Usually every 28 days."],
+  ["late-period", "Could you be pregnant?", "I have not done a pregnancy test."],
+  ["late-period", "Where do you feel the pain?", /^Sharp right lower pain/],
+  ["stiff-hands", "How long have your hands been stiff?", /^Three months/],
+  ["stiff-hands", "Which joints are affected?", /knuckles, wrists and balls of the feet, both sides\.$/],
+  ["stiff-hands", "Any rashes?", "No, no rash."],
+  ["heart-failure-exam", "Is it getting worse?", /one flight of stairs over six weeks, now on the flat/],
+  ["low-mood", "Who's at home with you?", "I'm married, two children at school."],
+  ["before-a-new-knee", "Who will be at home with you after the operation?", /^I'm a carer for my wife/],
+])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
+  expectSaid(ask(slug, question).text, text);
 });
 
 test("PAT-05: a verb that changes its form is the same verb", () => {

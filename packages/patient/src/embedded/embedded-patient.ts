@@ -38,7 +38,9 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     complaintConcepts: new Set(
       [...opening, ...(firstOfStory ? [firstOfStory] : [])]
         .filter(({ plain }) => !plain.includes("painless"))
-        .flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id)),
+        .flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id))
+        // "Elated, sometimes irritable mood" is no low mood.
+        .filter((id, _, ids) => id !== "lowMood" || !ids.includes("elation")),
     ),
     complaintParts: new Set(
       mainFacts.flatMap(({ concepts }) =>
@@ -165,7 +167,7 @@ function answersTo(
   for (const question of asked) {
     // "Who gave you those, was it the chemist?": what is guessed at is not known either.
     if (isUnknown && guesses.test(question.text)) continue;
-    const who = whoSpeaks(question.text, speaker);
+    const who = whoSpeaks(question, speaker);
     if (who !== null) {
       answers.push(own(who, ["demographics.other"]));
       continue;
@@ -254,7 +256,9 @@ function isAsking(caseIndex: CaseIndex, question: Question): boolean {
   // "I am going to ask about your general health" asks nothing yet.
   if (
     question.topics.includes("signposting") &&
-    /^(?:(?:so|and|now|next|then|ok|okay|right) )*i (?:am|will|would|want|need) /.test(question.text) &&
+    /^(?:(?:so|and|now|next|then|ok|okay|right) )*i (?:am|will|would|want|need|have been asked|was asked) /.test(
+      question.text,
+    ) &&
     !/\bwhether\b|\bif you\b/.test(question.text)
   )
     return false;
@@ -352,14 +356,18 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:and |so )?(?:are|is) (?:you|he|she) able to\b/, "I haven't noticed any trouble with that."],
   [
-    /^(?:and |so )?(?:do|are|is|have|did|what|any) .*\b(?:worr\w+|concern\w*|afraid|scared|fears?|think|reckon|hop(?:e|ing)|expect\w*|ideas?)\b/,
+    /\b(?:better or (?:\S+ )?worse|worse or (?:\S+ )?better|constant or|(?:sudden|suddenly|quick|quickly) or|(?:gradual|gradually|slowly) or|left or (?:the )?right|right or (?:the )?left)\b/,
+    "I'm not sure, sorry.",
+  ],
+  [
+    /^(?:and |so )?(?:do|are|is|have|did|what|any) .*\b(?:worr\w+|concern\w*|afraid|scared|scares|frighten\w*|fears?|think|reckon|hop(?:e|ing)|expect\w*|ideas?)\b/,
     "I haven't really thought about it.",
   ],
 ];
 
-/** What somebody takes or takes part in, which they know for certain. */
-const takenForCertain =
-  /^(?:and |so |or )?(?:do|did|are|have|were) (?:you|he|she) (?:\S+ )?(?:tak(?:e|en|ing)|us(?:e|ed|ing)|on|smok(?:e|ed|ing)|inject(?:ed|ing)?|tried)\b/;
+/** What somebody does, takes or has taken, which nobody only notices. */
+const knownForCertain =
+  /^(?:and |so |or )?(?:do|does|did|are|is|have|has|were|was) (?:you|he|she) (?:(?:ever|still|also|currently|regularly) )?(?:tak(?:e|en|ing)|us(?:e|ed|ing)|on|smok(?:e|ed|ing)|inject(?:ed|ing)?|tried|keep (?:any|an?)|kept (?:any|an?)|work(?:ed|ing)?|play(?:ed|ing)?|drive|drove|driven|swim|swam|travel(?:led|ling)?|visit(?:ed)?|been (?:to|abroad|away|in (?!pain))|gone (?:to|abroad)|own(?:ed)?|wear(?:ing)?|worn|buy|bought|check(?:ed|ing)?|told|spoken|seen (?:a|an|the|your|any) (?:\S+ )?(?:doctor|gp|nurse|specialist|dentist|optician|physio\w*)|touch(?:ed)?|handled?|chang(?:e|ed)|start(?:ed)? (?:a|an|any|taking)|eat(?:en)? (?:a|an|any|out))\b/;
 
 /** Fields of what somebody knows of themselves, not of what they notice. */
 const knownFields = /^patient_agent\.(?:past_|family_history|drug_history)/;
@@ -369,8 +377,8 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boo
   const fixed = unnoticedLines.find(([asked]) => asked.test(question))?.[1];
   if (fixed !== undefined) return fixed;
   if (
-    path.startsWith("patient_agent.drug_history") &&
-    (takenForCertain.test(question) || /^(?:and |so )?anything\b/.test(question))
+    knownForCertain.test(question) ||
+    (path.startsWith("patient_agent.drug_history") && /^(?:and |so )?anything\b/.test(question))
   )
     return "No, I don't think so.";
   if (
@@ -396,7 +404,7 @@ function isNeither(facts: readonly Fact[]): boolean {
         first.plain,
       ) ||
       (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|(?:do|does|did|has|have|is|are|was|can|will) not)\b/.test(
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|intact|(?:do|does|did|has|have|is|are|was|can|could|will) not)\b/.test(
           first.plain,
         )))
   );
@@ -419,7 +427,10 @@ function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string
 function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
   const [first] = pieces;
   if (!first) return "";
-  if (first.path === "social_history.occupation") return spokenJob(first.text, speaker);
+  if (first.path === "social_history.occupation")
+    return [spokenJob(first.text, speaker), ...pieces.slice(1).map(({ text }) => spoken(text, speaker))].join(
+      " ",
+    );
   if (first.path === "demographics.age")
     return `${speaker.isPatient ? "I'm" : `${sentenceCase(pronounsOf(speaker.gender).subject)}'s`} ${first.text}.`;
   if (

@@ -42,7 +42,8 @@ const bought =
 export const streetDrugs =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject(?:s|ed|ing)?(?! antib)|spice|crack|opioids|benzodiazepines)\b/;
 /** What is not a treatment of the complaint though it was taken. */
-const noTreatment = /\b(?:multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
+const noTreatment =
+  /\b(?:malaria tablets|multivitamins?|vitamins?|protein|mdma|cannabis|cocaine|ecstasy|tolerated)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
@@ -120,10 +121,23 @@ function mentionsPeopleNamed(fact: Fact, text: string): boolean {
   );
 }
 
+const companyWords =
+  /\b(?:alone|with|wife|husband|partner|married|children|family|parents|mother|father|daughters?|sons?|sisters?|brothers?|friends?|neighbours?|flatmates?|carers?|visits?|widow\w*|divorced|separated|single)\b/;
+const supportWords =
+  /\b(?:help\w*|carers?|support\w*|alone|independent\w*|manages|looks after|(?:with|by) (?:his|her|an?|my|your)|wife|husband|partner|family|parents|mother|father|daughter|son|sister|brother|friends?|neighbours?|flatmates?|care home|sheltered|warden|visits?)\b/;
+
 /** Whether the fact mentions the home, and what is named in it. */
 function isAboutHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(fittings) ?? [];
   if (!mentionsPeopleNamed(fact, text)) return false;
+  // "Who is at home with you?" is not answered by the flat.
+  if (/^(?:and |so )?whos?\b/.test(text) && !companyWords.test(fact.plain)) return false;
+  // "Any help at home?" is not answered by the stairs.
+  if (
+    /\b(?:help|carers?|support|(?<!\b(?:stairs|steps) to )manag\w*|cop(?:e|ing))\b/.test(text) &&
+    !supportWords.test(fact.plain)
+  )
+    return false;
   return named.length === 0
     ? homeWords.test(fact.plain)
     : named.some(
@@ -230,7 +244,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     only: (fact, question) =>
       !noTreatment.test(fact.plain) &&
       (fact.path === hpc
-        ? /\b(?:tried|taken|took|has used|used an?|using|given|loperamide|antacids?|paracetamol|ibuprofen|painkillers?|cream|course of|treated with|without (?:effect|benefit)|did (?:nothing|not help)|no better with)\b/.test(
+        ? /\b(?:tried|taken|took|has used|used an?|uses (?:\S+ ){1,2}(?:inhaler|spray|cream|drops)|using|given|loperamide|antacids?|paracetamol|ibuprofen|painkillers?|cream|course of|treated with|without (?:effect|benefit)|did (?:nothing|not help)|no better with)\b/.test(
             fact.plain,
           ) && !/\b(?:overdose|asthma since)\b/.test(fact.plain)
         : fact.path === "drug_history.other"
@@ -263,9 +277,14 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
       "past_medical_history.other",
       hpc,
     ],
-    only: has(
-      /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|limited|limits|housebound|gets (?:out|about|around)|able)\b/,
-    ),
+    only: (fact, { text }) =>
+      (!/\b(?:get|gets|getting) (?:about|around)\b|\bwalk\w*\b|\bmobil\w*\b/.test(text) ||
+        /\b(?:independent\w*|walk\w*|stick|frame|wheelchair|mobil\w+|unaided|manages?|limited|limits|housebound|gets (?:out|about|around)|able|bus|drives)\b/.test(
+          fact.plain,
+        )) &&
+      /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|limited|limits|housebound|gets (?:out|about|around)|able)\b/.test(
+        fact.plain,
+      ),
     isNarrowed: true,
     limit: 2,
   },
@@ -359,8 +378,15 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   exercise: { paths: ["social_history.exercise"] },
   personal: { paths: ["personal_history"], isNarrowed: true, only: isAboutPartOfLife, limit: 4 },
   home: {
-    paths: ["social_history.other", "demographics.other"],
-    only: isAboutHome,
+    paths: ["social_history.other", "demographics.other", "personal_history"],
+    only: (fact, question) =>
+      isAboutHome(fact, question) ||
+      // "Married, two children at school" tells who is at home where no other field does.
+      (fact.path === "personal_history" &&
+        /^(?:and |so )?whos?\b.*\b(?:home|live|with)\b/.test(question.text) &&
+        /^(?:married|divorced|widow\w*|separated|single|(?:one|two|three|four|five|no) children)\b/.test(
+          fact.plain,
+        )),
     needsDirectQuestion: true,
   },
   social: {

@@ -11,7 +11,7 @@ export interface Speaker {
 }
 
 const verbs =
-  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank";
+  "acts|loses|leans|checks|hides|prays|owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses|failed|drank";
 
 /** Beginnings of a sentence that is about the illness, not about the patient. */
 const beginningOfIllness =
@@ -34,13 +34,14 @@ const gerunds: Readonly<Record<string, string>> = {
   gone: "It's gone",
   "set off": "It's set off",
   "brought on": "It's brought on",
+  "eased by": "It's eased by",
   eased: "It eased",
   "not worse": "It's not worse",
   "not better": "It's not better",
 };
 
 const states =
-  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
+  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|well(?= (?:at|until|till|when|yesterday|before) )|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
 
 const passive =
   /^(?:in|on|to|abroad|told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
@@ -140,9 +141,13 @@ function isVerb(word: string): boolean {
   );
 }
 
-const sentenceVerb = new RegExp(`^((?:(?:${adverbs}) )*)(${verbs})\\b`, "i");
+// "Stops after 50 m" is what the patient does, "stops after ten minutes" what the pain does.
+const sentenceVerb = new RegExp(
+  `^((?:(?:${adverbs}) )*)(${verbs}|stops(?= (?:for breath|to \\w+|(?:after|every) (?:about )?\\S+ ?(?:m|metres|yards|steps|paces|stairs)\\b)))\\b`,
+  "i",
+);
 const lateVerb = new RegExp(
-  `^((?:for|since|in|over|during|after|until|last|this|about|every|at|on|from) [^,]{1,40}?) ((?:(?:${adverbs}) )*)(has|is|was|takes|lives|works|smokes|drinks|feels|sleeps|eats|uses|wakes|stays|stopped|started|took|had|lost|noticed|felt)\\b`,
+  `^((?:for|since|in|over|during|after|until|last|this|about|every|at|on|from) [^,]{1,40}?) ((?:(?:${adverbs}) )*)(has|is|was|takes|lives|works|smokes|drinks|feels|sleeps|eats|uses|wakes|stays|stopped|started|took|had|lost|noticed|felt|dropped|fell|woke|collapsed)\\b`,
   "i",
 );
 
@@ -205,6 +210,10 @@ const doing =
 
 /** The beginning of the text with its subject. */
 function subjectOf(text: string): string {
+  // "Wakes him at night" is what the pain does.
+  if (/^(?:wakes|keeps|stops|bothers) (?:him|her(?= (?:at|up|from|awake|in)\b| ?$))/i.test(text))
+    return `It ${lowered(text)}`;
+  if (/^carer (?:for|of)\b/i.test(text)) return `I'm a ${lowered(text)}`;
   if (
     new RegExp(
       `^(?:my|${relatives}|partner|wife|husband|friend|friends|a friend|an? [a-z]+|the|nobody|somebody|everyone|voices|parents)\\b`,
@@ -238,14 +247,18 @@ function subjectOf(text: string): string {
   return sentenceCase(text);
 }
 
+/** The verb of "I'm", "I was" and "I've been" as it is said of somebody else. */
+const verbsOfOthers = { "I'm": "is", "I was": "was", "I've been": "has been" } as const;
+
 /** "Admitted yesterday" is said with "was", "more breathless since yesterday" with "have been". */
-function tense(text: string): string {
+function tense(text: string): keyof typeof verbsOfOthers {
   if (
-    /^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(
+    /^(?:admitted|widowed|divorced)\b.*\b(?:yesterday|ago|in \d{4})\b|\blast (?:winter|spring|summer|autumn|year|month|week)\b|\bwhen (?:he|she|they) \w+(?:ed|ood|ent|oke|ot)\b/i.test(
       text,
     )
   )
     return "I was";
+  if (/^well\b/i.test(text)) return "I was";
   return /\bsince\b/i.test(text) && !/^(?:admitted|widowed|divorced|certain|unsure)\b/i.test(text)
     ? "I've been"
     : "I'm";
@@ -270,8 +283,15 @@ function illness(text: string): string {
 function coordinated(text: string): string {
   if (new RegExp(`^(?:my (?:\\w+ )?(?:${relatives})|${relatives}|the|people|neighbours?)\\b`, "i").test(text))
     return text;
+  // "Low mood for ten weeks, wakes at 4 am, eats little."
+  const done = /\bI\b/.test(text)
+    ? text
+    : text.replace(
+        /(?<=[a-z0-9], (?:and )?)(sleeps|eats|drinks|walks|lives|drives|cooks|shops|wakes(?= (?:at|early|up|often|gasping|several)\b)) /g,
+        (_, verb: string) => `I ${verbOfFirstPerson(verb)} `,
+      );
   // "One meal a day, fears food may be tampered with."
-  const own = text.replace(
+  const own = done.replace(
     /, (fears|worries|thinks|believes|hopes|wants|feels|prefers|struggles|avoids|skips|denies) /g,
     (_, verb: string) => `, I ${verbOfFirstPerson(verb)} `,
   );
@@ -284,7 +304,7 @@ function coordinated(text: string): string {
   if (!/^(?:I|I'm|I've|For|Since|In|Over)\b/.test(text) && !/\bI\b/.test(text)) return text;
   return text.replace(
     new RegExp(
-      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|has|is)\\b`,
+      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|shops|gardens|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|has|is)\\b`,
       "g",
     ),
     (_, joint: string, between: string, word: string) =>
@@ -301,7 +321,10 @@ function saidForPatient(text: string, speaker: Speaker): string {
   if (sentence.startsWith("I ")) return sentence;
   const verb = sentenceVerb.exec(sentence);
   if (beginningOfIllness.test(sentence)) return illness(sentence);
-  if (states.test(sentence)) return `${sentenceCase(subject)} is ${lowered(sentence)}`;
+  if (states.test(sentence))
+    return `${sentenceCase(subject)} ${verbsOfOthers[tense(sentence)]} ${lowered(sentence)}`;
+  const [late, when = "", between = "", word = ""] = lateVerb.exec(sentence) ?? [];
+  if (late) return `${sentenceCase(when)} ${subject} ${between}${word}${sentence.slice(late.length)}`;
   if (verb) return `${sentenceCase(subject)} ${lowered(sentence)}`;
   return sentenceCase(sentence);
 }
@@ -342,7 +365,7 @@ function lowered(text: string): string {
 /** A job as one says it of oneself: "I'm a warehouse manager." */
 export function spokenJob(text: string, speaker: Speaker): string {
   const isNoun =
-    /^(?!["“]|none|not|at |in |on |off |works?|unemployed|does|runs|owns|has|is |was |currently|looking|never|no |i |i['’]m |he |she |they |my |there )[a-z]/i.test(
+    /^(?!["“]|none|not|at |in |on |off |works?|unemployed|does|runs|owns|has|is |was |currently|looking|sent |signed |suspended|laid |made |colleagues |then |never|no |i |i['’]m |he |she |they |my |there )[a-z]/i.test(
       text,
     );
   if (!isNoun || !speaker.isPatient) return spoken(text, speaker);

@@ -82,18 +82,21 @@ export function asPutToPatient(question: Question, [asked]: readonly Question[])
   const isByRelation = yourRelative.test(question.text) && !yourRelative.test(asked.text);
   const isOnlyAlcohol = asked.topics.includes("alcohol") && !topics.includes("alcohol");
   return (topics.length + concepts.length === 0 && !isOnlyAlcohol) || asksAboutSpeakersFamily || isByRelation
-    ? asked
-    : { ...question, text: asked.text };
+    ? { ...asked, isOfPatient: asked.text !== question.text }
+    : { ...question, text: asked.text, isOfPatient: asked.text !== question.text };
 }
 
 const asksWho =
-  /^(?:(?:hello|hi|hey|good \w+|and|so|sorry|ok|okay|right)[ ,.!]*)*(?:(?:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|are you|you are|you must be|i take it you are) (.{0,60})|(?:and )?who (?:am i (?:speaking|talking) (?:to|with)|are you|is (?:(?:this|that) )?(?:calling|speaking|ringing|on the (?:phone|line))(?: please)?)|(?:what is|can i (?:take|have|get)|may i have|could i (?:take|have)) your (?:own )?name(?: please)?|(?:and )?you are|how (?:are you related|do you know)\b.*|what is your relation\w*\b.*)$/;
+  /^(?:(?:hello|hi|hey|good \w+|and|so|sorry|ok|okay|right)[ ,.!]*)*(?:(?:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|are you|you are|you must be|i take it you are) (.{0,60})|(?:and )?who (?:is (?:this|that) (?:that )?i am (?:speaking|talking) (?:to|with)|am i (?:speaking|talking) (?:to|with)|are you|is (?:(?:this|that) )?(?:calling|speaking|ringing|on the (?:phone|line))(?: please)?)|(?:what is|can i (?:take|have|get)|may i have|could i (?:take|have)) your (?:own )?name(?: please)?|(?:and )?you are|(?:can|could|may) i (?:just )?(?:ask|check|confirm|know) who i am (?:speaking|talking) (?:to|with)|how (?:are you related|do you know)\b.*|what is your relation\w*\b.*)$/;
 
 /** What somebody who answers for the patient says of who they are, where that is asked; null where it is not. */
-export function whoSpeaks(question: string, { informant, gender, isPatient }: Speaker): string | null {
+export function whoSpeaks(
+  { text, isOfPatient }: Question,
+  { informant, gender, isPatient }: Speaker,
+): string | null {
   if (isPatient || informant === null) return null;
-  const found = asksWho.exec(question);
-  if (!found) return null;
+  const found = asksWho.exec(text);
+  if (!found || (isOfPatient && /\bname\b/.test(text))) return null;
   const said = `I'm ${pronounsOf(gender).possessive} ${informant}.`;
   if (found[1] === undefined) return said;
   const guess = new RegExp(`\\b(${relations}|${Object.keys(inNames).join("|")})s?$`).exec(found[1])?.[1];

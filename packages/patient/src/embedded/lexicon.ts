@@ -22,7 +22,7 @@ export const signs: Readonly<Record<string, string>> = {
   discharge:
     "gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
   injury:
-    "injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage|stub|stubbed|twisted|sprain|sprained|wrenched",
+    "hurt+it+at+all|did+you+hurt+it|have+you+hurt+it|get+anything+in+the|get+anything+in+your|got+anything+in+your|get+something+in+your|anything+get+in|injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage|stub|stubbed|twisted|sprain|sprained|wrenched",
 };
 
 /** Parts of the body, from the whole to its parts: a question about the leg is answered by the calf, and the other way round. */
@@ -121,7 +121,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   weight: "heavy+are+you|how+heavy|tip+the+scales|weight|weigh|kg|stone",
   height: "height|tall",
   appetite:
-    "off+your+grub|food+appealing|managing+your+meals|manage+your+meals|eating+your+meals|eating+like+normal|eating+as+usual|eating+as+normal|eat+as+usual|fancy+food|fancy+your+food|fancying+food|food+tasty|taste+for+food|food+turns+you+off|hungry+as+usual|eaten+much|finish+your+plate|desire+to+eat|wish+to+eat|want+to+eat|feel+like+eating|interest+in+food|enjoy+your+food|enjoying+your+food|enjoying+food|gone+off+food|gone+off+your+food|off+meals|food+appeal|get+your+food+down|eating+like+a+bird|eat+normally|eating+normally|wanting+food|managing any food|manage food|managing food|keeping food down|managing to eat|manage to eat|able to eat|peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
+    "eating+and+drinking|eat+and+drink|off+your+grub|food+appealing|managing+your+meals|manage+your+meals|eating+your+meals|eating+like+normal|eating+as+usual|eating+as+normal|eat+as+usual|fancy+food|fancy+your+food|fancying+food|food+tasty|taste+for+food|food+turns+you+off|hungry+as+usual|eaten+much|finish+your+plate|desire+to+eat|wish+to+eat|want+to+eat|feel+like+eating|interest+in+food|enjoy+your+food|enjoying+your+food|enjoying+food|gone+off+food|gone+off+your+food|off+meals|food+appeal|get+your+food+down|eating+like+a+bird|eat+normally|eating+normally|wanting+food|managing any food|manage food|managing food|keeping food down|managing to eat|manage to eat|able to eat|peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
   thirst:
     "drinking+more+than+normal|drinking+more+than+usual|drinking+more+water|drinking+a+lot+of+water|drinking+lots+of+water|mouth+dry|mouth+been+dry|dry+mouth|drinking+all+the+time|drink+a+lot+of+water|drinking gallons|drinking litres|drinking pints water|quench|drink+more+than|parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
   polyuria:
@@ -374,7 +374,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   immobility:
     "laid up|sitting for hours|off feet|bed for days|not moving|stuck in bed|confined bed|immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
   foodCause:
-    "odd+food|what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
+    "ate+at+home|ate+at+hotels|odd+food|what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
   swimming: "rivers|lake|lakes|fresh+water|swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
   glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
@@ -388,7 +388,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
     "have+a+car|own+a+car|got+a+car|use+a+car|your+car|takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
-  weightBearing: "weight bear|stand+on|put+weight|put+any+weight|walk on it|bear weight|any+weight+on",
+  weightBearing:
+    "able+to+walk+since|walked+since|walk+since|able+to+stand+since|get+up+since|got+up+since|walk+after+the+fall|walk+afterwards|weight bear|stand+on|put+weight|put+any+weight|walk on it|bear weight|any+weight+on",
   mobility:
     "walk unaided|walker|on your feet|get up chair|mobility|walking stick|=stick|=sticks|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies:

@@ -99,6 +99,7 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+      "who helps (?:you|him|her)(?= (?:$|out|at))|(?:does|do|is) (?:anyone|anybody|someone|somebody) (?:help|helping) (?:you|him|her)(?= (?:$|out|at))",
       "who .. for support",
       "(?:is|about) your (?:digs|place|lodgings)(?: like)?|your place like|support network|(?:public transport|bus(?:es)?|trains?) .. (?:near|nearby|close|local)\\w*",
       "(?<=^ (?:(?:and|so|okay|right|well) )*)where (?:are|is) (?:you|he|she)(?= (?:(?:right |just )?now|at (?:the moment|present)|(?:calling|ringing|phoning|speaking) from|$))",
@@ -120,7 +121,7 @@ export const lifeRules = {
   ),
   mood: rule(
     [
-      "how are your spirits|down in the dumps|blue|low in yourself|under a cloud|how are you (?:feeling )?(?:in yourself|emotionally)",
+      "(?:get|gets|getting|got) (?:you|him|her) down(?= )|how are your spirits|down in the dumps|blue|low in yourself|under a cloud|how are you (?:feeling )?(?:in yourself|emotionally)",
       "moods?|(?:feel|feeling|felt|been) (?:very |quite |so |a bit |really )?(?:low|down|depressed|sad|blue|tearful|hopeless|happy|yourself)|in yourself|spirits|emotionally|mentally|how are you in yourself|enjoy\\w*|pleasure|tearful|crying",
     ],
     ["wellbeing", "opening"],
@@ -157,7 +158,7 @@ export const lifeRules = {
       "use (?:it|that|the knife|a knife|one) on|(?:confront\\w*|challenge\\w*|approach\\w*|spoken to|said (?:anything|something) to|talked to|gone round to|had words with) (?:any of )?(?:the |your )neighbours",
       "urge to (?:hit|hurt|lash)|hit out|lash out",
       "(?:had|have|having) a go at(?! you)|confront\\w*|getting? your own back|get even|ha(?:ve|d) it out with|going for (?:them|someone)|settle (?:the|a) score|thoughts (?:of|about) (?:hurting|harming|attacking) (?!your)|carry(?:ing)? .. (?:protect|protection|case|knife|weapon|blade)|hurt (?:the neighbours|them|anyone|anybody|someone|other)|armed|arming",
-      "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )(?<!surgeon )(?<!surgeons )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
+      "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|(?<!anything )(?<!anywhere )else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )(?<!surgeon )(?<!surgeons )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
     ],
     ["selfHarm", "forensic"],
   ),

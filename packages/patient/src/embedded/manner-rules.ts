@@ -51,7 +51,7 @@ export const mannerRules = {
   ),
   rapport: rule(
     [
-      "good of you to \\S+|glad you (?:came|called|told|phoned|rang|are here)|take your time|in your own time|no (?:rush|hurry)|(?:do|try) not (?:to )?worry(?! (?:you|about))|nothing to worry about|(?:we|i) (?:will|can|are going to|am going to) .. (?:look after|take (?:good )?care of) you|in good hands|you are (?:all )?(?:safe|doing) (?:here|really well|very well|well|great|so well)|good to hear|glad to hear|well done|congratulations|you did the right thing|bear with me|no need to (?:be embarrassed|worry|apologise)|nothing to be (?:embarrassed|ashamed) (?:about|of)|get you (?:some |a )?(?:pain relief|painkillers|help)",
+      "good of you to \\S+|glad you (?:came|called|told|phoned|rang|are here)|take your time|in your own time|no (?:rush|hurry)|(?:do|try) not (?:to )?worry(?! (?:you|about))|nothing to worry about|(?:we|i) (?:will|can|are going to|am going to) .. (?:look after|take (?:good )?care of) you|in good hands|you are (?:all )?(?:safe|doing) (?:here|really well|very well|well|great|so well)|good to hear|glad to hear|well done|congratulations|you are doing (?:an? |such an? )?(?:good|great|brilliant|wonderful|amazing|fantastic|marvellous) job|you did the right thing|bear with me|no need to (?:be embarrassed|worry|apologise)|nothing to be (?:embarrassed|ashamed) (?:about|of)|get you (?:some |a )?(?:pain relief|painkillers|help)",
       "(?<=^ )(?:mm+ ?h*m*|mhm|uh huh|i see|fine|good|great|perfect|lovely|brilliant|excellent|fair enough|of course|got it)(?= $)",
     ],
     [
@@ -101,7 +101,7 @@ export const mannerRules = {
     ["concerns", "timing", "wellbeing"],
   ),
   signposting: rule([
-    "i (?:am (?:now |just )?going to|will|would like to|want to|need to) (?:now |just )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
+    "i (?:have been|was|am) asked to (?:go (?:through|over)|talk|speak|ask|take|review|have a|find out|see|come and)|i (?:am (?:now |just )?going to|will|would like to|want to|need to) (?:now |just )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
   ]),
   announcement: rule(
     [

@@ -55,7 +55,13 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["allergies", /\bupset(?:s|ting)? (?:your|his|her) (?:stomach|tummy|gut)\b/],
   ["treatmentTried", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
   ["relieving", /\btried (?:to|and) (?:lose|give|stop|quit|cut)\b/],
+  // "Does food make it better or worse?" does not ask about its course.
+  ["timing", /\bma(?:kes?|de) (?:\S+ ){1,3}(?:better or worse|worse or better) $/],
+  ["character", /\b(?:periods?|cycles?) (?:\S+ ){0,2}(?:ir)?regular\b/],
   ["home", /\bworth living\b/],
+  ["occupation", /\b(?:good|great|brilliant|wonderful|amazing|fantastic|marvellous) job\b/],
+  // "Do your thoughts race?" does not ask what somebody thinks.
+  ["ideas", /\bthoughts? (?:\S+ )?(?:rac\w+|going (?:too )?fast)\b|\bracing thoughts\b/],
   ["concerns", /\b(?:money|financial) (?:worries|problems|troubles)\b/],
   ["surgeries", /\b(?:tattoos?|piercings?)\b/],
   ["relieving", /\bhelps? you (?:to )?(?:get to )?sleep\b/],
@@ -73,6 +79,18 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
 /** Concepts whose word a question uses while it means something else. */
 export const meansElse: readonly (readonly [string, RegExp])[] = [
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
+  ["travel", /\b(?:did|do) (?:you|he|she) trip\b/],
+  ["mobility", /\b(?:walk\w*|stand|get up|got up) (?:\S+ ){0,2}(?:since|afterwards|after the fall)\b/],
+  ["swelling", /\b(?:it|they|this|that|lump|mole) (?:\S+ )?(?:got|getting|become|grown) (?:any )?bigger\b/],
+  [
+    "voices",
+    /\b(?:people|anyone|anybody|friends|family|others) (?:\S+ )?(?:commented|remarked|noticed|said anything)\b/,
+  ],
+  [
+    "breathlessness",
+    /\b(?:worse|better|hurts?|pain\w*|come on) .*\bbreath(?:e|ing) in\b|\b(?:worse|hurts?|pain\w*) .*\bdeep breath/,
+  ],
+  ["pain", /\b(?:have|did) (?:you|he|she) hurt it\b/],
   ["protective", /\bwhat matters\b/],
   ["door", /\bsteps up to\b/],
   ["sleep", /\bin (?:your|his|her) sleep\b/],

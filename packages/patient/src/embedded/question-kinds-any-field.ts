@@ -180,7 +180,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   // "Is it there all the time?" is not answered by how long it has been there.
   [
     /\b(?:come and go|comes and goes|all the time|constant(?:ly)?|non ?stop|on and off|intermittent|continuous(?:ly)?)\b/,
-    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|each|every|daily|(?:most|\w+) days a|most (?:days|nights)|minutes?|seconds?|lasting|lasts|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
+    /\b(?:constant\w*|comes? and goes?|all the time|most of the (?:time|day)|all day|not settled|on and off|intermittent\w*|continuous\w*|waves|steady|attacks?|episodes?|between|bouts?|spells?|times|once|twice|clearer|fluctuat\w*|varies|each|every|daily|(?:most|\w+) (?:days|nights) a|most (?:days|nights)|minutes?|seconds?|lasting|lasts|non stop|never goes|not gone|eases?|eased|sometimes|often|fleeting|throb\w*|pounds)\b/,
   ],
   [
     /\bworse (?:\S+ ){0,2}?(?:at|in|by|during|first thing|towards) (?:the |a |any )?(?:certain |particular )?(?:nights?|mornings?|evenings?|day|daytime|time)\b/,
@@ -346,7 +346,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   // "Is it getting worse?" is answered by its course, not by what sets it off.
   [
-    /\bbetter or worse\b|\bworse or better\b|\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
+    /(?<!\bmakes? (?:it|this|that|the \S+) )\b(?:better or worse|worse or better)\b|\b(?<!if (?:it|things|this) )(?:getting|got|gotten|become|becoming) (?:any |much |a lot |steadily |gradually |slowly )?(?:worse|bigger)\b(?! (?:when|with|after|on|if|at|by|in)\b)|\bprogress(?:ing|ed|ively)\b/,
     /\b(?:worse\b(?! (?:on|with|when|after|at|in)\b)|worsening|bigger|more|less|build\w*|built|progress\w*|increas\w+|not settled|since (?:yesterday|this|last)|change[ds]?|unchanged|improv\w+|spread\w*|grow\w*|grown|now(?! (?:he|she|they)\b)|doubled|steady|gradual\w*|same|settl\w+|settled|well between|over|better)\b/,
   ],
   [

@@ -18,6 +18,8 @@ test.each([
 test.each([
   ["wot r u takin 4 the pain", "what are you taking for the pain"],
   ["hav u had this b4", "have you had this before"],
+  ["mrs brown do u smoke", "mrs brown do you smoke"],
+  ["does ur mrs smoke", "does your wife smoke"],
   ["allergic 2 anything u know of", "allergic to anything you know of"],
   ["r u ok after 4 days, type 2 diabetes", "are you okay after 4 days , type 2 diabetes"],
 ])("PAT-05: %j, typed on a phone, is written out", (text, question) => {

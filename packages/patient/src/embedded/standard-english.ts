@@ -22,7 +22,7 @@ da the|tht that|wut what|wht what|whens when is|whos who is|theres there is|they
 shes she is|its it is|youll you will|youd you would|wasnt was not|werent were not|wouldnt would not|couldnt could not
 shouldnt should not|wont will not|cant can not|cnt can not|dnt do not|dint did not|aint is not|hvnt have not|hv have|hve have|hd had
 rly really|rlly really|ppl people|doc doctor|docs doctors|appt appointment|apt appointment|op operation|ops operations
-gf girlfriend|bf boyfriend|hubs husband|mrs wife|preg pregnant|preggo pregnant|preggers pregnant|wkend weekend|wknd weekend
+gf girlfriend|bf boyfriend|hubs husband|preg pregnant|preggo pregnant|preggers pregnant|wkend weekend|wknd weekend
 kno know|knw know|tel tell|tabs tablets|tab tablet|pk pack|cigs cigarettes|cig cigarette|bevs drinks|bevvies drinks|bevvy drink|bev drink
 fone phone|msg message|addy address|hosp hospital|ambo ambulance|tum tummy|tumtum tummy|tums tummy|jus just|jst just
 gd good|gr8 great|l8ly lately|l8r later|lst last|nxt next|frm from|bout about|bk back|fink think|thk think
@@ -50,6 +50,7 @@ export function writtenOut(text: string): string {
     spaced
       .replace(/\w+/g, (word) => (word === "ICE" ? word : word.toLowerCase()))
       .replace(ingless, "$1ing")
+      .replace(/(?<=\b(?:your|ur|yr|the|my|his) )mrs\b/g, "wife")
       .replace(/[a-z0-9']+/g, (word) => typed.get(word) ?? longhand(word))
       // "4 the pain", "2 anything", but "4 days" and "type 2 diabetes".
       .replace(

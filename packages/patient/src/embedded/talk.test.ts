@@ -54,6 +54,9 @@ test.each([
   ["So, what will you do if you feel any worse?", "I'll do what you've told me."],
   ["I think it's a condition called HSP, where the small blood vessels get inflamed.", "Yes, all right."],
   ["Can I just check what you've understood?", "I'll do what you've told me."],
+  ["Thank you, Mrs Brown, I'm going to get you something for the pain now.", "Yes, all right."],
+  ["You're doing a great job looking after him.", "Thank you."],
+  ["I've been asked to go through your medicines. Is that all right?", "Yes, that's fine."],
 ])("PAT-09: %j is not a question about the case", (said, line) => {
   expect(answerTo(said)).toEqual({ text: line, sources: [], gaps: [] });
 });
@@ -132,6 +135,18 @@ test.each([
   ["late-period", ["Have you taken anything for the pain?"], "Paracetamol this morning"],
   ["purple-spots", ["What have you noticed?", "When did they come up?"], "Two days of raised purple spots"],
   ["words-came-out-wrong", ["What's happened?", "When was he last completely well?"], "Forty minutes ago"],
+  ["late-period", ["What's brought you in?", "Tell me about the bleeding."], "Brown spotting for two days."],
+  [
+    "heart-failure-exam",
+    ["Can you tell me more about the breathing?", "Is it getting worse?"],
+    "over six weeks, now on the flat",
+  ],
+  ["popped-chest", ["Can I check your name?", "What happened?"], "Something popped in my chest"],
+  ["popped-chest", ["Did you bang your chest?", "Has this ever happened before?"], "no previous episode"],
+  ["malaria", ["Have you had a fever?", "Does it come and go?"], "once or twice a day"],
+  ["malaria", ["Have you been abroad recently?", "Whereabouts exactly?"], "near Kumasi"],
+  ["low-mood", ["Have you thought of ending your life?", "Have you ever acted on it?"], "no preparation"],
+  ["heart-failure-exam", ["Are your ankles swollen?", "How far up does it go?"], "Ankles swell by evening."],
 ])("PAT-05: %s goes on with what was spoken of: %j", (slug, said, text) => {
   const reply = lastOf(slug, ...said);
   expect(reply.text).toContain(text);
@@ -150,6 +165,20 @@ test.each([
   ["late-period", "Are you using any contraception?"],
 ])("PAT-04: %s does not begin with a yes or no that the case contradicts: %j", (slug, question) => {
   expect(lastOf(slug, question).text).not.toMatch(/\b(?:Yes|No)\b/);
+});
+
+test.each([
+  ["heart-failure-exam", ["How many pillows do you sleep on?", "And before that?"]],
+  ["green-phlegm", ["What colour is the phlegm?", "What colour is it normally?"]],
+  ["three-falls", ["Do you black out?", "Have you hurt yourself?"]],
+  ["black-stools", ["What's your main concern?", "So what's your main concern?"]],
+])("PAT-04: %s does not say again what is not asked again: %j", (slug, said) => {
+  expect(lastOf(slug, ...said).sources).toEqual([]);
+});
+
+test("PAT-04: whether it helped is not answered by what was taken", () => {
+  const reply = lastOf("malaria", "Have you taken paracetamol?", "Has it helped?");
+  expect([reply.text, reply.sources]).toEqual(["No, not that I've noticed.", []]);
 });
 
 test("PAT-04: a follow-up about a thing that the case does not have is not answered with a yes", () => {

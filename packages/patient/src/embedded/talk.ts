@@ -66,6 +66,29 @@ function named(text: string): Question | null {
   return readQuestions(text)[0] ?? null;
 }
 
+/** A question about a journey or about thoughts of death that were asked for before. */
+function onEvent(question: Question, last: Question): Question | null {
+  const { text } = question;
+  // "Any thoughts of ending it all? Have you ever acted on it?"
+  if (last.topics.includes("selfHarm") && /\bact(?:ed|ing)? on (?:it|that|this|them)\b/.test(text))
+    return named("have you made any attempt or preparation to harm yourself");
+  // "Have you had any falls? Did you hurt yourself?"
+  if (
+    last.concepts.some(({ id }) => /^(?:falls|syncope|seizure|head_injury|accident)$/.test(id)) &&
+    /^(?:and |so )?(?:have|did|has) (?:you|he|she) (?:ever )?(?:hurt|injured?) (?:yourself|himself|herself)$/.test(
+      text,
+    )
+  )
+    return named("have you had an injury");
+  // "Have you been abroad? Whereabouts?"
+  return last.concepts.some(({ id }) => id === "travel") &&
+    /^(?:and |so )?where(?:abouts)?(?: exactly)?(?: was (?:that|it)| (?:did|have) you (?:go|been|stay)| were you)?(?: exactly)?$/.test(
+      text,
+    )
+    ? { ...question, text: `${text} ${last.text}`, topics: [], concepts: last.concepts }
+    : null;
+}
+
 /** A question that continues the last one, in words that alone would ask about something else. */
 function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
@@ -78,6 +101,8 @@ function goingOn(question: Question, last: Question): Question | null {
     /\btogether\b|\b(?:separat|divorc)/.test(text)
   )
     return { ...question, text: `${last.text} ${text}`, topics: ["personal"] };
+  const ofEvent = onEvent(question, last);
+  if (ofEvent) return ofEvent;
   // "Your mum, has she ever had one?" goes on about her.
   if (
     last.topics.includes("family") &&
@@ -123,9 +148,26 @@ function goingOn(question: Question, last: Question): Question | null {
     : null;
 }
 
+/** Topics of what comes before the opening question. */
+const aboutPerson: ReadonlySet<Topic> = new Set<Topic>([
+  "identity",
+  "age",
+  "gender",
+  "ethnicity",
+  "consent",
+  "greeting",
+  "introduction",
+]);
+
 /** A question in the plainer words of what it asks. */
-function plainer(question: Question): Question {
+function plainer(question: Question, last: Question | undefined): Question {
   const { text } = question;
+  // After "What's your name?", "What happened?" is the opening question.
+  if (
+    last?.topics.every((topic) => aboutPerson.has(topic)) &&
+    /^(?:and |so )?what (?:has )?happened(?: to you)?(?: today)?$/.test(text)
+  )
+    return { ...question, topics: ["opening"] };
   // "Is your diabetes on tablets or insulin?" asks what is taken for it, not only about insulin.
   const [, illness] =
     /\b(?:is|are) your ((?:\S+ )?\S+) (?:\S+ )?(?:on|with|by) (?:tablets?|diet|insulin)(?: \w+)? or (?:just |by |on )?(?:tablets?|diet|insulin)\b/.exec(
@@ -136,6 +178,12 @@ function plainer(question: Question): Question {
       named(`what do you take for your ${illness.replace(/ (?:treated|controlled|managed)$/, "")}`) ??
       question
     );
+  // "Who will be at home with you after the operation?" asks who is at home.
+  const after =
+    /^(.*\b(?:home|with you)) (?:after|following) (?:(?:the|your) )?(?:op|operation|surgery)$/.exec(
+      text,
+    )?.[1];
+  if (after && question.topics.includes("home")) return named(after) ?? question;
   // "Is anyone with you who can let the ambulance in?"
   const company =
     /^((?:and |so )?is (?:there )?(?:anyone|anybody|someone|somebody) (?:there |at home )?with you) (?:who|that) (?:can|could|will)\b/.exec(
@@ -149,7 +197,7 @@ export function followUp(questions: readonly Question[], before: readonly Questi
   const result: Question[] = [];
   let last = before.filter(({ topics, concepts }) => topics.length + concepts.length > 0).at(-1);
   for (const one of questions) {
-    const question = plainer(one);
+    const question = plainer(one, last);
     const ofLast = last ? goingOn(question, last) : null;
     if (ofLast) {
       result.push(ofLast);
@@ -158,7 +206,9 @@ export function followUp(questions: readonly Question[], before: readonly Questi
     // "Have you had anything like this before?" is about the complaint, whatever was screened for last.
     const asksAboutComplaint =
       question.topics.includes("previousEpisodes") &&
-      /\b(?:anything|something) (?:like (?:this|it)|similar)\b/.test(question.text);
+      /\b(?:anything|something) (?:like (?:this|it)|similar)\b|\b(?:this|it) (?:ever )?happened (?:to you )?before\b/.test(
+        question.text,
+      );
     const isLoose =
       !asksAboutComplaint &&
       question.concepts.length === 0 &&
@@ -201,7 +251,7 @@ function merged(question: Question, last: Question): readonly Topic[] {
 }
 
 const LEADS =
-  "(?:(?:so|and|then|now|also|but|okay|ok|right|well|first|next|today|for now|in the meantime|at the [a-z]+|(?:because|once|after|as|since|when) [^,.?]+,)[, ]+)*";
+  "(?:(?:thank you|thanks|(?:mr|mrs|ms|miss|dr) [a-z]+|so|and|then|now|also|but|okay|ok|right|well|first|next|today|for now|in the meantime|at the [a-z]+|(?:because|once|after|as|since|when) [^,.?]+,)[, ]+)*";
 /** What a clinician says that they or others will do, or what they think. */
 const PROMISES = new RegExp(
   `^${LEADS}(?:i|we|they)(?:['’](?:ll|re going|m going)|['’]d like you| would like you| (?:will|can['’]?t|cannot|must(?:n['’]?t)?|am going|are going|need you|want you|know it|think (?:this|it|that)|suspect))\\b|\\bthey(?:['’]ll| will)\\b|^${LEADS}i(?:['’]d| would) (?:also |just )*(?:like to (?:leave|stop|start|give|get|see|examine|do|take|put|keep|refer|admit|have you)|do|put|leave|refer)\\b`,

@@ -10,6 +10,7 @@ export const topicRules = {
   ...mannerRules,
   identity: rule(
     [
+      "(?:like|prefer|want) (?:me )?to be (?:addressed|called)|(?:shall|should|can|may) i (?:address|call) you",
       "names? (?:is )?on your (?:notes|wristband|chart|records?)",
       "who is this(?= $)|who have we (?:got )?here|who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
       "(?<=^ )(?:full |good )?names?(?= (?:$|please|for the))|your good name|(?<=^ )(?:and )?you are(?= $)|name(?= for the)|(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|(?:like|prefer|want) me to (?:call|address) you|how (?:should|shall) i address you|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you(?! (?:living|staying|with|close|seeing|going|here with|sharing))|surname",
@@ -239,7 +240,7 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
-    "drug history|medication list|(?:tablets|medicines|medications|pills) (?:do )?you (?:swallow|get|have|need|use)(?= (?:$|each|every|from|at|on|regularly|daily))|(?:which|what) (?:pills|tablets|medicines|medications) (?:\\S+ ){0,3}(?:each|every|a) day",
+    "(?:everything|all) (?:that )?(?:you|he|she) (?:take|takes|are (?:taking|on)|is (?:taking|on)|(?:are|have been|has been) prescribed)(?= $)|drug history|medication list|(?:tablets|medicines|medications|pills) (?:do )?you (?:swallow|get|have|need|use)(?= (?:$|each|every|from|at|on|regularly|daily))|(?:which|what) (?:pills|tablets|medicines|medications) (?:\\S+ ){0,3}(?:each|every|a) day",
     "(?:list of|your) (?:current |regular |usual )(?:drugs|medicines?|medications?|tablets|treatments?)|on anything (?:from|prescribed|the (?:gp|doctor))|(?:take|taking|on|use) any (?:pills|tablets|capsules|medicines?|medications?)(?= (?:$|at|regularly|every|daily|from|on))|(?:what|which) (?:treatment|therapy|tablets|pills|medicines?) (?:are|is|do|have) you|(?:gp|doctor) (?:\\S+ ){0,2}(?:give|gives|prescrib\\w+|got|put|have|has) you (?:on|to take|$)|current (?:drugs|medicines?|medications?|treatment|therapy)|(?:on|in) your (?:blister pack|dosette|pill box|repeat)",
     "(?:take|taking|on|use|using) (?:any |a )?(?:drug|medicine) for (?:your |the )?\\S+",
     "(?<=^ )(?:and |or )?(?:anything|something) for (?:your |the )?(?:bones?|heart|blood pressure|cholesterol|sugars?|stomach|thyroid|mood|sleep|waterworks|prostate|diabetes|asthma)|day in , day out|day in day out",
@@ -309,7 +310,7 @@ export const topicRules = {
   tolerance: rule(
     [
       "(?:manage|climb|climbing|get up|go up|going up|cope with) (?:the |a |two )?(?:flights?|stairs|hills?)",
-      "how far(?! back| .. (?:commute|drive|travel|away|live|work|home))|exercise tolerance|walking distance|how many (?:stairs|flights)",
+      "how far(?! back| (?:up|down|along|round) (?:does|do|is|has|your|the (?:leg|arm|back))| .. (?:commute|drive|travel|away|live|work|home))|exercise tolerance|walking distance|how many (?:stairs|flights)",
     ],
     ["exercise", "timing"],
   ),

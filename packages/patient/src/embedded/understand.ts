@@ -39,6 +39,8 @@ export interface Question {
   readonly concepts: readonly Concept[];
   /** Whether what it is about was taken over from a question before. */
   readonly isGoingOn?: boolean;
+  /** Whether it was put to somebody who answers for the patient: "What is his name?" */
+  readonly isOfPatient?: boolean;
 }
 
 /** How much of a text has to be known words for it to be English. */
