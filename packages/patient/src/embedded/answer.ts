@@ -32,7 +32,7 @@ const givenToOthers = new RegExp(
 const hadByOthers =
   /^(?:and |so |but )*(?:does|do|has|have|is|are|did|was|were) (?:any(?:one|body)|some(?:one|body)|others?|people)(?: else)? (?:in|at|from) (?:your|the) (?:\S+ )?(?:house\w*|home|flat|family|work\w*|office|school|nursery|class|hostel)\b(?= \S)/;
 
-const ofOthers = new RegExp(
+const wordsOfOthers = new RegExp(
   `\\b(?:${kin}|nobody|no one|none|everyone|everybody|anyone|contacts?|others|else|people|household|guests|friends|colleagues|ill|${people})s?\\b`,
 );
 
@@ -42,11 +42,11 @@ const detailsOfOthers = new RegExp(
 );
 
 /** What somebody was or had before, or always. */
-const ofBefore =
+const wordsOfBefore =
   /\b(?:before|previous\w*|used to|until|never|none|always|normal\w*|usual\w*|stopped|ex|was|were|first|at first|then)\b/;
 
 function onlyOfBefore(question: Question, answer: Answer): Answer {
-  const facts = answer.facts.filter(({ plain }) => ofBefore.test(plain));
+  const facts = answer.facts.filter(({ plain }) => wordsOfBefore.test(plain));
   if (answer.facts.length === 0 || facts.length === answer.facts.length) return answer;
   return facts.length > 0 ? disclose(facts, question) : gap(question, answer.facts[0]?.path ?? hpc);
 }
@@ -76,7 +76,7 @@ export function answerQuestion(
   if (hadByOthers.test(question.text))
     return answers.map((answer) =>
       answer.facts.length === 0 ||
-      answer.facts.some(({ path, plain }) => path === "family_history" || ofOthers.test(plain))
+      answer.facts.some(({ path, plain }) => path === "family_history" || wordsOfOthers.test(plain))
         ? answer
         : gap(question, "social_history.other"),
     );
@@ -431,7 +431,7 @@ function withDetail(question: Question, own: Fact[], withheldFacts: Fact[]): rea
 }
 
 /** "What do you do for a living?" asks for the job alone, "How are things at work?" for all that is told of it. */
-function ofWork({ text }: Question, facts: Fact[]): Fact[] {
+function jobAlone({ text }: Question, facts: Fact[]): Fact[] {
   const asksForJob =
     /\b(?:jobs?|living|occupation|profession|trade|(?:do|did) (?:you|he|she) do|work as|line of work|for work|students?|(?:working|studying) or)\b/.test(
       text,
@@ -486,7 +486,7 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
   const isWithheldOnly =
     isElsewhere || (withheldFacts.length > 0 && overlap(wanted, withheldFacts) > overlap(wanted, own) + 1);
   const facts = isWithheldOnly ? withheldFacts : [...own, ...withheldFacts];
-  const told = topic === "occupation" ? ofWork(question, facts) : facts;
+  const told = topic === "occupation" ? jobAlone(question, facts) : facts;
   if (told.length > 0) return disclose(told.slice(0, field.limit ?? 6), question);
   const isWithheld = field.paths.some((path) =>
     factsAt(caseIndex, path).some(

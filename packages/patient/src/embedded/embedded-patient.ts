@@ -355,6 +355,11 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
     "I haven't noticed anything unusual.",
   ],
   [/^(?:and |so )?(?:are|is) (?:you|he|she) able to\b/, "I haven't noticed any trouble with that."],
+  // Whether something helped is no more known than whether it did not.
+  [
+    /^(?:and |so |but )?(?:has|have|did|does|do) (?:it|that|they|this|them|the \S+) (?:\S+ )?help\w*(?: at all)?$/,
+    "I'm not sure, sorry.",
+  ],
   [
     /\b(?:better or (?:\S+ )?worse|worse or (?:\S+ )?better|constant or|(?:sudden|suddenly|quick|quickly) or|(?:gradual|gradually|slowly) or|left or (?:the )?right|right or (?:the )?left)\b/,
     "I'm not sure, sorry.",

@@ -71,7 +71,10 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
     /\b(?:cholesterol|pressure|bloodpressure|sugars?|levels?|temperature|legs?) (?:\S+ )?raised\b|\braised (?:cholesterol|blood|temperature|sugars?)\b/,
   ],
   // "Does it hurt to pee?" asks about one symptom, not about what makes a pain worse.
-  ["exacerbating", /\bhurts? (?:you )?to (?:wee|pee|pass (?:water|urine)|urinate)\b/],
+  [
+    "exacerbating",
+    /\b(?:hurts?|stings?|burns?) (?:you )?(?:to|when (?:you|he|she)) (?:wee|pee|pass (?:water|urine)|urinate)\b/,
+  ],
   // "Do you want to be left alone?" does not ask who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
 ];

@@ -164,7 +164,11 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
   [/\bfor living\b/g, "for a living"],
   [/\bmost bad\b/g, "worst"],
   [/\bsickness of (?:the )?(?:mind|head|nerves)\b/g, "mental illness"],
-  [/\b(this|that|the same|the|any|other|same|your) (?:sickness|malady)\b/g, "$1 illness"],
+  // "When did the sickness start?" asks about vomiting.
+  [
+    /\b(this|that|the same|the|any|other|same|your) (?:sickness(?! (?:start|began|begin|come|came|stop|get|last|settle|and|with the)\b)|malady)\b/g,
+    "$1 illness",
+  ],
   [
     /\b(?:do|did) (you|they) ([a-z]{3,}ed)\b/g,
     (_, person = "", verb = "") => `did ${person} ${verbs.get(verb) ?? verb}`,

@@ -178,7 +178,7 @@ test.each([
 
 test("PAT-04: whether it helped is not answered by what was taken", () => {
   const reply = lastOf("malaria", "Have you taken paracetamol?", "Has it helped?");
-  expect([reply.text, reply.sources]).toEqual(["No, not that I've noticed.", []]);
+  expect([reply.text, reply.sources]).toEqual(["I'm not sure, sorry.", []]);
 });
 
 test("PAT-04: a follow-up about a thing that the case does not have is not answered with a yes", () => {
