@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { platform } from "node:os";
 import type { ElectronApplication, Page } from "@playwright/test";
-import { type Desktop, eventsOf, expect, test } from "./fixture.ts";
+import { type Desktop, eventsOf, expect, preventEvent, test } from "./fixture.ts";
 
 /** Command lines of all processes that use a profile. */
 function processesOf(userDataDir: string): string[] {
@@ -105,9 +105,7 @@ test("without the lock a second process is refused the profile, and a request of
   });
 
   await test.step("the operating system's request to end is a quit that the app can refuse", async () => {
-    await app.evaluate(() => {
-      (globalThis as unknown as { fixture: { prevented: Set<string> } }).fixture.prevented.add("before-quit");
-    });
+    await preventEvent(app, "before-quit");
     app.process().kill("SIGTERM");
     await expect.poll(async () => (await eventsOf(app, "before-quit")).length).toBe(1);
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);

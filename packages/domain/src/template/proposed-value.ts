@@ -2,7 +2,7 @@ import { emptyValue, isBlankValue, type LeafValue, type TemplateLeaf } from "./l
 import { itemsFromText } from "./list-items.ts";
 import { parseNumber } from "./number.ts";
 
-/** What a proposal does to a field. */
+/** What a proposal does to a field. Both replace and modify set its text; only two that modify it can be merged. */
 export type ProposalAction = "add" | "replace" | "modify" | "delete";
 
 /** The value that a proposal gives a field, or why it cannot. */

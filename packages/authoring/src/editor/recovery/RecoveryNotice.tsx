@@ -30,7 +30,7 @@ export const RecoveryNotice = observer(function RecoveryNotice({
   const { recovered } = store;
   const [opened] = useState(() => Date.now());
   const [compared, setCompared] = useState<UnsavedEdits | null>(null);
-  const [discarded, setDiscarded] = useState<UnsavedEdits | null>(null);
+  const [toDiscard, setToDiscard] = useState<UnsavedEdits | null>(null);
   const { offered, problem } = recovered;
   const timeOf = ({ savedAt }: UnsavedEdits) => savedTime(savedAt, now ?? opened);
 
@@ -57,7 +57,7 @@ export const RecoveryNotice = observer(function RecoveryNotice({
                   <Button size="xs" variant="default" onClick={() => setCompared(edits)}>
                     Compare
                   </Button>
-                  <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarded(edits)}>
+                  <Button size="xs" variant="subtle" color="red" onClick={() => setToDiscard(edits)}>
                     Discard
                   </Button>
                 </Group>
@@ -88,20 +88,20 @@ export const RecoveryNotice = observer(function RecoveryNotice({
         ) : null}
       </Dialog>
       <ConfirmDialog
-        isOpen={discarded !== null}
+        isOpen={toDiscard !== null}
         title="Discard unsaved edits"
         message={
-          discarded
-            ? `The edits from ${timeOf(discarded)} are kept nowhere else. Are you sure you want to discard them?`
+          toDiscard
+            ? `The edits from ${timeOf(toDiscard)} are kept nowhere else. Are you sure you want to discard them?`
             : ""
         }
         confirmLabel="Discard"
         cancelLabel="Keep"
         isDanger
         onConfirm={async () => {
-          if (discarded) await recovered.discard(discarded);
+          if (toDiscard) await recovered.discard(toDiscard);
         }}
-        onClose={() => setDiscarded(null)}
+        onClose={() => setToDiscard(null)}
       />
     </>
   );
