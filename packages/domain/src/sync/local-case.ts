@@ -91,7 +91,7 @@ export function localCaseFrom(record: CaseRecord): LocalCase {
   };
 }
 
-/** The case with another document. */
+/** The case with another document. `case-storage.ts` of the studio says the same in SQL; its test holds both together. */
 export function editLocalCase(local: LocalCase, document: CaseDocument, now: string): LocalCase {
   return {
     ...local,

@@ -135,8 +135,8 @@ export function examinationFindings(template: CaseTemplate, said: string): Findi
   if (found.length > 0 || !isExamining) return found;
   const elsewhere = foundElsewhere(template, said);
   if (elsewhere.length > 0 || named.length === 0) return elsewhere;
-  const alone = named.find((system) => system !== "other");
-  return [{ text: NOTHING_GIVEN, sources: alone ? [`${body}.${alone}` as LeafPath] : [] }];
+  const firstNamed = named.find((system) => system !== "other");
+  return [{ text: NOTHING_GIVEN, sources: firstNamed ? [`${body}.${firstNamed}` as LeafPath] : [] }];
 }
 
 /** A sign that is looked for by name, in whatever field the case has it: "I look at the chest for spider naevi." */

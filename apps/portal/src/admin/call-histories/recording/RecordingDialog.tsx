@@ -13,7 +13,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useId, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
-import { CallContext } from "../CallContext.tsx";
+import { CallHeading } from "../CallHeading.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
 import classes from "./RecordingDialog.module.css";
 import { fileType, noRecordingLink, noRecordingPath, recordingFailure } from "./recording-words.ts";
@@ -32,7 +32,7 @@ export function RecordingDialog({ calls, call, isOpen, onClose }: RecordingDialo
     <Dialog opened={isOpen} onClose={onClose} title="Call Recording" size="lg">
       {call ? (
         <Stack gap="md" key={call.id}>
-          <CallContext call={call} />
+          <CallHeading call={call} />
           <PractisedCaseOf calls={calls} callId={call.id} />
           <Recording calls={calls} call={call} />
         </Stack>
@@ -138,7 +138,7 @@ function FailedRecording({ error, path, onRetry }: FailedRecordingProps) {
   const { maskApiKey } = usePortal();
   return (
     <Stack gap="sm">
-      <FormAlert kind="error">{maskApiKey(recordingFailure(error, path, error.message))}</FormAlert>
+      <FormAlert kind="error">{maskApiKey(recordingFailure(error, path))}</FormAlert>
       <Text size="sm">{noRecordingLink}</Text>
       <Group>
         <Button variant="default" size="sm" onClick={onRetry}>

@@ -2,8 +2,7 @@ import { AppError } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { fileType, recordingFailure } from "./recording-words.ts";
 
-const words = (code: string, message = "X") =>
-  recordingFailure(new AppError(code, message), "2026/c1.mp3", message);
+const words = (code: string, message = "X") => recordingFailure(new AppError(code, message), "2026/c1.mp3");
 
 describe("recordingFailure", () => {
   it.each([

@@ -6,9 +6,9 @@ export const noRecordingPath = "No recording path available for this call";
 /** Shown when a link could not be made. */
 export const noRecordingLink = "Recording not available - download link generation failed";
 
-/** Why there is no link to the recording of this path; `message` is that of the error. */
-export function recordingFailure(error: AppError, path: string, message: string): string {
-  switch (error.code) {
+/** Why there is no link to the recording of this path. */
+export function recordingFailure({ code, message }: AppError, path: string): string {
+  switch (code) {
     case "storage/object-not-found":
       return `Object not found in bucket ${RECORDING_BUCKET}: ${path}`;
     case "storage/bucket-not-found":
@@ -16,7 +16,7 @@ export function recordingFailure(error: AppError, path: string, message: string)
     case "storage/no-link":
       return message;
     default:
-      return error.code.startsWith("storage/")
+      return code.startsWith("storage/")
         ? `Could not access recording: ${message}`
         : `Failed to load recording: ${message}`;
   }

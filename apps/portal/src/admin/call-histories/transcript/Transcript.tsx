@@ -22,7 +22,7 @@ import { useClipboard } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useRemote } from "../../../remote/use-remote.ts";
-import { CallContext } from "../CallContext.tsx";
+import { CallHeading } from "../CallHeading.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
 import { findInTurns, speakerName, transcriptText } from "./find-in-turns.ts";
 import classes from "./Transcript.module.css";
@@ -143,7 +143,7 @@ export function TranscriptDialog({ calls, call, isOpen, onClose }: TranscriptDia
     <Dialog opened={isOpen} onClose={onClose} title="Call Transcript" size="xl">
       {call ? (
         <Stack gap="md" key={call.id}>
-          <CallContext call={call} />
+          <CallHeading call={call} />
           <ConversationOf calls={calls} callId={call.id} />
         </Stack>
       ) : null}

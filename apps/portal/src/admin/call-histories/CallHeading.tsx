@@ -2,7 +2,7 @@ import { type Call, formatDuration } from "@andromeda/domain";
 import { DateTime } from "@andromeda/ui";
 import { Text } from "@mantine/core";
 
-export interface CallContextProps {
+export interface CallHeadingProps {
   readonly call: Pick<
     Call,
     "userName" | "channel" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds"
@@ -10,7 +10,7 @@ export interface CallContextProps {
 }
 
 /** Which call a dialog is about, in one line. */
-export function CallContext({ call }: CallContextProps) {
+export function CallHeading({ call }: CallHeadingProps) {
   const { userName, channel, fromNumber, toNumber, startedAt, durationSeconds } = call;
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
