@@ -47,7 +47,7 @@ test("EDIT-21 PICK-17 what is typed for a list is saved with the case by button 
   });
 });
 
-test("EDIT-28 EDIT-56 whoever goes from field to field by key sees each of them, enlarged to twice the size", async ({
+test("LIB-03 EDIT-56 the focused field is in sight from key to key, at a zoom of 200 %", async ({
   page,
   people,
   admin,
@@ -60,6 +60,7 @@ test("EDIT-28 EDIT-56 whoever goes from field to field by key sees each of them,
   });
   const editor = new CaseEditorPage(page);
   const form = new CaseForm(page);
+  // 1280 by 900 at a zoom of 200 %.
   await resize(page, { width: 640, height: 450 });
   await editor.goto({ edit: id });
 

@@ -71,6 +71,7 @@ test("SHELL-27 the statement prints without buttons, says whose and of which day
   for (const part of [owner, range]) await expect(part).toBeHidden();
 
   await page.emulateMedia({ media: "print" });
+  // A printed A4 page within its margins.
   await resize(page, { width: 718, height: 1047 });
   for (const part of [owner, range, credits.heading]) await expect(part).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);

@@ -22,7 +22,7 @@ interface NavigationDeps {
   readonly mayLeave: (work: UnsavedWork) => Promise<boolean>;
   /** Whether the case can be opened in this window; otherwise the window that has it comes to the front. */
   readonly enterCase: (id: string, field: string | null) => Promise<boolean>;
-  /** This window shows this case and releases all others. */
+  /** This window shows this case: main keeps it locked for the window, and unlocks any other. */
   readonly noteCase: (id: string | null) => void;
 }
 
@@ -89,6 +89,7 @@ export class NavigationStore {
   async openCase(id: string, field: string | null = null): Promise<void> {
     if (!(await this.#deps.enterCase(id, field))) return;
     await this.#go({ kind: "case", id, field: field ?? this.#fields.get(id) ?? null });
+    // The author stayed: what `enterCase` locked is unlocked. Other changes are noted by follow-address.ts.
     if (this.openCaseId !== id) this.#deps.noteCase(this.openCaseId);
   }
 
