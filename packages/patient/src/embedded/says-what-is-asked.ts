@@ -151,17 +151,14 @@ function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact
     return false;
   // It would affirm all that is named.
   if (unsaidStems(caseIndex, question, facts).length > 0) return false;
-  const symptoms = question.concepts.filter(({ kind }) => kind !== "body");
-  if (symptoms.some((one) => !facts.some((fact) => tells(caseIndex, fact, one)))) return false;
-  const isShared = overlap(new Set(askedStems(question.text)), facts) > 0;
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  if (named.some((one) => !facts.some((fact) => tells(caseIndex, fact, one)))) return false;
+  if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
+  const namesThings = thingStems(question.text, question.topics).length > 0;
   // After a question about voices, "Do you recognise them?" is not answered "Yes" by hearing them.
-  if (question.isGoingOn && !isShared && thingStems(question.text, question.topics).length > 0) return false;
-  if (isShared) return true;
+  if (question.isGoingOn && namesThings) return false;
   if (first.path === "risk_assessment.risk_to_self") return false;
-  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
-  if (concepts.length > 0)
-    return concepts.some((concept) => facts.some((fact) => tells(caseIndex, fact, concept)));
-  return thingStems(question.text, question.topics).length === 0;
+  return named.length > 0 || !namesThings;
 }
 
 const manyThings = /^(?:social_history\.other|personal_history)/;
