@@ -101,8 +101,14 @@ async function watchInteractions(page: Page): Promise<(work: () => Promise<void>
   return async (work) => {
     longest.clear();
     await work();
-    // Entries are reported after the frame that they belong to.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+    // Entries are reported after the frame that they belong to; a page that nothing changes may draw none.
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          setTimeout(done, 1_000);
+          requestAnimationFrame(() => requestIdleCallback(done));
+        }),
+    );
     return [...longest.values()];
   };
 }

@@ -64,7 +64,7 @@ export function SortableRows({ keys, texts, renderRow, onMove }: ListRowsProps) 
   );
 }
 
-/** Out of sight the row keeps this height, in pixels. */
+/** Out of sight the row keeps this height, in pixels; not rounded, because a list can have many rows. */
 function rememberHeight({ style }: HTMLElement, height: number): void {
   style.containIntrinsicBlockSize = `auto ${height}px`;
 }
@@ -76,7 +76,7 @@ function rememberHeight({ style }: HTMLElement, height: number): void {
 export function rememberHeights(root: HTMLElement): void {
   // All are read before any is written, so that the browser need not lay out in between; those of a folded part have none.
   const rows = [...root.querySelectorAll<HTMLElement>("[data-row]")]
-    .map((row) => ({ row, height: row.offsetHeight }))
+    .map((row) => ({ row, height: row.getBoundingClientRect().height }))
     .filter(({ height }) => height > 0);
   const oneLine = Math.min(...rows.map(({ height }) => height));
   for (const { row, height } of rows) if (height > oneLine) rememberHeight(row, height);
@@ -159,7 +159,7 @@ const SortableRow = memo(function SortableRow({ id, at, count, text, renderRow, 
       data-row
       data-dragging={isDragging || undefined}
       // Out of sight it keeps the height that its text has now.
-      onBlur={({ currentTarget }) => rememberHeight(currentTarget, currentTarget.offsetHeight)}
+      onBlur={({ currentTarget }) => rememberHeight(currentTarget, currentTarget.getBoundingClientRect().height)}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {renderRow(at, text, count > 1 ? grip : null)}
