@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, posix, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 
 const sources = [
@@ -64,9 +64,16 @@ export function edgeFunctionsOf(files: readonly string[]): string[] {
 
 function readModules(root: string): Map<string, Module> {
   const packages = new Map(
-    globSync("packages/*/package.json", { cwd: root }).map((file) => {
-      const { name } = JSON.parse(readFileSync(join(root, file), "utf8")) as { name: string };
-      return [name, `${dirname(file).replaceAll("\\", "/")}/src/index.ts`];
+    globSync("packages/*/package.json", { cwd: root }).flatMap((file) => {
+      const { name, exports } = JSON.parse(readFileSync(join(root, file), "utf8")) as {
+        name: string;
+        exports: Record<string, string>;
+      };
+      const folder = dirname(file).replaceAll("\\", "/");
+      return Object.entries(exports).map(([path, target]) => [
+        posix.join(name, path),
+        posix.join(folder, target),
+      ]);
     }),
   );
   const resolve = (from: string, request: string): string | null => {
@@ -103,7 +110,7 @@ function readModule(
           isType ? [] : wanted(moduleRequest.value, nameOf(importName)),
         ),
   );
-  // An import whose address is put together, or that tests replace, is found by its quotes.
+  // The parser gives only the place of the argument. What is no text in quotes names no file and is not followed.
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
     wanted(text.slice(start + 1, end - 1), null),
   );

@@ -352,7 +352,7 @@ begin
   return query
   select
     (count(*) filter (where t.transaction_type = 'call_deduction' and t.created_at >= p_month_start))::integer,
-    -- A credit buys a minute. Halves round up, as no sum is negative.
+    -- Shown as minutes at the default price of one credit. Halves round up, as no sum is negative.
     coalesce(
       round(sum(abs(t.amount)) filter (where t.transaction_type = 'call_deduction' or t.amount < 0)), 0
     )::bigint,

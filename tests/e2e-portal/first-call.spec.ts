@@ -124,7 +124,7 @@ async function practise(page: Page, invitation: string): Promise<void> {
   });
 }
 
-/** Whose feedback it is and the whole conversation are on paper alone, and nothing that can only be clicked. */
+/** Only on paper: whose feedback it is, and the whole conversation. Of what can be clicked, only the name of the conversation. */
 async function expectPrinted(page: Page): Promise<void> {
   const onPaper = [page.getByText("Feedback for Nia"), page.getByText("Hello, I am Nia, a medical").last()];
   for (const part of onPaper) await expect(part).toBeHidden();

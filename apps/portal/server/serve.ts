@@ -41,9 +41,9 @@ export async function servePortal(options: ServePortalOptions): Promise<ServedPo
     );
   }
   const server = createServer(createListener(options));
-  const address = await listen(server, port, host);
+  const boundPort = await listen(server, port, host);
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${address}`,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${boundPort}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

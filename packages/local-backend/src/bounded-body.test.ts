@@ -58,7 +58,7 @@ describe("HOST-09 bodies within bounds", () => {
     expect(pulled).toBe(11);
   });
 
-  it("HOST-09 passes on what is within bounds, and refuses deep JSON that names no type", async () => {
+  it("HOST-09 passes on what is within bounds, and refuses deep JSON whatever its type", async () => {
     const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
     const post = (body: string, type: string) =>
       boundedRequest(

@@ -206,7 +206,7 @@ const presenceWords = new RegExp(
   `^ (?:and |so )?(?:is|are) your (?:${relatives}) (?:\\S+ )?(?:here|there|with you|outside|in the (?:next |waiting )?room) `,
 );
 
-/** The same for questions about the patient's life. */
+/** As `turnedTopics`, for questions about the life of the patient. */
 function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   // "Why is your mum worried about you?" asks what brings the patient.
   if (
@@ -224,8 +224,8 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
   )
     return ["occupation"];
-  const unmeant = notMeant.find(([topic, asked]) => found.includes(topic) && asked.test(question));
-  if (unmeant) return found.filter((topic) => topic !== unmeant[0]);
+  const unmeant = notMeant.flatMap(([topic, asked]) => (found.includes(topic) && asked.test(question) ? topic : []));
+  if (unmeant.length > 0) return found.filter((topic) => !unmeant.includes(topic));
   // "Is your wife here with you?" does not ask about her health.
   if (found.includes("family") && presenceWords.test(question)) return ["home"];
   // "How have you been since your dad died?" asks about the patient.
@@ -241,7 +241,7 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   return null;
 }
 
-/** The same for questions about drugs. */
+/** As `turnedTopics`, for questions about drugs. */
 function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null {
   // "Do you smoke weed?" asks about the weed alone, and "Which drugs do you take regularly?" about medicines.
   if (

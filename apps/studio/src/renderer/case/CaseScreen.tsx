@@ -24,7 +24,7 @@ export interface CaseScreenProps {
 /** The screen of one case: the shared editor, and what prevents its synchronisation. */
 export const CaseScreen = observer(function CaseScreen({ place }: CaseScreenProps) {
   const { client, session, navigation, sync, library, assistant, log } = useAccountServices();
-  const { workspace, caseSync, presence } = useCaseWorkspace(place);
+  const { workspace, caseConflicts, presence } = useCaseWorkspace(place);
   const taxonomy = useTaxonomy();
   const [isShowingCheckpoints, setShowingCheckpoints] = useState(false);
   const page = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ export const CaseScreen = observer(function CaseScreen({ place }: CaseScreenProp
           </>
         }
       />
-      <SyncAlerts caseSync={caseSync} summary={summary} flush={editor.flush} />
+      <SyncAlerts caseConflicts={caseConflicts} summary={summary} flush={editor.flush} />
       <CaseWorkspace
         store={workspace}
         presence={presence}
@@ -147,7 +147,7 @@ function isAtServer(summary: CaseSummary | null): boolean {
 /** The workspace of one case and its sync state, while the screen is mounted. */
 function useCaseWorkspace(place: Exclude<Place, { readonly kind: "library" }>): {
   readonly workspace: CaseWorkspaceStore;
-  readonly caseSync: CaseConflictsStore;
+  readonly caseConflicts: CaseConflictsStore;
   readonly presence: PresenceStore;
 } {
   const { createWorkspace, createPresence, navigation, session, client, log } = useAccountServices();
@@ -165,10 +165,10 @@ function useCaseWorkspace(place: Exclude<Place, { readonly kind: "library" }>): 
       if (record) void workspace.open(firstPlace.id, "edit", record);
     }
     const id = firstPlace.kind === "case" ? firstPlace.id : workspace.editor.id;
-    return { id, workspace, presence: createPresence(), caseSync: new CaseConflictsStore(client, id, log) };
+    return { id, workspace, presence: createPresence(), caseConflicts: new CaseConflictsStore(client, id, log) };
   });
   useEffect(() => {
-    const { id, workspace, caseSync, presence } = work;
+    const { id, workspace, caseConflicts, presence } = work;
     if (firstPlace.kind === "case" && !isOpening.current) void workspace.open(firstPlace.id);
     isOpening.current = false;
     presence.enter(id);
@@ -178,7 +178,7 @@ function useCaseWorkspace(place: Exclude<Place, { readonly kind: "library" }>): 
     const stops = [
       reaction(() => presence.ownFieldPath, noteField),
       presence.leave,
-      caseSync.start(),
+      caseConflicts.start(),
       navigation.workOn(workspace.editor),
     ];
     return () => {

@@ -10,7 +10,7 @@ import { useAccountServices } from "../studio-context.ts";
 import type { CaseConflictsStore } from "./case-conflicts-store.ts";
 
 export interface SyncAlertsProps {
-  readonly caseSync: CaseConflictsStore;
+  readonly caseConflicts: CaseConflictsStore;
   /** The case in the library; null while it is not saved. */
   readonly summary: CaseSummary | null;
   /** Saves unsaved edits. */
@@ -18,8 +18,8 @@ export interface SyncAlertsProps {
 }
 
 /** What prevents a case from being synchronised, and the ways out: conflicts, a refusal, a deletion. */
-export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flush }: SyncAlertsProps) {
-  const { conflicts } = caseSync;
+export const SyncAlerts = observer(function SyncAlerts({ caseConflicts, summary, flush }: SyncAlertsProps) {
+  const { conflicts } = caseConflicts;
   const sync = summary?.sync;
   const isEmpty = conflicts.length === 0 && sync?.kind !== "refused" && sync?.kind !== "deleted-on-server";
   return (
@@ -42,7 +42,7 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
               variant="default"
               onClick={() => {
                 // The resolver compares with what is saved on this computer.
-                void flush().then(caseSync.showConflicts);
+                void flush().then(caseConflicts.showConflicts);
               }}
             >
               Resolve conflicts
@@ -55,8 +55,8 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
         <DeletedAlert summary={summary} flush={flush} />
       ) : null}
       <Dialog
-        opened={caseSync.isResolving}
-        onClose={caseSync.closeConflicts}
+        opened={caseConflicts.isResolving}
+        onClose={caseConflicts.closeConflicts}
         title="Conflicts with the server"
         size="min(96vw, 90rem)"
       >
@@ -64,8 +64,8 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
           conflicts={conflicts}
           mineLabel="Mine, on this computer"
           theirsLabel="Theirs, on the server"
-          onResolve={caseSync.resolve}
-          onDone={caseSync.closeConflicts}
+          onResolve={caseConflicts.resolve}
+          onDone={caseConflicts.closeConflicts}
         />
       </Dialog>
     </Stack>
