@@ -159,7 +159,9 @@ const SortableRow = memo(function SortableRow({ id, at, count, text, renderRow, 
       data-row
       data-dragging={isDragging || undefined}
       // Out of sight it keeps the height that its text has now.
-      onBlur={({ currentTarget }) => rememberHeight(currentTarget, currentTarget.getBoundingClientRect().height)}
+      onBlur={({ currentTarget }) =>
+        rememberHeight(currentTarget, currentTarget.getBoundingClientRect().height)
+      }
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {renderRow(at, text, count > 1 ? grip : null)}

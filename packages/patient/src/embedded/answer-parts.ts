@@ -24,9 +24,15 @@ export const withheld: Answer = { ...nothing, kind: "withheld" };
 export const well =
   /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
 
-/** Questions that a "Yes" would not answer: which of two, whether somebody is still alive, what is still there. */
+/** What a "Yes" would not answer: which of two, what was only repeated before the question, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+
+/** How often a habit is asked for, and how a piece says it: "4 cans at weekends" is no yes to "every day?" */
+const frequency =
+  /\b(?:(?:every|each) (?:single )?(?:day|night|morning|evening|week)|daily|regular\w*|often|always|a lot|much)\b/;
+const saysFrequency =
+  /\b(?:every|each|daily|most|often|always|regular\w*|once|twice|nightly|a (?:day|night|week)|mg|micrograms)\b/;
 
 /** How something began, which "Yes, forty minutes ago" does not say. */
 const pace = /\b(?:sudden\w*|gradual\w*|all at once|quick(?:ly)?|slow(?:ly)?|out of the blue)\b/;
@@ -46,6 +52,11 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
         (!first.isDenied && noYes.test(question.text)) ||
+        (!first.isDenied && frequency.test(question.text) && !saysFrequency.test(first.plain)) ||
+        // "Do you need tablets for your sugar?" is not a question for a "Yes, diet controlled."
+        (/\b(?:tablets?|medicines?|medication|insulin)\b/.test(question.text) &&
+          first.path === "past_medical_history.conditions" &&
+          !first.concepts.some(({ kind }) => kind === "drug")) ||
         // "Could you be pregnant?" is not a question for a "No, I have not done a test."
         (/\bpregnant\b/.test(question.text) && /\btest\b/.test(first.plain)) ||
         // "Is she passing urine all right?" is not a question for a "Yes, urge incontinence."

@@ -33,8 +33,8 @@ test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
   expect(result.f1).toBeGreaterThanOrEqual(0.954);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(114);
-  expect(result.untruths.length).toBeLessThanOrEqual(12);
+  expect(result.inventions.length).toBeLessThanOrEqual(106);
+  expect(result.untruths).toEqual([]);
 });
 
 const P = "patient_agent.";

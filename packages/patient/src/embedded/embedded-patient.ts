@@ -11,7 +11,7 @@ import { heading, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } 
 import { askedOfPatient, asPutToPatient, informantOf, whoSpeaks } from "./informant.ts";
 import { isEnglish, plain } from "./normalise.ts";
 import { createRetrieval } from "./retrieval.ts";
-import { followUp, isDeclarative, isStatement, type SocialLine, socialLine } from "./talk.ts";
+import { followUp, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 
@@ -127,8 +127,9 @@ function reply(
     lines.filter((one) => earlier.some((turn) => turn.includes(one.said))).map(({ fact }) => fact.text),
   );
   // "You take apixaban. Any bleeding?": a statement beside a question says what the question is about.
-  const sentences = text.includes("?") ? [] : sentencesOf(text);
-  const open = sentences.filter((sentence) => !isStatement(sentence));
+  const isBeside = text.includes("?") ? isRemark : isStatement;
+  const sentences = sentencesOf(text);
+  const open = sentences.filter((sentence) => !isBeside(sentence));
   const isStated = open.length === 0 && sentences.length > 0;
   const heard = open.length < sentences.length ? open.join(" ") : text;
   const before = lastQuestions(conversation, read);

@@ -370,7 +370,9 @@ export function spokenJob(text: string, speaker: Speaker): string {
     );
   if (!isNoun || !speaker.isPatient) return spoken(text, speaker);
   const job = lowered(text);
-  return closed(`I'm ${/^(?:an?|the) /.test(job) ? "" : /^[aeiou]/.test(job) ? "an " : "a "}${job}`);
+  return closed(
+    `I'm ${/^(?:an?|the) /.test(job) ? "" : /^(?!uni|eu|one\b)[aeiou]/.test(job) ? "an " : "a "}${job}`,
+  );
 }
 
 function closed(text: string): string {

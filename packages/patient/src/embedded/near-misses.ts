@@ -1,15 +1,13 @@
 import { scoreFor } from "./attributes.ts";
 import { type CaseIndex, complaint, hpc, overlap, tells } from "./case-index.ts";
-import { askedConcepts, wordsOfConcepts } from "./concepts.ts";
+import { askedConcepts } from "./concepts.ts";
 import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { drugsOfClass, kin } from "./lexicon-past.ts";
+import { closePerson, type Miss, missesOfPeople } from "./near-misses-people.ts";
 import { contentStems } from "./normalise.ts";
 import { complaintWords, thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
-
-/** Words for one person close to the patient. */
-export const closePerson = new RegExp(`\\b(?:${kin})\\b`);
 
 const vaccines =
   /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
@@ -42,16 +40,6 @@ export function isNameless(_caseIndex: CaseIndex, { text }: Question, facts: rea
     !facts.some(({ concepts }) =>
       concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)),
     )
-  );
-}
-
-const somebodyOnly = new RegExp(`^(?:protective : )?(?:(?:his|her|the) )?(?:${kin})s?$`);
-
-/** "How are things with your wife?" is not answered by "Protective: wife". */
-function isBarePerson(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
-  return (
-    !/\b(?:who|what|keeps?|keeping|stops?|stopping|protect\w*|reasons?|live for)\b/.test(text) &&
-    facts.every(({ plain }) => somebodyOnly.test(plain))
   );
 }
 
@@ -125,6 +113,23 @@ function isWithoutDrug(caseIndex: CaseIndex, { text, concepts }: Question, facts
       concepts.some(({ kind }) => kind === "disease") &&
       facts.every(({ path }) => path.startsWith("drug_history")) &&
       overlap(new Set(contentStems(person)), facts) === 0)
+  );
+}
+
+/** "Is she passing urine?" is not answered by a bladder tablet. */
+function isDrugForIt(_caseIndex: CaseIndex, { topics, concepts }: Question, facts: readonly Fact[]): boolean {
+  const named = concepts.filter(({ id }) => id === "urinary" || id === "bowels");
+  const withoutNames = (text: string) =>
+    text.replace(/\S+ (?:tablets?|pills?|medicines?|creams?|inhalers?)\b/g, "tablet");
+  return (
+    topics.length === 0 &&
+    named.length > 0 &&
+    named.length === concepts.length &&
+    facts.every(
+      ({ plain }) =>
+        withoutNames(plain) !== plain &&
+        !askedConcepts(withoutNames(plain)).some(({ id }) => named.some((one) => one.id === id)),
+    )
   );
 }
 
@@ -238,26 +243,6 @@ function mentionsNoPlace(
   );
 }
 
-/** "Your mother's clot, was it in the lung?" is not answered by the clot alone. */
-function mentionsNoDetailOfRelative(
-  caseIndex: CaseIndex,
-  question: Question,
-  facts: readonly Fact[],
-): boolean {
-  const { text, topics, concepts } = question;
-  if (!closePerson.test(text) || !facts.every(({ path, isDenied }) => path === "family_history" && !isDenied))
-    return false;
-  const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
-  if (told.length === 0 || /\b(?:history|problems?|trouble|cancer of)\b/.test(text)) return false;
-  if (told.length < concepts.length) return !/\b(?:or|and)\b/.test(text);
-  const words = wordsOfConcepts(text, told);
-  const known = new Set(contentStems(words.join(" ")));
-  return (
-    words.some((word) => new RegExp(`${closePerson.source}s? ${word}\\b`).test(text)) &&
-    thingStems(text, topics).some((stem) => !known.has(stem) && overlap(new Set([stem]), facts) === 0)
-  );
-}
-
 /** Parts of one limb, none of which is a part of another of them. */
 const limbs: readonly (readonly RegExp[])[] = [
   [
@@ -267,6 +252,8 @@ const limbs: readonly (readonly RegExp[])[] = [
     /\b(?:ankles?|foot|feet|toes?|heels?|soles?|shoes?)\b/,
   ],
   [/\bshoulders?\b/, /\belbows?\b/, /\bforearms?\b/, /\b(?:wrists?|hands?|fingers?|thumbs?|palms?)\b/],
+  [/\bankles?\b/, /\b(?:heels?|soles?)\b/, /\btoes?\b/],
+  [/\bwrists?\b/, /\bpalms?\b/, /\b(?:fingers?|thumbs?)\b/],
 ];
 
 /** "Is the thigh swollen as well?" is not answered by a swollen calf. */
@@ -275,18 +262,10 @@ function mentionsOtherPart(_caseIndex: CaseIndex, { text }: Question, facts: rea
     const asked = parts.filter((part) => part.test(text));
     return (
       asked.length === 1 &&
-      facts.every(
-        ({ plain }) => parts.some((part) => part.test(plain)) && !asked.some((part) => part.test(plain)),
-      )
+      facts.some(({ plain }) => parts.some((part) => part.test(plain))) &&
+      !facts.some(({ plain }) => asked.some((part) => part.test(plain)))
     );
   });
-}
-
-/** "How old is she?" of a daughter is not answered by the patient's age. */
-function mentionsOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
-  return (
-    /\bhow old (?:is|was) (?:he|she)\b/.test(text) && facts.every(({ path }) => path === "demographics.age")
-  );
 }
 
 /** "How big was it at first?" is not answered by how big it is now. */
@@ -325,14 +304,10 @@ function mentionsOldMood(
 }
 
 /** Each says whether pieces that were found are near to what is asked, and yet do not answer it. */
-export const misses: readonly ((
-  caseIndex: CaseIndex,
-  question: Question,
-  facts: readonly Fact[],
-) => boolean)[] = [
+export const misses: readonly Miss[] = [
+  ...missesOfPeople,
   mentionsOtherVaccine,
   isNameless,
-  isBarePerson,
   countsSomethingElse,
   mentionsOtherDrug,
   isForOther,
@@ -344,9 +319,8 @@ export const misses: readonly ((
   isWithoutValue,
   mentionsOtherObject,
   mentionsNoPlace,
-  mentionsNoDetailOfRelative,
+  isDrugForIt,
   mentionsOtherPart,
-  mentionsOtherAge,
   mentionsOnlyNow,
   mentionsOldEvent,
   mentionsOldMood,

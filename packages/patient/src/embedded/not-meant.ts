@@ -2,6 +2,9 @@ import type { topicRules } from "./topic-rules.ts";
 
 /** Topics that the words of a question name and do not ask about. */
 export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked: RegExp])[] = [
+  // "Do your thoughts ever stop dead?" and a heart that jumps are not about dying.
+  ["selfHarm", /\b(?:stop|stops|stopped) dead\b|\bheart\b.*\bjump/],
+  ["ideas", /\bthoughts? .*\bstop(?:s|ped)?\b/],
   // "Can you lie flat?" does not ask where somebody lives.
   [
     "home",

@@ -247,6 +247,52 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "Does your husband help you?", /^I live with my husband/],
   ["chest-pain-nstemi", "Is the pain affected by moving your arm?", /^It spreads to the left arm/],
   ["migraine", "Does your mother have migraine?", /^Yes\. My mother has migraine/],
+  ["mum-muddled", "Is she passing urine?", /^Urge incontinence/],
+  ["heavy-feet", "Did you have a fall just before it began?", /^For three days/],
 ])("PAT-04: %s says yes to %j only where that affirms all that is named", (slug, question, text) => {
   expect(ask(slug, question).text).toMatch(text);
+});
+
+test.each([
+  ["breast-lump", "Did you go to your last mammogram?", /^I missed my last/],
+  ["heart-noise", "Have you used your friend's spray?", /^A friend offered me/],
+  [
+    "first-episode-psychosis-history",
+    "Have you ever acted on the voices?",
+    /^The voices sometimes say just jump/,
+  ],
+  ["first-episode-psychosis-history", "Are the voices male or female?", /^I hear two men/],
+  ["painful-toe", "Do you swim still?", /^I used to swim/],
+  ["sharp-breath", "Are you on the pill?", /^Yes\. /],
+  ["pain-moved-right", "Did the vomiting come before or after the pain?", /^I vomited once after the pain/],
+])(
+  "PAT-04: %s says no yes to %j with words that take it back, or to which of two",
+  (slug, question, text) => {
+    expect(ask(slug, question).text).toMatch(text);
+  },
+);
+
+test.each([
+  ["tremor-and-secrets", "Do either of your sons have shaky hands?", ["family_history"]],
+  ["chest-pain-nstemi", "okay and your mum, any heart trouble there?", ["family_history"]],
+  [
+    "always-thirsty-and-wet-beds-again",
+    "And great-grandad's diabetes, was he on insulin or just tablets?",
+    [],
+  ],
+  [
+    "first-episode-psychosis-history",
+    "The uncle who was ill, does he take any treatment?",
+    ["family_history"],
+  ],
+  ["painful-toe", "Has your ankle ever swelled up like this?", []],
+  ["first-episode-psychosis-history", "Oh you've a dog, lovely! What breed is it?", []],
+])("PAT-04: %s says nothing of the patient's own to %j", (slug, question, sources) => {
+  const { text, sources: given } = ask(slug, question);
+  expect(text).not.toMatch(/^(?:Yes|No, none)/);
+  expect(given.filter((source) => !sources.includes(source))).toEqual([]);
+});
+
+test("PAT-02: a job that begins with the sound of a consonant has the right article", () => {
+  expect(ask("pain-moved-right", "Are you working or studying?").text).toMatch(/^I'm a university student/);
 });

@@ -1,16 +1,17 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
-import { isAttribute, scoreFor } from "./attributes.ts";
+import { isAttribute } from "./attributes.ts";
 import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
-import { wordsOfConcepts } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
-import { closePerson, isNameless, misses } from "./near-misses.ts";
+import { mayBeYes } from "./may-be-yes.ts";
+import { isNameless, misses } from "./near-misses.ts";
+import { closePerson } from "./near-misses-people.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { aspects, questionKinds } from "./question-kinds.ts";
 import { questionKindsAnyField } from "./question-kinds-any-field.ts";
 import { questionWords } from "./question-words.ts";
-import { complaintWords, thingStems } from "./subject.ts";
+import { complaintWords } from "./subject.ts";
 import type { Question } from "./understand.ts";
 
 const noThing = new Set(
@@ -122,57 +123,6 @@ function aboutDrugNamed(
   return about.length > 0
     ? facts.filter(({ sentence }) => about.some((fact) => fact.sentence === sentence))
     : facts;
-}
-
-/** Fields whose pieces are not announced by "Yes": "Have you been to prison?" is not answered "Yes" by a caution. */
-const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
-
-/** Words that say that somebody cannot do something, or not well. */
-const unable =
-  /\b(?:weak\w*|numb|pain\w*|sore|stiff\w*|breathless\w*|cannot|limited|tiptoes|with help|stick|frame|rubbish|jumbled|slurred)\b/;
-
-/** Whether "Yes" before the pieces would be true: "Yes, 20 a day" would be a wrong answer to "Do you vape?" */
-function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
-  const [first] = facts;
-  if (!first || first.isLine) return true;
-  // "Nothing relevant" denies whatever is asked; "no chest pain" denies only that.
-  if (first.isDenied)
-    return first.concepts.length === 0 || unsaidStems(caseIndex, question, facts).length === 0;
-  // "Is it affected by moving your arm?" is not answered "Yes" by a pain that spreads to the arm.
-  const changes = question.topics.filter((topic) => topic === "exacerbating" || topic === "relieving");
-  if (changes.length > 0 && !changes.some((topic) => facts.some((fact) => scoreFor(topic, fact) > 0)))
-    return false;
-  if (withoutYes.test(first.path)) return false;
-  // "Can he lift both arms?" is not answered "Yes" by a weak arm.
-  if (
-    /^(?:and |so )?(?:can|could|(?:are|is) (?:you|he|she) able) /.test(question.text) &&
-    unable.test(first.plain)
-  )
-    return false;
-  // It would affirm all that is named.
-  if (unsaidStems(caseIndex, question, facts).length > 0) return false;
-  const named = question.concepts.filter(({ kind }) => kind !== "body");
-  if (named.some((one) => !facts.some((fact) => tells(caseIndex, fact, one)))) return false;
-  if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
-  const namesThings = thingStems(question.text, question.topics).length > 0;
-  // After a question about voices, "Do you recognise them?" is not answered "Yes" by hearing them.
-  if (question.isGoingOn && namesThings) return false;
-  if (first.path === "risk_assessment.risk_to_self") return false;
-  return named.length > 0 || !namesThings;
-}
-
-const manyThings = /^(?:social_history\.other|personal_history)/;
-
-/** Stems of what the question names and the pieces do not say: the thigh of "Is the thigh swollen as well?" beside a swollen calf. */
-function unsaidStems(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): string[] {
-  const { text, topics, concepts } = question;
-  const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
-  // Fields that tell of many things: "Do you have a carer?" is not answered "Yes" by a husband.
-  const ofField = facts.some(({ path }) => manyThings.test(path)) ? [] : topics;
-  const known = new Set(contentStems(wordsOfConcepts(text, told).join(" ")));
-  return thingStems(text, ofField).filter(
-    (stem) => !known.has(stem) && overlap(new Set([stem]), facts) === 0,
-  );
 }
 
 /** The piece that names a drug of the class that is asked for. */

@@ -1,5 +1,6 @@
 import type { PatientTurn } from "@andromeda/domain";
 import { topicFields } from "./fields.ts";
+import { closePerson } from "./near-misses-people.ts";
 import { type Question, readQuestions, type Topic } from "./understand.ts";
 
 /** What the patient says to what is not a question about the case; a final line stands alone. */
@@ -192,12 +193,20 @@ function plainer(question: Question, last: Question | undefined): Question {
   return (company && named(company)) || question;
 }
 
+/** "My uncle was ill." "Does he take any treatment?" asks about the uncle. */
+function ofSomebodyClose(question: Question, last: Question | undefined): Question {
+  const person = last?.topics.includes("family") ? closePerson.exec(last.text)?.[0] : undefined;
+  return person && /\b(?:he|she)\b/.test(question.text) && !closePerson.test(question.text)
+    ? { ...question, text: question.text.replace(/\b(?:he|she)\b/, `your ${person}`) }
+    : question;
+}
+
 /** The questions with what they take over from the questions before. */
 export function followUp(questions: readonly Question[], before: readonly Question[]): Question[] {
   const result: Question[] = [];
   let last = before.filter(({ topics, concepts }) => topics.length + concepts.length > 0).at(-1);
   for (const one of questions) {
-    const question = plainer(one, last);
+    const question = ofSomebodyClose(plainer(one, last), result.at(-1));
     const ofLast = last ? goingOn(question, last) : null;
     if (ofLast) {
       result.push(ofLast);
@@ -265,6 +274,8 @@ const BIDS = new RegExp(
 /** What a clinician says while they examine. */
 const DOES =
   /^(?:(?:now|then|and|just|next)[, ]+)*(?:tapping|percussing|palpating|pressing|gelling|washing|listening (?:for|to|over)|and now (?:for|the)|now for)\b/i;
+const REMARKS =
+  /^(?:(?:oh|ah|aw+|wow|gosh)[ ,]+)?you(?:['’](?:ve|re)| have| are) .*\b(?:lovely|nice|great|wonderful|brilliant|exciting|sweet|well done|congratulations)\W*$/i;
 /** Words that ask, whatever they begin with. */
 const ASKS =
   /\?|\b(?:tell (?:me|us)|describ\w*|talk (?:me|to me)|(?<!(?:we|i)(?:['’]ll| will) )talk about|walk me|take me|run me|bring me|show me|give me|remind me|let me know|explain (?:to me|me|your|what|how)|list|(?:get|have) (?:an? )?(?:idea|sense|picture|feel|flavour) of|own words|figure|please say|say me|go over|go through|ask\w*|know (?:about|more|if|whether|how|what|when|where|who|why|your)|hear|wonder\w*|curious|find out|check (?:if|whether|that)|understand|interested|say (?:that|more|what|how))\b/i;
@@ -277,6 +288,11 @@ export function isDeclarative(text: string): boolean {
 /** Whether a sentence with its full stop states what is done or thought, or tells somebody to do something; it asks nothing, whatever it names. */
 export function isStatement(sentence: string): boolean {
   return isDeclarative(sentence) && [PROMISES, BIDS, DOES].some((words) => words.test(sentence));
+}
+
+/** Whether a sentence only says kindly what was told: "Oh, you have a dog, lovely!" */
+export function isRemark(sentence: string): boolean {
+  return isDeclarative(sentence) && REMARKS.test(sentence);
 }
 
 /** What is said to put somebody at ease, whatever it names. */

@@ -99,7 +99,11 @@ const goesOn =
   /\b(?:them|those|these)\b|^(?:\S+ )?(?:it|that|they|one) |^(?:\S+ ){0,2}\S+$|^what (?:is|was|were) the (?:figure|number|result|reading|level)$/;
 
 /** "And your sleep, how many hours do you get?" */
-const bareThing = /^(?:(?:and|so|but|what about|how about) )*(?:your|the|his|her) \S+$/;
+const bareThing = /^(?:(?:and|so|but|okay|what about|how about) )*(?:your|the|his|her) \S+$/;
+
+const illnessOfRelative = new RegExp(
+  `^(?:(?:and|so|but|okay) )*(?:(?:your|the) )?(?:great )?(?:${relatives}) \\S+$`,
+);
 
 /** "Your brother who has the angina, how old was he?": what is named first asks nothing by itself. */
 const namesFirst = new RegExp(
@@ -117,6 +121,9 @@ function withItsThing(parts: readonly string[]): string[] {
   if (second === undefined) return [...parts];
   if (isThing && (goesOn.test(second) || (bareThing.test(first) && !/\b(?:he|she)\b/.test(second))))
     return [`${first} ${second}`, ...others];
+  // "And your mum, any heart trouble there?", "Grandad's diabetes, was he on insulin?"
+  if ((bareThing.test(first) && /^any .* there$/.test(second)) || illnessOfRelative.test(first))
+    return [`${second} ${first}`, ...others];
   return namesFirst.test(first) ? [`${second} ${first}`, ...others] : [...parts];
 }
 
@@ -224,8 +231,10 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
     /\b(?:losing|lose|keep|your) (?:your )?place\b|\bsuspended from\b/.test(question)
   )
     return ["occupation"];
-  const unmeant = notMeant.flatMap(([topic, asked]) => (found.includes(topic) && asked.test(question) ? topic : []));
-  if (unmeant.length > 0) return found.filter((topic) => !unmeant.includes(topic));
+  const unmeant = notMeant.flatMap(([topic, asked]) =>
+    found.includes(topic) && asked.test(question) ? topic : [],
+  );
+  if (unmeant.length > 0) return found.filter((topic) => !unmeant.some((one) => one === topic));
   // "Is your wife here with you?" does not ask about her health.
   if (found.includes("family") && presenceWords.test(question)) return ["home"];
   // "How have you been since your dad died?" asks about the patient.

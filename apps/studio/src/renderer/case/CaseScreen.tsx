@@ -165,7 +165,12 @@ function useCaseWorkspace(place: Exclude<Place, { readonly kind: "library" }>): 
       if (record) void workspace.open(firstPlace.id, "edit", record);
     }
     const id = firstPlace.kind === "case" ? firstPlace.id : workspace.editor.id;
-    return { id, workspace, presence: createPresence(), caseConflicts: new CaseConflictsStore(client, id, log) };
+    return {
+      id,
+      workspace,
+      presence: createPresence(),
+      caseConflicts: new CaseConflictsStore(client, id, log),
+    };
   });
   useEffect(() => {
     const { id, workspace, caseConflicts, presence } = work;

@@ -1,0 +1,112 @@
+import { scoreFor } from "./attributes.ts";
+import { type CaseIndex, overlap, tells } from "./case-index.ts";
+import { wordsOfConcepts } from "./concepts.ts";
+import type { Fact } from "./fact.ts";
+import { kin } from "./lexicon-past.ts";
+import { askedStems, contentStems } from "./normalise.ts";
+import { thingStems } from "./subject.ts";
+import type { Question } from "./understand.ts";
+
+/** Fields whose pieces are not announced by "Yes": "Have you been to prison?" is not answered "Yes" by a caution. */
+const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
+
+/** Words that say that somebody cannot do something, or not well. */
+const unable =
+  /\b(?:weak\w*|numb|pain\w*|sore|stiff\w*|breathless\w*|cannot|limited|tiptoes|with help|stick|frame|rubbish|jumbled|slurred)\b/;
+
+/** Whether "Yes" before the pieces would be true: "Yes, 20 a day" would be a wrong answer to "Do you vape?" */
+export function mayBeYes(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
+  const [first] = facts;
+  if (!first || first.isLine) return true;
+  // "Nothing relevant" denies whatever is asked; "no chest pain" denies only that.
+  if (first.isDenied)
+    return (
+      first.concepts.length === 0 ||
+      (unsaidStems(caseIndex, question, facts).length === 0 &&
+        (!first.path.startsWith("presenting_complaint") ||
+          question.concepts.every(
+            (one) => one.kind !== "symptom" || facts.some((fact) => tells(caseIndex, fact, one)),
+          )))
+    );
+  // "Is it affected by moving your arm?" is not answered "Yes" by a pain that spreads to the arm.
+  const changes = question.topics.filter((topic) => topic === "exacerbating" || topic === "relieving");
+  if (changes.length > 0 && !changes.some((topic) => facts.some((fact) => scoreFor(topic, fact) > 0)))
+    return false;
+  if (withoutYes.test(first.path)) return false;
+  // "Can he lift both arms?" is not answered "Yes" by a weak arm.
+  if (
+    /^(?:and |so )?(?:can|could|(?:are|is) (?:you|he|she) able) /.test(question.text) &&
+    unable.test(first.plain)
+  )
+    return false;
+  if (isTakenBack(question, facts)) return false;
+  // It would affirm all that is named.
+  if (unsaidStems(caseIndex, question, facts).length > 0) return false;
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  if (named.some((one) => !facts.some((fact) => tells(caseIndex, fact, one)))) return false;
+  if (overlap(new Set(askedStems(question.text)), facts) > 0) return true;
+  const namesThings = thingStems(question.text, question.topics).length > 0;
+  // After a question about voices, "Do you recognise them?" is not answered "Yes" by hearing them.
+  if (question.isGoingOn && namesThings) return false;
+  if (first.path === "risk_assessment.risk_to_self") return false;
+  return named.length > 0 || !namesThings;
+}
+
+/** Words that take back or limit what a piece says: "I missed my last mammogram" is no yes to "Did you go to it?" */
+const takesBack =
+  /\b(?:not|never|no longer|without|unsure|less|little|only(?! pill)|offered|missed|declin\w+|refus\w+|failed|stopped)\b/g;
+
+/** Words of a habit that has ended, and a question about now. */
+const ended = /\b(?:used to|until|before this)\b/;
+const isOfNow = /^(?:and |so )?(?:do|does|are|is|can|you)\b(?!.*\bever\b)/;
+
+function takesItBack(text: string, { plain }: Fact): boolean {
+  const words = plain.match(takesBack) ?? [];
+  return words.some((word) => !text.includes(word.slice(0, 4))) || (isOfNow.test(text) && ended.test(plain));
+}
+
+const manyThings = /^(?:social_history\.other|personal_history)/;
+
+/** Stems of what the question names and the pieces do not say: the thigh of "Is the thigh swollen as well?" beside a swollen calf. */
+function unsaidStems(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): string[] {
+  const { text, topics, concepts } = question;
+  const told = concepts.filter((one) => facts.some((fact) => tells(caseIndex, fact, one)));
+  // Fields that tell of many things: "Do you have a carer?" is not answered "Yes" by a husband.
+  const ofField = facts.some(({ path }) => manyThings.test(path)) ? [] : topics;
+  const known = new Set(contentStems(wordsOfConcepts(text, told).join(" ")));
+  return thingStems(text, ofField).filter(
+    (stem) => !known.has(stem) && overlap(new Set([stem]), facts) === 0,
+  );
+}
+
+const saidOfLastPerson = new RegExp(`\\b(${kin}) .*\\b(${kin})s?(?: (?!and)\\S+){0,3} (?:who|that) `);
+
+/** Whether a piece says it of another person: "my wife and a son who travelled with me" may not say it of the wife. */
+function isSaidOfOther(text: string, facts: readonly Fact[]): boolean {
+  return facts.some(({ plain }) => {
+    const [, first = "", last = ""] = saidOfLastPerson.exec(plain) ?? [];
+    return first !== "" && text.includes(first) && !text.includes(last);
+  });
+}
+
+/** Whether the pieces limit or take back what a yes would say, or may say it of another time, person or thing. */
+function isTakenBack({ text }: Question, facts: readonly Fact[]): boolean {
+  const [first] = facts;
+  const wanted = new Set(askedStems(text));
+  const ofIt = facts.filter((fact) => fact === first || overlap(wanted, [fact]) > 0);
+  // "Did you fall just before it began?" is not answered "Yes" by a fall at another time.
+  const isOfOtherTime =
+    /\b(?:just|right|shortly) (?:before|after)\b/.test(text) &&
+    !facts.some(({ plain }) => /\b(?:before|after|then)\b/.test(plain));
+  // "Is she passing urine?" may be untrue of somebody with urge incontinence.
+  const doing =
+    /^(?:and |so )?(?:is|are) (?:you|he|she) (passing|opening|eating|drinking|sleeping|walking|talking)\b/.exec(
+      text,
+    )?.[1];
+  return (
+    isOfOtherTime ||
+    ofIt.some((fact) => takesItBack(text, fact)) ||
+    isSaidOfOther(text, facts) ||
+    (doing !== undefined && overlap(new Set(contentStems(doing)), facts) === 0)
+  );
+}
