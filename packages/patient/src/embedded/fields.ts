@@ -214,6 +214,8 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
         (asked) => asked.id.startsWith("drug ") && fact.concepts.some(({ id }) => id === asked.id),
       ),
     isNarrowed: true,
+    // "Anything that you get from a friend?" asks for tablets, not about friends.
+    ownConcepts: ["friends"],
     limit: 3,
   },
   overdose: { paths: [hpc], only: isAboutOverdose, limit: 2 },

@@ -156,3 +156,19 @@ test("PAT-08: a sign is found by what the patient is told to do, and in whatever
   expect(text("I'd like to measure your weight.")).toBe("Weight 74 kg.");
   expect(text("Thanks for letting me examine you.")).toBeUndefined();
 });
+
+test("PAT-08: a request for consent examines nothing, and what the candidate is to offer is no finding", () => {
+  const consent =
+    "Hello, I'm Sam, a medical student. May I examine your tummy today? Would you like a chaperone?";
+  expect(findings("ascites-abdominal-exam", consent)).toBeNull();
+  expect(findings("ascites-abdominal-exam", "Can I feel your tummy?")?.text).toMatch(/^Soft, non-tender/);
+  const end = "To finish I would examine the hernial orifices, the genitalia and do a rectal examination.";
+  expect(findings("ascites-abdominal-exam", end)?.text).toBe("Hernial orifices intact.");
+});
+
+test("PAT-08: a sign of tapping is found beside the organs that are tapped for", () => {
+  expect(
+    findings("ascites-abdominal-exam", "I'm percussing for the liver and spleen, and for shifting dullness.")
+      ?.text,
+  ).toBe("Flank dullness that shifts on turning.");
+});

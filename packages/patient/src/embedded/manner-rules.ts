@@ -131,6 +131,7 @@ export const mannerRules = {
       "(?<=^ )(?:(?:and|but|so|also|then) )*(?:if|should|when) (?!.*\\b(?:do|does|did|have|has|are|is|was|would|will|can|what|how|where|which) (?:you|he|she|it|they)\\b)(?!.*\\bwhat\\b)(?:\\S+ ){2,30}?(?:come (?:straight |right )?(?:back|in)|go (?:straight |back )?to (?:a|hospital|the)|(?:ring|call|phone|contact|see|tell|press) (?:us|me|999|111|for|the|your|a|an|someone|somebody)|let (?:us|me|someone|somebody|the) (?:\\S+ )?know|(?:get|seek) help|speak to (?:a|us|your|someone)|take it as soon|use your)",
       "(?:if|should) (?:you|it|she|he|they|any|the|this) .. (?:get|gets|feel|feels|have|notice|develop|start|become|becomes|happens?) (?:\\S+ ){1,24}?(?:tell|let|call|ring|press|come|go|seek|phone|contact|see|speak to) (?:the |a |an |your |any |to |straight |back )*(?:nurses?|us|me|doctor|gp|999|111|ambulance|hospital|help|a (?:and )?e|surgery|ward|buzzer|bell|somebody|someone|staff|know)",
       "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|(?:please|should|must) go to (?:a (?:and )?e|hospital|casualty)|red flag",
+      "(?:tell|call|ring|press|see|let) (?:us|me|someone|somebody|(?:the |a |your )?(?:nurses?|doctors?|gp|buzzer|bell))(?: know)? (?:at once|straight ?away|immediately|right away) if",
     ],
     ["exacerbating", "previousEpisodes", "medications", "opening"],
   ),

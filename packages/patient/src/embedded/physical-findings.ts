@@ -76,7 +76,7 @@ const places = new Set(
 
 /** Organs and signs that stand for themselves: where the case does not name one, nothing else is found in its place. */
 const organs =
-  /\b(?:kidneys?|liver|spleen|bladder|aorta|hernial?|nodes?|thyroid|jvp|apex|pulses?|capillary|trachea|expansion|vocal|ankles?|oedema|murphy\w*|tone|power|reflexes|jerks?|clonus|proprioception|sensation|coordination|pupils|gait|plantars?|rectal|genital\w*|heaves?|thrills?)\b/g;
+  /\b(?:kidneys?|liver|spleen|bladder|aorta|hernial?|nodes?|thyroid|jvp|apex|pulses?|capillary|trachea|expansion|vocal|ankles?|oedema|murphy\w*|tone|power|reflexes|jerks?|clonus|proprioception|sensation|coordination|pupils|gait|plantars?|rectal|genital\w*|heaves?|thrills?|shifting dullness)\b/g;
 
 /** Signs that are named only in an examination, so that no verb is needed: "And the plantars." */
 const jargon =
@@ -128,7 +128,7 @@ export function examinationFindings(template: CaseTemplate, said: string): Findi
   if (asksConsent.test(said) && doing.length === 0 && organsNamed.length === 0) return [];
   const found = named.flatMap((system): Findings[] => {
     const path = `${body}.${system}` as LeafPath;
-    const text = textsAt(template, path).join(" ");
+    const text = findingsAt(template, path);
     const relevant = isWhole ? text : findingsIn(system, text, said, doing, organsNamed);
     return relevant === "" ? [] : [{ text: relevant, sources: [path] }];
   });
@@ -139,20 +139,32 @@ export function examinationFindings(template: CaseTemplate, said: string): Findi
   return [{ text: NOTHING_GIVEN, sources: firstNamed ? [`${body}.${firstNamed}` as LeafPath] : [] }];
 }
 
+/** What the case says that the candidate offers or asks for is no finding. */
+const isTask = /^(?:offers?|asks?|requests?|suggests?|would (?:like|offer|ask)|should) (?:to|for)\b/i;
+
+/** What a field says that was found. */
+function findingsAt(template: CaseTemplate, path: LeafPath): string {
+  return textsAt(template, path)
+    .join(" ")
+    .split(/(?<=[^\s.]\.)\s+/)
+    .filter((sentence) => !isTask.test(sentence))
+    .join(" ");
+}
+
 /** A sign that is looked for by name, in whatever field the case has it: "I look at the chest for spider naevi." */
 function foundElsewhere(template: CaseTemplate, said: string): Findings[] {
   const [, sign = said] = /\bfor (.*)$/.exec(said) ?? [];
   const stems = new Set(contentStems(sign).filter((word) => !widely.has(word) && !places.has(word)));
   return systems.flatMap(([system]): Findings[] => {
     const path = `${body}.${system}` as LeafPath;
-    const pieces = piecesOf(textsAt(template, path).join(" "), true);
+    const pieces = piecesOf(findingsAt(template, path), true);
     const relevant = pieces.filter((piece) => piece.stems.some((word) => stems.has(word)));
     return relevant.length > 0 ? [{ text: textOf(relevant), sources: [path] }] : [];
   });
 }
 
 const asksConsent =
-  /\b(?:been asked|here|come) to (?:examine|have a look|take a look)\b|\b(?:would|is) (?:that|this|it) (?:be )?(?:ok|okay|all right|alright|fine)\b|\bhappy (?:with that|with this|to go ahead|for me)\b|\bdo you (?:mind|consent)\b|\byour (?:consent|permission)\b/;
+  /\b(?:may|can|could) i (?:please )?(?:examine|have a look at|take a look at) (?:you\b|your \w+ today\b)|\bwould you like a chaperone\b|\b(?:been asked|here|come) to (?:examine|have a look|take a look)\b|\b(?:would|is) (?:that|this|it) (?:be )?(?:ok|okay|all right|alright|fine)\b|\bhappy (?:with that|with this|to go ahead|for me)\b|\bdo you (?:mind|consent)\b|\byour (?:consent|permission)\b/;
 
 function systemsIn(said: string): System[] {
   const found = systems.filter(([, words]) => words.test(said)).map(([system]) => system);

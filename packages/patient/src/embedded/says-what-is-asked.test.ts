@@ -293,6 +293,22 @@ test.each([
   expect(given.filter((source) => !sources.includes(source))).toEqual([]);
 });
 
+test.each([
+  "Do you take anything else, that you buy or get from a friend? It matters because some of it does not mix with heart sprays.",
+  "Do you take anything you get from friends?",
+])("PAT-03: a tablet of a friend's is told to who asks for it, whatever reason follows: %j", (question) => {
+  expect(ask("chest-pain-nstemi", question).text).toMatch(/^I took sildenafil/);
+});
+
+test("PAT-09: what is to be told at once is agreed to, whatever it names", () => {
+  expect(
+    ask(
+      "cap-penicillin-allergy-prescribing",
+      "I'm going to prescribe an antibiotic. Please tell me at once if you get a rash or find it hard to breathe.",
+    ).text,
+  ).toBe("All right, I'll do that.");
+});
+
 test("PAT-02: a job that begins with the sound of a consonant has the right article", () => {
   expect(ask("pain-moved-right", "Are you working or studying?").text).toMatch(/^I'm a university student/);
 });

@@ -290,9 +290,13 @@ export function isStatement(sentence: string): boolean {
   return isDeclarative(sentence) && [PROMISES, BIDS, DOES].some((words) => words.test(sentence));
 }
 
-/** Whether a sentence only says kindly what was told: "Oh, you have a dog, lovely!" */
+/** Why something is asked: "It matters because some tablets do not mix." */
+const REASONS =
+  /^(?:it (?:matters|is important)|it['’]s (?:important|just)|that is|that['’]s|this is|the reason (?:is|i ask)|some of (?:it|them|these))\b.*\b(?:because|as|since|so that|mix\w*|interact\w*|clash\w*)\b.*[.!]\s*$/i;
+
+/** Whether a sentence beside a question only says kindly what was told ("Oh, you have a dog, lovely!"), or why it is asked. */
 export function isRemark(sentence: string): boolean {
-  return isDeclarative(sentence) && REMARKS.test(sentence);
+  return (isDeclarative(sentence) && REMARKS.test(sentence)) || REASONS.test(sentence);
 }
 
 /** What is said to put somebody at ease, whatever it names. */
