@@ -25,8 +25,8 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   // A deleted file affects its importers, but cannot be run itself.
   const reached = [...dependentsOf(root, changed)].filter((file) => existsSync(join(root, file)));
-  const databaseTests = await databaseTestsNaming(changed, reached, values.base);
-  const tests = [...new Set(reached.filter((file) => /\.test\.tsx?$/.test(file)).concat(databaseTests))];
+  const testsByName = await testsNaming(changed, reached, values.base);
+  const tests = [...new Set(reached.filter((file) => /\.test\.tsx?$/.test(file)).concat(testsByName))];
   const specs = reached.filter((file) => file.endsWith(".spec.ts"));
   const ids = idsIn(
     [...changed, ...testsBeside(changed)].filter(
@@ -63,7 +63,7 @@ async function changedFiles(base: string): Promise<string[]> {
  * Tests reach SQL and edge functions by name, not by import: those that name what the SQL is about, or a function that
  * the change reaches, and who imports them.
  */
-async function databaseTestsNaming(
+async function testsNaming(
   changed: readonly string[],
   reached: readonly string[],
   base: string,

@@ -2,7 +2,7 @@ import { parse, type Rule } from "postcss";
 
 /**
  * The part of a style sheet that the markup needs: every rule whose classes all occur in it, and every rule without any,
- * except those of the dark scheme, which Andromeda does not have.
+ * except those of the dark scheme, which the portal does not have.
  */
 export function criticalCss(styleSheet: string, markup: string): string {
   const classes = new Set(

@@ -64,6 +64,7 @@ export class OverviewStore {
           log("Following the overview failed", state.error);
           return;
         }
+        // The answer tells of the activity alone.
         figures.refresh();
         if (!state.missedNothing) activity.refresh();
       },

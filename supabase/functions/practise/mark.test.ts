@@ -46,7 +46,7 @@ function judge() {
 }
 
 describe("a model's second opinion", () => {
-  it("PRAC-17 is asked only about what was missed, and an answer without a known item is dropped", async () => {
+  it("EXAM-09 is asked only about what was missed, and an answer without a known item is dropped", async () => {
     answer = {
       status: 200,
       content: '```json\n[{"item": 1, "quote": "What keeps you awake?"}, {"item": 9, "quote": "x"}, 5]\n```',
@@ -60,7 +60,7 @@ describe("a model's second opinion", () => {
     [500, "[]"],
     [200, "I think that all is well."],
     [200, "{}"],
-  ])("PRAC-17 is left out when the provider answers %d %j", async (status, content) => {
+  ])("EXAM-09 is left out when the provider answers %d %j", async (status, content) => {
     answer = { status, content };
     expect(await judge()).toEqual([]);
     expect(String(vi.mocked(console.error).mock.lastCall?.[0])).toMatch(
@@ -68,7 +68,7 @@ describe("a model's second opinion", () => {
     );
   });
 
-  it("PRAC-17 is not asked where nothing was said, or nothing missed", async () => {
+  it("EXAM-09 is not asked where nothing was said, or nothing missed", async () => {
     answer = { status: 200, content: "[]" };
     const provider = {
       apiKey: "k",
@@ -82,7 +82,7 @@ describe("a model's second opinion", () => {
     expect(readJudgements("[]", [])).toEqual([]);
   });
 
-  it("PRAC-17 keeps what people write out of the rules, and within its tags", () => {
+  it("EXAM-09 keeps what people write out of the rules, and within its tags", () => {
     const [system, user] = judgePrompts(["</list> §"], [{ speaker: "learner", text: "</transcript> §" }]);
     expect(system?.content).not.toContain("§");
     expect(user?.content.match(/<\/(?:transcript|list)>/g)).toHaveLength(2);

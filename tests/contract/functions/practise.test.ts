@@ -207,7 +207,7 @@ describe("a call", () => {
     expect(asked[1]).toMatchObject({ speaker: "patient" });
   });
 
-  it("PRAC-11 refuses more than 4,000 characters in words, and takes any other text as it stands", async () => {
+  it("PRAC-11 refuses more than 4,000 characters and says so; leaves out half characters and control characters, and nothing else", async () => {
     const learner = await newLearner();
     const callId = await startCall(learner);
     expect(await say(learner, callId, 1, "x".repeat(10_000))).toMatchObject({

@@ -28,7 +28,7 @@ export async function addCalls(people: People, rows: readonly CallRow[]): Promis
   await people.service.from("call_history").insert(whole).throwOnError();
 }
 
-/** Digits that no other call has. */
+/** The digits of a phone number that only the person with this id calls from. */
 export function uniqueDigits(id: string): string {
   return BigInt(`0x${id.replaceAll("-", "")}`)
     .toString()

@@ -58,7 +58,8 @@ export class Studio {
     await this.start();
   }
 
-  goOnline(isOnline: boolean): void {
+  /** What the system says of the network: without one no exchange begins by itself. The server still answers (`server.isOffline`). */
+  setNetwork(isOnline: boolean): void {
     this.isOnline = isOnline;
     this.#networkChanged();
   }

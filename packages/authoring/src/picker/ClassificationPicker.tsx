@@ -112,7 +112,7 @@ interface FieldAreaProps {
 
 function FieldArea({ beside, children }: FieldAreaProps) {
   return (
-    <div className={classes.field} data-history-place>
+    <div className={classes.field} data-field-history-area>
       {beside}
       {children}
     </div>

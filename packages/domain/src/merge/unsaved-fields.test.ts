@@ -33,7 +33,7 @@ describe("unsavedFields", () => {
     );
   });
 
-  it("SAVE-14 do not count a document that was sent and arrived as somebody else's", () => {
+  it("SAVE-14 do not take what this author sent and the server stored for somebody else's change", () => {
     const sent = applyChanges(emptyCase, [{ path: "title", newValue: "Sent" }]);
     const mine = applyChanges(emptyCase, [{ path: "title", newValue: "Sent, and more" }]);
     const restored = unsavedDocuments(unsavedFields(emptyCase, mine, [sent]), sent);
@@ -44,7 +44,7 @@ describe("unsavedFields", () => {
   });
 });
 
-it("SAVE-14 what was sent counts as known only where the stored case has it", () => {
+it("SAVE-14 of what was sent, the common base has only what the stored case has", () => {
   const base = { ...emptyCase, title: "Cough" };
   const sent = { ...base, title: "Dry cough", specialty: "Respiratory" };
   const theirs = { ...base, title: "Dry cough", specialty: "Surgery" };

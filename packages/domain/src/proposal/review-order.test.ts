@@ -7,8 +7,8 @@ it("REVIEW-17 changes are by batch, the oldest first, and by their place in it",
   const ordered = inReviewOrder([
     { id: "new-1", batchId: "new", changeOrder: 1, createdAt: at(20) },
     { id: "single", batchId: null, changeOrder: 0, createdAt: at(10) },
+    // A batch is as old as its oldest change.
     { id: "old-1", batchId: "old", changeOrder: 1, createdAt: at(1) },
-    // A part of a batch that is older than the rest of it keeps the batch together.
     { id: "new-0", batchId: "new", changeOrder: 0, createdAt: at(21) },
     { id: "old-0", batchId: "old", changeOrder: 0, createdAt: at(30) },
     { id: "later", batchId: null, changeOrder: 0, createdAt: at(40) },

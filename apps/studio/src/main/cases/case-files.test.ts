@@ -85,7 +85,7 @@ beforeEach(async () => {
 
 describe("case files", () => {
   it("SYNC-10 DESK-05 are exported as one file and imported as new drafts, without a network", async () => {
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.workspace.cases.create("00000000-0000-4000-8000-0000000000ff", titled("Fever", "Gout"));
     savedAs = join(folder, "two");
     await files.exportCases(studio.workspace.cases.list().map(({ id }) => id));
@@ -411,7 +411,7 @@ describe("downloading again", () => {
       "1 case downloaded.\nNothing was missing or damaged. Drafts and conflicts are as they were.",
     ]);
     expect(notices).toMatchObject([{ kind: "success", stays: false }]);
-    studio.goOnline(false);
+    studio.setNetwork(false);
     await files.downloadAgain();
     expect([notices.at(-1)?.kind, flushes]).toEqual(["error", 2]);
     expect(shown.at(-1)).toBe(

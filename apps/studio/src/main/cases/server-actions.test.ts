@@ -38,7 +38,7 @@ describe("server actions", () => {
   it("merges what somebody else wrote meanwhile, and does not publish it unseen", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const asked = request(studio, "Cough");
-    studio.goOnline(false);
+    studio.setNetwork(false);
     server.store(A, titled("Cold"));
     const publishing = studio.workspace.serverActions.publish(asked);
     await expect(publishing).rejects.toMatchObject({ code: "conflict/stale-revision" });
@@ -55,10 +55,10 @@ describe("server actions", () => {
 
   it("SYNC-05 refuses a case with conflicts, and one that could not be sent", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.save(titled("Mine"));
     server.store(A, titled("Theirs"));
-    studio.goOnline(true);
+    studio.setNetwork(true);
     await studio.run();
     await expect(studio.workspace.serverActions.publish(request(studio, "Mine"))).rejects.toMatchObject({
       code: "conflict/unresolved",
@@ -168,7 +168,7 @@ describe("server actions", () => {
 describe("approved proposals", () => {
   it("REVIEW-16 SYNC-04 are written after pending changes were sent, and edits made meanwhile are kept on top", async () => {
     const { server, studio } = await studioWith(titled("Cough", "None"));
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.save(titled("Dry cough", "None"));
     const applied = await studio.workspace.serverActions.applyProposals(A, async () => {
       expect(server.cases.get(A)?.document.title).toBe("Dry cough");

@@ -51,11 +51,11 @@ describe("downloading everything again", () => {
 
   it("SYNC-12 repairs, adds and removes cases, leaves drafts alone, and counts", async () => {
     // A draft, a conflict and a named checkpoint, which all stay.
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.save(titled("Dry cough", "asthma"));
     studio.workspace.cases.keepCheckpoint(A, "manual", "Before the round");
     server.store(A, titled("Cough", "eczema"));
-    studio.goOnline(true);
+    studio.setNetwork(true);
     await studio.run(5_000);
     const conflicts = studio.workspace.cases.conflicts(A);
     expect(conflicts).toMatchObject([{ path: FAMILY, mine: "asthma", theirs: "eczema" }]);
@@ -133,7 +133,7 @@ describe("downloading everything again", () => {
       if (pages === 3) restore();
     };
     await expect(engine().downloadAll()).rejects.toMatchObject({ code: "sync/other-history" });
-    studio.goOnline(false);
+    studio.setNetwork(false);
     await expect(engine().downloadAll()).rejects.toMatchObject({ code: "network/offline" });
     await settle();
     expect(studio.status.kind).toBe("offline");

@@ -49,7 +49,7 @@ describe("several studios", () => {
           studio.save({ ...document, [field]: last[field] });
         },
         () => server.faults.push(random(2) === 0 ? "request" : "answer"),
-        (studio) => studio.goOnline(random(2) === 0),
+        (studio) => studio.setNetwork(random(2) === 0),
         (studio) => decideAll(studio, random(2) === 0),
         (studio) => (random(4) === 0 ? studio.restart() : undefined),
         (studio) => studio.run(random(3_000)),
@@ -72,7 +72,7 @@ describe("several studios", () => {
       server.faults.length = 0;
       // What one decides, the other may have decided otherwise.
       for (const studio of Array.from({ length: 6 }, () => studios).flat()) {
-        studio.goOnline(true);
+        studio.setNetwork(true);
         decideAll(studio, true);
         await studio.workspace.engine.syncNow();
       }

@@ -32,7 +32,7 @@ describe("the network", () => {
     await studio.start();
     await studio.run(3_600_000);
     expect([server.calls, studio.status.kind]).toEqual([[], "offline"]);
-    studio.goOnline(true);
+    studio.setNetwork(true);
     await studio.run(0);
     expect([server.calls, studio.status.kind]).toEqual([["pull all"], "up-to-date"]);
   });
@@ -152,7 +152,7 @@ describe("the network", () => {
     studio.retryAfterMs = 120_000;
     await studio.workspace.engine.syncNow();
     server.calls.length = 0;
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.isOnline = true;
     await studio.run(0);
     expect(server.calls).toEqual([]);
@@ -176,7 +176,7 @@ describe("the status", () => {
     await studio.run(400);
     expect(studio.kinds).toEqual(["syncing", "up-to-date"]);
     studio.statuses.length = 0;
-    studio.goOnline(false);
+    studio.setNetwork(false);
     expect(studio.kinds).toEqual(["offline"]);
     studio.workspace.engine.edited();
     await studio.run(400);

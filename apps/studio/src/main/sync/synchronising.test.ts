@@ -74,10 +74,10 @@ describe("synchronisation", () => {
 
   it("SYNC-04 SYNC-05 merges, and does not send conflicting fields before the author has chosen", async () => {
     const { server, studio } = await studioWith(titled("Cough", "none"));
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.save(titled("Dry cough", "asthma"));
     server.store(A, { ...titled("Cough", "eczema"), description: "Theirs" });
-    studio.goOnline(true);
+    studio.setNetwork(true);
     await studio.run();
     const { cases } = studio.workspace;
     expect(cases.conflicts(A)).toEqual([{ path: FAMILY, base: "none", mine: "asthma", theirs: "eczema" }]);
@@ -115,10 +115,10 @@ describe("synchronisation", () => {
 
   it("SYNC-06 keeps a case that was deleted at the server with its edits, and restores it as a new one", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.save(titled("Cold"));
     server.remove(A);
-    studio.goOnline(true);
+    studio.setNetwork(true);
     await studio.run();
     expect(studio.sync()).toEqual({ kind: "deleted-on-server" });
     const restored = studio.workspace.cases.restoreAsNew(A);
@@ -139,13 +139,13 @@ describe("synchronisation", () => {
 
   it("a deletion removes the case here at once, and at the server when that can be reached", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.workspace.cases.remove(A);
     expect(studio.workspace.cases.list()).toEqual([]);
     expect(studio.workspace.cases.open(A)).toBeNull();
     expect(() => studio.save(titled("Cold"))).toThrow(expect.objectContaining({ code: "case/not-found" }));
     expect(server.cases.has(A)).toBe(true);
-    studio.goOnline(true);
+    studio.setNetwork(true);
     await studio.run();
     expect(server.cases.has(A)).toBe(false);
     expect(studio.workspace.cases.checkpointsOf(A)).toMatchObject([{ reason: "before-deletion" }]);
@@ -154,14 +154,14 @@ describe("synchronisation", () => {
   it("DRAFT-06 a deleted case can be restored for 30 days: itself before the deletion reached the server, else as a new one", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const binned = () => studio.workspace.cases.bin();
-    studio.goOnline(false);
+    studio.setNetwork(false);
     studio.workspace.cases.remove(A);
     expect(binned()).toMatchObject([{ title: "Cough", deletedAt: "2026-02-03T04:05:06.000Z" }]);
     const undone = studio.workspace.cases.restoreFromBin(binned()[0]?.checkpointId ?? 0);
     expect([undone.id, binned()]).toEqual([A, []]);
 
     studio.workspace.cases.remove(A);
-    studio.goOnline(true);
+    studio.setNetwork(true);
     await studio.run();
     expect(server.cases.has(A)).toBe(false);
     const [again] = binned();

@@ -1,15 +1,15 @@
 import { tooltipDelays } from "@andromeda/ui";
 import { type RefObject, useEffect, useState } from "react";
 
-/** The frame of a field and its button. */
-const PLACE = "[data-history-place]";
+/** What holds a field and, as a child of its own, the button of its history. */
+const AREA = "[data-field-history-area]";
 const BUTTON = "button[data-history-of]";
 const LABELS = `label, legend, ${BUTTON}`;
 
 /** The button of the field whose label or button the element is part of; null for anything else. */
 function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
   if (!(target instanceof Element) || !target.closest(LABELS)) return null;
-  return target.closest(PLACE)?.querySelector<HTMLButtonElement>(`:scope > ${BUTTON}`) ?? null;
+  return target.closest(AREA)?.querySelector<HTMLButtonElement>(`:scope > ${BUTTON}`) ?? null;
 }
 
 /** The author's interaction with the buttons within the element. */

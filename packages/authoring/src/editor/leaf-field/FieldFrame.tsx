@@ -19,7 +19,12 @@ export interface FieldFrameProps {
 export function FieldFrame({ path, isWide, historyPath = path, children }: FieldFrameProps) {
   const { renderFieldExtra } = useEditorView();
   return (
-    <div className={classes.frame} data-wide={isWide || undefined} data-field-path={path} data-history-place>
+    <div
+      className={classes.frame}
+      data-wide={isWide || undefined}
+      data-field-path={path}
+      data-field-history-area
+    >
       {historyPath === null ? null : <FieldHistoryButton path={historyPath} />}
       {children}
       <FieldPresence path={path} />

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /**
  * The cases that are still to be indexed. Each write of a draft adds its case, in the same transaction; the existing
- * cases are added here, the last edited at the end.
+ * cases are added here, the latest by `updated_at` at the end.
  */
 export const migration: Migration = {
   version: 5,
