@@ -291,10 +291,10 @@ function piecesOf(clause: string): Part[] {
   const parts = splitOutsideQuotes(
     clause,
     // "His wife, who can open the door" is one thing, as are "her son, his wife" and "her fear, …, is that …".
-    // "No blood in the vomit or the stool" is one thing too.
+    // "No blood in the vomit or the stool" is one thing too, and so are the places of "the elbows, knees and scalp".
     isListOfDenials
       ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+(?!(?:the|his|her|their)\s)/gi
-      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?!(?<=\b(?:black|green|yellow|brown|red|white|grey|dark|pale|watery|bloody|sticky|foul|loose|thick|thin|elated|low|flat),\s)(?:\w+,? ){0,2}(?:stools?|sputum|phlegm|discharge|urine|vomit|mood)\b)(?!(?<=^lives with [^,]*,\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\b)(?:and\s+)?/gi,
+      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?!(?<=\b(?:black|green|yellow|brown|red|white|grey|dark|pale|watery|bloody|sticky|foul|loose|thick|thin|elated|low|flat),\s)(?:\w+,? ){0,2}(?:stools?|sputum|phlegm|discharge|urine|vomit|mood)\b)(?!(?<=\b(?:elbows?|knees?|scalp|hands?|feet|wrists?|knuckles|shins?|arms?|legs?|face|trunk|back|chest|neck|shoulders?|hips?|ankles?|fingers?|toes?|palms?|soles?|eyes?|lips),\s)(?:elbows?|knees?|scalp|hands?|feet|wrists?|knuckles|shins?|arms?|legs?|face|trunk|back|chest|neck|shoulders?|hips?|ankles?|fingers?|toes?|palms?|soles?|eyes?|lips)\b(?:,| and\b))(?!(?<=^lives with [^,]*,\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\b)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {

@@ -352,10 +352,19 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
     "I'd rather not go into that just now.",
   ],
   [
+    /^(?:and |so )?(?:who (?:lives|is|else is) (?:\S+ )?(?:with you|at home)|who do you live with)\b/,
+    "I'd rather not go into that just now.",
+  ],
+  [
     /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual|usual self|(?:your|her|him)self)$/,
     "I haven't noticed anything unusual.",
   ],
   [/^(?:and |so )?(?:are|is) (?:you|he|she) able to\b/, "I haven't noticed any trouble with that."],
+  // A "No" would say that they forget it.
+  [
+    /\btak(?:e|en|ing) (?:it|them|(?:all |any of )?(?:your|the|these|those) \S+) .*\b(?:prescribed|directed|every day|daily|regularly|properly)\b/,
+    "I'm not sure, sorry.",
+  ],
   // Whether something helped is no more known than whether it did not.
   [
     /^(?:and |so |but )?(?:has|have|did|does|do) (?:it|that|they|this|them|the \S+) (?:\S+ )?help\w*(?: at all)?$/,

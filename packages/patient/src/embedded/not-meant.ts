@@ -4,6 +4,8 @@ import type { topicRules } from "./topic-rules.ts";
 export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked: RegExp])[] = [
   // "Do your thoughts ever stop dead?" and a heart that jumps are not about dying.
   ["selfHarm", /\b(?:stop|stops|stopped) dead\b|\bheart\b.*\bjump/],
+  // "Did you hurt yourself?", of a fall.
+  ["selfHarm", /^ (?:and |so )?did you hurt yourself $/],
   ["ideas", /\bthoughts? .*\bstop(?:s|ped)?\b/],
   // "Can you lie flat?" does not ask where somebody lives.
   [
@@ -11,6 +13,11 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
     /\b(?:lie|lying|lay|laying|go|when you are|completely|get|getting)(?: \S+){0,2} flat\b|\bflat on your back\b/,
   ],
   ["home", /\bleave (?:\S+ )?(?:alone|be)\b/],
+  // "What were the readings at home?"
+  [
+    "home",
+    /\b(?:readings?|measure\w*|monitor\w*|check\w*) (?:\S+ ){0,3}at home\b|\bhome (?:readings?|monitor\w*)\b/,
+  ],
   [
     "home",
     /\bfe(?:lt|el|eling) (?:\S+ )?flat\b|\b(?:pain|ache|it) (?:\S+ )?still with you\b|\b(?:live|lived|living) (?:\S+ ){0,2}abroad\b/,

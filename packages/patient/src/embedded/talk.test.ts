@@ -147,10 +147,35 @@ test.each([
   ["malaria", ["Have you been abroad recently?", "Whereabouts exactly?"], "near Kumasi"],
   ["low-mood", ["Have you thought of ending your life?", "Have you ever acted on it?"], "no preparation"],
   ["heart-failure-exam", ["Are your ankles swollen?", "How far up does it go?"], "Ankles swell by evening."],
+  [
+    "machine-says-high",
+    ["Does high blood pressure run in the family?", "What about strokes?"],
+    "had a stroke at 60",
+  ],
+  [
+    "full-of-plans",
+    ["How much are you drinking?", "Have you ever felt like this before?"],
+    "high energy at university",
+  ],
+  [
+    "first-episode-psychosis-history",
+    ["Have you thought of harming yourself?", "Did you hurt yourself?"],
+    "better off dead",
+  ],
+  ["skin-patches", ["How long have you had these patches?"], "elbows, knees and scalp for six years"],
+  ["skin-patches", ["Do they bleed?"], "It bleeds if picked"],
+  ["machine-says-high", ["What were the readings at home?"], "a week of home readings"],
 ])("PAT-05: %s goes on with what was spoken of: %j", (slug, said, text) => {
   const reply = lastOf(slug, ...said);
   expect(reply.text).toContain(text);
   expect(reply.gaps).toEqual([]);
+});
+
+test.each([
+  ["Did you hurt yourself?", "No, not that I've noticed."],
+  ["Do you take your tablets every day?", "I'm not sure, sorry."],
+])("PAT-04: an injury is no self-harm, and tablets are not said to be forgotten: %j", (question, text) => {
+  expect(lastOf("three-falls", question)).toMatchObject({ text, sources: [] });
 });
 
 test('PAT-03: "was it sudden or gradual?" draws out nothing that is withheld', () => {

@@ -73,6 +73,9 @@ function onEvent(question: Question, last: Question): Question | null {
   // "Any thoughts of ending it all? Have you ever acted on it?"
   if (last.topics.includes("selfHarm") && /\bact(?:ed|ing)? on (?:it|that|this|them)\b/.test(text))
     return named("have you made any attempt or preparation to harm yourself");
+  // "Have you thought of harming yourself? Did you hurt yourself?"
+  if (last.topics.includes("selfHarm") && /^(?:and |so )?did you hurt yourself$/.test(text))
+    return { ...question, topics: ["selfHarm"] };
   // "Have you had any falls? Did you hurt yourself?"
   if (
     last.concepts.some(({ id }) => /^(?:falls|syncope|seizure|head_injury|accident)$/.test(id)) &&
@@ -111,6 +114,14 @@ function goingOn(question: Question, last: Question): Question | null {
     /\b(?:he|she|him|her|his|they|them|their)\b/.test(text)
   )
     return { ...question, text: `${last.text} ${text}`, topics: ["family"] };
+  // "Does blood pressure run in the family? What about strokes?"
+  if (
+    last.topics.includes("family") &&
+    topics.length === 0 &&
+    question.concepts.some(({ kind }) => kind === "disease") &&
+    /^(?:and |or |so )*(?:what|how) about (?!your|you)\b/.test(text)
+  )
+    return { ...question, topics: ["family"] };
   // "High cholesterol? And what are you taking for it?"
   if (
     last.concepts.some(({ kind }) => kind === "disease") &&
@@ -215,7 +226,7 @@ export function followUp(questions: readonly Question[], before: readonly Questi
     // "Have you had anything like this before?" is about the complaint, whatever was screened for last.
     const asksAboutComplaint =
       question.topics.includes("previousEpisodes") &&
-      /\b(?:anything|something) (?:like (?:this|it)|similar)\b|\b(?:this|it) (?:ever )?happened (?:to you )?before\b/.test(
+      /\b(?:anything|something) (?:like (?:this|it)|similar)\b|\bfelt (?:like this|this way)\b|\b(?:this|it) (?:ever )?happened (?:to you )?before\b/.test(
         question.text,
       );
     const isLoose =

@@ -147,7 +147,7 @@ function splitQuestions(text: string): string[] {
       .replace(namedTwice, "$1")
       // "Do the tablets work?" asks whether they help, not about a job.
       .replace(
-        /\b((?:did|does|do|has|have) (?:it|that|they|this|those|these|any of (?:it|them|those)) )work(?:ed)?\b/g,
+        /\b((?:did|does|do|has|have) (?:it|that|they|this|those|these|any of (?:it|them|those|that|this)) )work(?:ed)?\b/g,
         "$1help",
       )
       .replace(besideWhat, "")
