@@ -98,6 +98,26 @@ function mentionsOtherAge(_caseIndex: CaseIndex, { text }: Question, facts: read
   );
 }
 
+/** What a question about a danger names; by its field. */
+const dangers: Readonly<Record<string, RegExp>> = {
+  "risk_assessment.risk_to_self":
+    /\b(?:harm\w*|suicid\w*|kill\w*|die|dead|death|dying|alive|liv(?:e|ing)|life|overdos\w*|cut\w*|self|hopeless|thoughts?|urges?|end(?:ing)? (?:it|things)|better off|acted|attempts?|plan\w*|safe\w*|risks?|wak(?:e|ing) up|go(?:ing)? on|carry(?:ing)? on|be(?:ing)? here|worth|disappear)\b|^(?!.*\bf[ae]ll\b).*\bhurt\w* yourself\b/,
+  "risk_assessment.risk_to_others":
+    /\b(?:harm\w*|hurt\w*|hit\w*|attack\w*|violen\w*|kill\w*|threat\w*|ang(?:ry|er)|fight\w*|fought|aggress\w*|weapons?|kni(?:fe|ves)|lash\w*|temper|others?|else|risks?|safe\w*|driv\w+|drove|revenge|even)\b/,
+  "risk_assessment.risk_from_others":
+    /\b(?:any(?:one|body)|some(?:one|body)|people|others?|partner|husband|wife|boyfriend|girlfriend|family|neighbours?|they|safe\w*|abus\w*|bull\w*|threat\w*|exploit\w*|pressur\w*|control\w*|money|risks?|afraid|scared|frightened|forced|at home|picked on|hurt you|hit you|violen\w*)\b/,
+};
+
+/** "Did he go down, hit anything?" is not answered by "None" of the danger from others. */
+function deniesDanger(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    facts.length > 0 &&
+    facts.every(
+      ({ path, plain }) => /^(?:none|no|nil)\b ?[.]?$/.test(plain) && dangers[path]?.test(text) === false,
+    )
+  );
+}
+
 /** The misses where somebody else is asked about than the pieces tell of. */
 export const missesOfPeople: readonly Miss[] = [
   isBarePerson,
@@ -105,5 +125,6 @@ export const missesOfPeople: readonly Miss[] = [
   isOfOtherPerson,
   isOfOneNotPatient,
   deniesFamily,
+  deniesDanger,
   mentionsOtherAge,
 ];

@@ -303,6 +303,17 @@ function mentionsOldMood(
   );
 }
 
+/** "What puts you off tablets?" is not answered by "None regular". */
+function listsNothing(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
+  return (
+    facts.length > 0 &&
+    facts.every(({ path, plain }) => path === "drug_history.medications" && /^none\b/.test(plain)) &&
+    /^(?:and |so )?(?:why|whose|what (?:puts?|bothers?|worries|stops?|made|makes|frightens|scares))\b/.test(
+      text,
+    )
+  );
+}
+
 /** Each says whether pieces that were found are near to what is asked, and yet do not answer it. */
 export const misses: readonly Miss[] = [
   ...missesOfPeople,
@@ -324,4 +335,5 @@ export const misses: readonly Miss[] = [
   mentionsOnlyNow,
   mentionsOldEvent,
   mentionsOldMood,
+  listsNothing,
 ];

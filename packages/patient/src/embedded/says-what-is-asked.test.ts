@@ -126,6 +126,10 @@ test.each([
   ["fishy-smell", "Has he got any symptoms, your boyfriend?"],
   ["sore-temple", "How high are your sugars at home?"],
   ["first-episode-psychosis-history", "How many sessions did you have with the school counsellor?"],
+  // "None" of one thing denies no other.
+  ["words-came-out-wrong", "Did he go down, hit anything?"],
+  ["purple-spots", "I take it all her jabs have been done?"],
+  ["machine-says-high", "What puts you off taking tablets?"],
   // What the actor is to ask for is not what the patient hopes for from the call.
   ["stiff-hands", "If we could sort out one thing today, what should it be?"],
 ])(
