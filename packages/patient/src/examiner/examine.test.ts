@@ -629,6 +629,8 @@ describe("prescribing", () => {
         }),
       ).prescribing[0]?.wouldHave;
     expect(problem("target 94-98%")).toBeNull();
+    const none = examine(call({ kind: "prescribing", template: withOxygen, answers: nothing })).prescribing;
+    expect(none[0]?.task).toBe("Prescribes oxygen to a target of 94 to 98%");
     expect(problem("target 88-92%")).toBe("Write the target saturation, the case has 94 to 98%.");
   });
 
@@ -1389,6 +1391,16 @@ describe("what a tutor would sign", () => {
       call({ template: bloods, answers: { ...nothing, plan: "No swallow screen needed." } }),
     );
     expect(refused.investigations.expected.at(-1)?.given).toBeNull();
+  });
+
+  it("EXAM-04 knows an ECG for the QTc by the QT interval", () => {
+    const path = `${E}.diagnostics.investigations`;
+    const withQtc = setLeafValue(template, path, ["ECG for QTc"]);
+    const answers = { ...nothing, investigations: ["ECG for QT interval"] };
+    expect(examine(call({ template: withQtc, answers })).investigations).toMatchObject({
+      expected: [{ given: "ECG for QT interval" }],
+      others: [],
+    });
   });
 
   it("EXAM-04 takes an effusion that is called malignant for a part of one from a cancer", () => {

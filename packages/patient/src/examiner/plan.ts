@@ -111,7 +111,7 @@ function markSides(
   if (missing.length === 0) return { task, isCompleted: true, quote: quotationOf(texts), wouldHave: null };
   const said = texts[0] ?? whole;
   if (said === undefined) return null;
-  const wouldHave = `You said “${quotable(said)}”. Still missing: ${missing.join(", ")}.`;
+  const wouldHave = `You said “${quotable(said.replace(/\.$/, ""))}”. Still missing: ${missing.join(", ")}.`;
   return { task, isCompleted: false, quote: null, wouldHave };
 }
 
@@ -197,7 +197,7 @@ function hintFor(
   planned: readonly Line[],
 ): string | null {
   if (near && lacking.length > 0 && lacking.length < step.together.length)
-    return `You said “${quotable(near.text)}”. Still missing: ${lacking.join(", ")}.`;
+    return `You said “${quotable(near.text.replace(/\.$/, ""))}”. Still missing: ${lacking.join(", ")}.`;
   if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
   if (near?.hasHead && near.share >= step.enough && !near.isWhole)
     return `You said “${quotable(near.text)}”, ${step.needs.includes(TIMED) ? "but not when." : "which is only part of this."}`;

@@ -90,7 +90,7 @@ export function markPrescriptions(
     if (!drug || namesOf(drug).some((name) => prescribed.has(name))) return [];
     // Potassium is prescribed in the fluid that it is given with.
     const [fluid] = /^[^,;]*?%(?: \w+ with [\w ]*?| with [\w ]*?)?(?= \d|$)/.exec(step) ?? [];
-    const task = `Prescribes ${(fluid ?? drug.text).toLowerCase()}`;
+    const task = `Prescribes ${(fluid ?? drug.text).toLowerCase().replace(/ prescribed\b/, "")}`;
     return [{ task, isCompleted: false, quote: null, wouldHave: `The case expects: “${step}.”` }];
   });
   return { items: [...marked, ...missing], isDangerous: marked.some(({ isUnsafe }) => isUnsafe) };

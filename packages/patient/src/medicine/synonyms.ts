@@ -531,7 +531,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["cxr", "chest x ray", "chest xray", "chest radiograph"],
   ["axr", "abdominal x ray", "abdominal xray", "abdominal radiograph"],
   ["x ray", "xray", "radiograph", "x rays", "xrays", "radiographs"],
-  ["ecg", "ekg", "electrocardiogram", "12 lead ecg", "12 lead", "ecg with long lead"],
+  ["ecg", "ekg", "electrocardiogram", "12 lead ecg", "12 lead", "ecg with long lead", "qtc", "qt interval"],
   ["echo", "echocardiogram", "echocardiography", "tte", "transthoracic echocardiogram"],
   ["ct", "computed tomography", "ct scan", "cat scan"],
   ["ct head", "ct brain", "head ct", "brain ct"],
