@@ -26,10 +26,14 @@ export const well =
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter)\b/;
 
 /** How something began, which "Yes, forty minutes ago" does not say. */
 const pace = /\b(?:sudden\w*|gradual\w*|all at once|quick(?:ly)?|slow(?:ly)?|out of the blue)\b/;
+
+/** Asks whether something is as it should be. */
+const asksIfWell =
+  /^(?:and |so )?(?:is|are|was|were|has|have) (?:your|his|her|the) .*\b(?:ok|okay|alright|all right|fine|well|normal|normally|properly|as usual)$/;
 
 const stairs = /\b(?:stairs|steps)\b/;
 
@@ -46,6 +50,8 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
         (!first.isDenied && noYes.test(question.text)) ||
+        // "Is your back OK?" is not a question for a "No, no back pain."
+        (first.isDenied && asksIfWell.test(question.text)) ||
         // "Could you be pregnant?" is not a question for a "No, I have not done a test."
         (/\bpregnant\b/.test(question.text) && /\btest\b/.test(first.plain)) ||
         // "Is she passing urine all right?" is not a question for a "Yes, urge incontinence."

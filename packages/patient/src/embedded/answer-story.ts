@@ -153,13 +153,19 @@ function answerAttributes(
   const asksAboutComplaint = complaintWords.test(question.text) || others.length < named.length;
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
-    if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
+    if (attribute === "impact" && others.some(({ id, kind }) => kind === "symptom" && id !== "hobbies"))
+      return [];
     const found = factsOnComplaint(caseIndex, question, attribute, named);
     // "How long have you had it?" is answered by when it began.
     if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && asksAboutComplaint)
       return factsOnComplaint(caseIndex, question, "onset", named).filter(({ plain }) =>
         saysWhen.test(plain),
       );
+    // "What have you had to give up?" is answered by "Used to swim on Sundays".
+    if (attribute === "impact" && (found.length === 0 || givenUp.test(question.text))) {
+      const habits = changedHabits(caseIndex, question, others);
+      if (habits.length > 0) return habits;
+    }
     // What the past medical history says about the complaint is an earlier episode of it.
     if (found.length === 0 && attribute === "previousEpisodes" && asksAboutComplaint)
       return caseIndex.facts.filter(
@@ -341,6 +347,24 @@ function isInOpening(caseIndex: CaseIndex, concept: Concept): boolean {
 const sayEffect =
   /\b(?:help\w*|eas\w*|better|reliev\w*|settle\w*|improv\w*|effect|benefit|difference|change|nothing|work\w*|not touch)\b/;
 
+/** A habit that an illness has changed. */
+const changedHabit =
+  /\b(?:used to|until (?:this|it|last)|limited|limits|no longer|stopped|given? up|gave up|cannot|can not|less than last|cut (?:down|her|his|my))\b/;
+
+const givenUp = /\b(?:g[ai]ven?|giving|stop\w*|before|hobb\w+|sports?)\b/;
+
+/** What the case says of habits that have changed; how somebody copes is not asked of them. */
+function changedHabits(caseIndex: CaseIndex, question: Question, others: readonly Concept[]): Fact[] {
+  if (others.some(({ id }) => id !== "hobbies") || /\b(?:manag\w+|cop(?:e|es|ing))\b/.test(question.text))
+    return [];
+  return caseIndex.facts.filter(
+    (fact) =>
+      /^social_history\.(?:exercise|other)/.test(fact.path) &&
+      changedHabit.test(fact.plain) &&
+      mayDisclose(caseIndex, fact, question),
+  );
+}
+
 const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
 
 const saysWhen =
@@ -379,8 +403,12 @@ function factsOnComplaint(
       ? ["past_medical_history.conditions", "past_medical_history.other"]
       : []),
   ];
+  // "What movements bring it on?" and "What sets it off, is it food?" ask for any.
+  const asksForAny = /\b(?:what|which) (?:\S+ ){0,2}(?:brings?|sets?|triggers?|starts?)\b/.test(
+    question.text,
+  );
   const triggersNamed =
-    attribute === "exacerbating" || attribute === "relieving"
+    !asksForAny && (attribute === "exacerbating" || attribute === "relieving")
       ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
       : [];
   // "Is it worse after chocolate?": what is named has to be mentioned.
@@ -448,6 +476,10 @@ function factsOnComplaint(
       .filter(
         ({ fact, score, isNamed }) =>
           score > 0 ||
+          // "Is it painful to touch?" is answered by "warm and tender".
+          (attribute === "exacerbating" &&
+            /\b(?:touch\w*|press\w*|push\w*)\b/.test(question.text) &&
+            /\b(?:tender|painless)\b/.test(fact.plain)) ||
           // "Do you think it is your heart?" is answered by the fear of it.
           (attribute === "ideas" && isNamed && scoreFor("concerns", fact) > 0) ||
           (fact.condition !== null &&
@@ -614,6 +646,8 @@ function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Conce
   return (
     (tells(caseIndex, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
     isOnSamePart(caseIndex, question, concept, fact) &&
+    // "They say I had a fit" are no voices.
+    !(concept.id === "voices" && /^they say (?:that|i|my|there)\b/.test(fact.plain)) &&
     // "Have you brought up any blood?" is not answered by black stools.
     !(
       !/\b(?:stools?|poos?|black|tarry|motions?)\b/.test(question.text) &&

@@ -33,7 +33,7 @@ const hadByOthers =
   /^(?:and |so |but )*(?:does|do|has|have|is|are|did|was|were) (?:any(?:one|body)|some(?:one|body)|others?|people)(?: else)? (?:in|at|from) (?:your|the) (?:\S+ )?(?:house\w*|home|flat|family|work\w*|office|school|nursery|class|hostel)\b(?= \S)/;
 
 const wordsOfOthers = new RegExp(
-  `\\b(?:${kin}|nobody|no one|none|everyone|everybody|anyone|contacts?|others|else|people|household|guests|friends|colleagues|ill|${people})s?\\b`,
+  `\\b(?:${kin}|relatives|nobody|no one|none|everyone|everybody|anyone|contacts?|others|else|people|household|guests|friends|colleagues|ill|${people})s?\\b`,
 );
 
 /** Asks what somebody else is called, or what their work is. */
@@ -181,14 +181,17 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
   )
     return [gap(asked, "demographics.other")];
   // "Are your periods regular?" is answered by how often they come.
-  const cycle = /\b(?:periods?|cycles?)\b.*\bregular\b/.test(asked.text)
-    ? caseIndex.facts.find(
-        (fact) =>
-          /\bevery (?:\d+|\w+) (?:days|weeks)\b|\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
-            fact.plain,
-          ) && mayDisclose(caseIndex, fact, asked),
-      )
-    : undefined;
+  const cycle =
+    /\b(?:periods?|cycles?)\b.*\bregular\b|\bregular as clockwork\b|\bcome on (?:every month|monthly)\b/.test(
+      asked.text,
+    )
+      ? caseIndex.facts.find(
+          (fact) =>
+            /\bevery (?:\d+|\w+) (?:days|weeks)\b|\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
+              fact.plain,
+            ) && mayDisclose(caseIndex, fact, asked),
+        )
+      : undefined;
   if (cycle) return [{ ...disclose([cycle], asked), isYesNo: false }];
   if (/\bfavourites?\b/.test(asked.text))
     return [orCloserPiece(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];

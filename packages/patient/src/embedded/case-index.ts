@@ -67,6 +67,7 @@ function isPainComplaint(caseIndex: CaseIndex): boolean {
 
 /** Concepts of which a denial denies every kind: "No urinary symptoms". */
 const wholeConcepts: ReadonlySet<string> = new Set([
+  "breathlessness",
   "urinary",
   "bowels",
   "vision",
