@@ -191,13 +191,65 @@ function answerAttributes(
     return answerConcepts(caseIndex, question, things);
   }
   if (result.length > 0)
-    return disclose(withBetween(caseIndex, attributes, [...new Set(result)].slice(0, 5)), question);
+    return disclose(
+      withBetween(
+        caseIndex,
+        attributes,
+        withList(caseIndex, question, attributes, [...new Set(result)].slice(0, 5)),
+      ),
+      question,
+    );
   const instead = answerNamed(caseIndex, question, attributes, isView);
   if (instead) return instead;
   const isWithheld = factsAt(caseIndex, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => scoreFor(attribute, fact) > 0),
   );
   return isWithheld && !attributes.includes("severity") ? withheld : gap(question, hpc);
+}
+
+const namesTriggers = /\b(?:set off by|triggered by|brought on by)\b|^triggers? :/;
+
+const startsWithTrigger =
+  /^(?:(?:and|or|on|with|after|when|at|in|by|a|the) )*(?:(?:cough|mov|walk|ly|stand|sitt|bend|eat|chew|swallow|breath|sneez|strain|climb|runn|rest|lift|brush|talk|exercis|touch|lean|turn|roll|read|drink)ing\b|night|movement|exertion|exercise|stairs|food|meals?|stress|cold|heat|alcohol|light|noise|rest|sleep)/;
+
+/** Whether the piece goes on with the one before it: "worse lying flat, coughing and at night". */
+function goesOnWith(head: Fact, fact: Fact): boolean {
+  return (
+    fact.clause === head.clause &&
+    fact.at > head.at &&
+    fact.isDenied === head.isDenied &&
+    fact.plain.split(" ").length <= 6 &&
+    (namesTriggers.test(head.plain) || startsWithTrigger.test(fact.plain))
+  );
+}
+
+/** The piece that says that what is listed in this one makes it worse or better; undefined where it says so itself. */
+function headOf(caseIndex: CaseIndex, attribute: Attribute, fact: Fact): Fact | undefined {
+  if ((attribute !== "exacerbating" && attribute !== "relieving") || scoreFor(attribute, fact) > 0)
+    return undefined;
+  return caseIndex.facts.findLast(
+    (one) => one.condition === fact.condition && scoreFor(attribute, one) > 0 && goesOnWith(one, fact),
+  );
+}
+
+/** "Set off by brushing, wind and chewing" is told whole to who asks for all; to who asks for one, with what it goes on with. */
+function withList(
+  caseIndex: CaseIndex,
+  { text }: Question,
+  attributes: readonly Attribute[],
+  facts: readonly Fact[],
+): readonly Fact[] {
+  const change = attributes.find((one) => one === "exacerbating" || one === "relieving");
+  if (!change) return facts;
+  const namesOne = triggers.some((trigger) => trigger.test(text));
+  const whole = facts.flatMap((fact) => {
+    const head = headOf(caseIndex, change, fact);
+    if (head) return [head, fact];
+    return namesOne || scoreFor(change, fact) === 0
+      ? [fact]
+      : [fact, ...caseIndex.facts.filter((one) => one.condition === fact.condition && goesOnWith(fact, one))];
+  });
+  return [...new Set(whole)];
 }
 
 /** "In the knuckles, wrists and feet, both sides" is told without a hole. */
@@ -355,7 +407,10 @@ const givenUp = /\b(?:g[ai]ven?|giving|stop\w*|before|hobb\w+|sports?)\b/;
 
 /** What the case says of habits that have changed; how somebody copes is not asked of them. */
 function changedHabits(caseIndex: CaseIndex, question: Question, others: readonly Concept[]): Fact[] {
-  if (others.some(({ id }) => id !== "hobbies") || /\b(?:manag\w+|cop(?:e|es|ing))\b/.test(question.text))
+  if (
+    others.some(({ id }) => id !== "hobbies") ||
+    /\b(?:work|job|manag\w+|cop(?:e|es|ing))\b/.test(question.text)
+  )
     return [];
   return caseIndex.facts.filter(
     (fact) =>
@@ -449,7 +504,11 @@ function factsOnComplaint(
             /^(?:takes|taking|uses|on)\b/.test(fact.plain) &&
             fact.concepts.some(({ kind }) => kind === "drug")
           ) &&
-          // "When did it begin?" is not answered by "Started amitriptyline".
+          // "When did it begin?" is answered neither by "Stiff for two hours each morning" …
+          !(
+            attribute === "onset" && /\b(?:each|every) (?:morning|evening|day|night|time)\b/.test(fact.plain)
+          ) &&
+          // … nor by "Started amitriptyline".
           !(
             attribute === "onset" &&
             /^(?:started|stopped|increased|given)\b/.test(fact.plain) &&
@@ -463,7 +522,9 @@ function factsOnComplaint(
       )
       .map((fact) => ({
         fact,
-        score: scoreFor(attribute, fact),
+        score:
+          scoreFor(attribute, fact) ||
+          (headOf(caseIndex, attribute, fact) && triggersNamed.length > 0 ? 1 : 0),
         // "When did it start?" asks about the complaint, not about what came last.
         isNamed:
           // "Worse on a deep breath" mentions breathing, not breathlessness.

@@ -503,6 +503,9 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
 const presence =
   /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/;
 
+const anyoneHere =
+  /^(?:and |so )?(?:is|has|did) (?:anyone|anybody|someone|somebody) (?:(?:here|come|came) )?(?:\S+ ){0,6}with you(?: today| now)?$|^(?:and |so )?who (?:is|has come|came|did you come) (?:\S+ ){0,2}with(?: you)?(?: today| now)?$/;
+
 /** "Is your partner with you?" is answered by "alone at the moment". */
 function aloneNow(caseIndex: CaseIndex, { text }: Question): Fact | undefined {
   return presence.test(text)
@@ -518,8 +521,8 @@ function aloneNow(caseIndex: CaseIndex, { text }: Question): Fact | undefined {
 /** "Is your husband with you?" is answered by where he is sooner than by who lives with whom. */
 function presenceOf(caseIndex: CaseIndex, { text }: Question): Fact | null {
   const somebody = presence.exec(text)?.[1];
-  if (somebody === undefined) return null;
-  const wanted = new Set(contentStems(somebody));
+  if (somebody === undefined && !anyoneHere.test(text)) return null;
+  const wanted = new Set(contentStems(somebody ?? ""));
   return (
     caseIndex.facts.find(
       (fact) =>
@@ -528,7 +531,7 @@ function presenceOf(caseIndex: CaseIndex, { text }: Question): Fact | null {
         /\b(?:beside|outside|waits?|waiting|here|present|(?:in the|next) room|at home with|came with|brought)\b/.test(
           fact.plain,
         ) &&
-        overlap(wanted, [fact]) > 0,
+        (somebody === undefined || overlap(wanted, [fact]) > 0),
     ) ?? null
   );
 }

@@ -37,7 +37,7 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
     new RegExp(
       `\\b(?:for|over|of|in|lasts?|lasting|lasted|within|less than|every|during|between|up to) (?:about |the |around |nearly |almost |at least |up to |less than )*(?:${numbers}) (?:\\w+ )?(?:${units})\\b`,
     ),
-    new RegExp(`^(?:about |over |for )?(?:${numbers}) (?:${units}) (?:of|history)\\b`),
+    new RegExp(`^(?:(?:about |over |for )?(?:${numbers}) |many |some )?(?:${units}) (?:of|history)\\b`),
     new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),
     /\b(?:constant|continuous|on and off|comes and goes|intermittent|all the time|most of the (?:day|time)|getting (?:worse|better)|worsening|growing|progressive|slowly|for (?:years|months|weeks|days|hours)|since|a (?:day|week|month|year)|times|each|every|nightly|daily|at night|in the (?:evening|morning)s?|by (?:the )?evening|worse (?:at|in)|now(?! he| she)|steady|waves|most (?:days|nights)|once|twice|not settled|attacks|has not gone|between|does not change|bigger|still)\b/,
   ],
@@ -74,7 +74,7 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:wants?|hop(?:es?|ing)|would like|expects?|expecting|wishes|wish|needs? a|here for|asks for (?!medical words)|looking for|only need|prefers)\b/,
   ],
   impact: [
-    /\b(?:stopped (?:going|working|playing|doing|driving)|missed(?! meals?)|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
+    /\b(?:stopped (?:going|working|playing|doing|driving)|missed(?! meals?)|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|avoids?|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
   ],
 };
 

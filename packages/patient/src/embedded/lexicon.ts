@@ -20,7 +20,7 @@ export const signs: Readonly<Record<string, string>> = {
     "scratching|been+scratching|scratch+yourself|urge+to+scratch|pruritus|itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
   discharge:
-    "gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
+    "coming+out+of|comes+out+of|gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
   injury:
     "pulled+your|pulled+a+muscle|pull+a+muscle|strained|=strain|gone+in+it|gone+into+it|gone+in+your|=whack|=whacked|=clout|=clouted|=punched|hurt+it+at+all|did+you+hurt+it|have+you+hurt+it|get+anything+in+the|get+anything+in+your|got+anything+in+your|get+something+in+your|anything+get+in|injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage|stub|stubbed|twisted|sprain|sprained|wrenched",
 };
@@ -94,7 +94,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   wheeze:
     "chest whistle|tight chested|chest noisy|wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
-    "heart funny|heart mad|heart somersaults|heart somersault|heart wild|heart flipping|heart going|heart crazy|heart all over the place|heart irregularly|heart settled|heart misbehaving|heart playing up|heart pound|heart thud|heart thudding|heart race|heart erratic|heart stop|heart quicker|heart faster|heart in your throat|heart in your mouth|heart strong|heart hard|heart going fast|heart beating fast|heart hammering|heart jump|heart jumps|heart leaping|heart quick|heart rapid|heart missing|heart beating not regular|heart not regular|heart out of rhythm|pulse fast|pulse irregular|beats skipped|aware heart|feel heart beating|ticker racing|extra beats|heart beat+fast|heart turn|heart fluttering|heart flutters|heart flutter|heart fluttery|heart thump|heart skips|heart irregular|heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
+    "heart+rate|heart+rhythm|heart funny|heart mad|heart somersaults|heart somersault|heart wild|heart flipping|heart going|heart crazy|heart all over the place|heart irregularly|heart settled|heart misbehaving|heart playing up|heart pound|heart thud|heart thudding|heart race|heart erratic|heart stop|heart quicker|heart faster|heart in your throat|heart in your mouth|heart strong|heart hard|heart going fast|heart beating fast|heart hammering|heart jump|heart jumps|heart leaping|heart quick|heart rapid|heart missing|heart beating not regular|heart not regular|heart out of rhythm|pulse fast|pulse irregular|beats skipped|aware heart|feel heart beating|ticker racing|extra beats|heart beat+fast|heart turn|heart fluttering|heart flutters|heart flutter|heart fluttery|heart thump|heart skips|heart irregular|heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
   syncope:
     "going+to+blackout|about+to+blackout|might+blackout|go+black|went+black|gone+black|lights+go+out|out+of+it|lost+time|lose+time|missing+time|next+thing+you+knew|find+yourself+on+the+floor|found+yourself+on+the+floor|collapse+completely|not+remember+falling|come+round+on|drop+to+the+ground|dropped+to+the+ground|drop+down|dropped+down|out+like+a+light|without+senses|lose+senses|lost+senses|lose+your+senses|lost+your+senses|lose+the+consciousness|without+consciousness|not+conscious|still+conscious|be+conscious|stay+conscious|come+over+funny|came+over+funny|flake+out|flaked+out|fall+down+unconscious|gone+out+cold|loss of senses|passed+clean+out|lose+consciousness|go+unconscious|hit the deck|legs give way|legs gave way|hit the floor|blank out|blanked out|lost awareness|lose awareness|fell unconscious|fall unconscious|keeling over|keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
@@ -142,7 +142,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "plumbing|water+works|pass+your+water|passing+your+water|going+for+a+wee|going+for+a+pee|pass+urine|passing+urine|wees|pees|urinates|micturition|void|voiding|spend+a+penny|number+one|urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
   kidneyFunction: "kidney+function|kidneys+work|kidneys+working|creatinine|egfr|kidney blood test",
   darkUrine:
-    "water+dark|water+been+dark|dark+water|cola wee|wee dark|tea coloured|wee brown|urine brown|wee orange|wee colour|dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
+    "water+a+funny+colour|colour+of+your+water|water+changed+colour|colour+was+your+water|colour+is+your+water|water+dark|water+been+dark|dark+water|cola wee|wee dark|tea coloured|wee brown|urine brown|wee orange|wee colour|dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
   retention:
     "can not wee|unable wee|weak stream|poor flow|flow urine|trickle|get going wee|empty bladder|stop start|unable pass water|slow pass water|difficulty passing urine|hesitancy|poor stream|slow stream|start stream|dribbling|stream",
   incontinence:
@@ -160,7 +160,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   mucusStool: "mucus stool|slime|mucus poo",
   paleStool: "pale stool|pale stools|pale poo|colour stool",
   jaundice:
-    "commented+on+your+colour|comment+on+your+colour|look+a+funny+colour|looked+a+funny+colour|your+colouring|whites eye|eyes changed colour|colour of your eyes|tinged yellow|=yellower|sallow|funny colour skin|skin turned|yellow tinge|look yellow|yellow look|skin tinge|whites eyes|colour skin|skin colour|eyes colour|gone+a+funny+colour|jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellowish|go+yellow|going+yellow|you+yellow|look+yellow|be+yellow|yellow+eye|=yellowing",
+    "commented+on+your+colour|comment+on+your+colour|look+a+funny+colour|looked+a+funny+colour|your+colouring|whites eye|eyes changed colour|colour of your eyes|tinged yellow|=yellower|sallow|funny colour skin|skin turned|yellow tinge|look yellow|yellow look|skin tinge|whites eyes|colour skin|skin colour|eyes colour|gone+a+funny+colour|jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellowish|go+yellow|going+yellow|you+yellow|look+yellow|be+yellow|yellow+eye|=yellowness|=yellowing",
   heartburn:
     "acid+come+up|acid+coming+up|acid+comes+up|burning+behind+your+breastbone|burning+behind+the+breastbone|burning chest meals|burning after meals|burning after eating|acid throat|acid+taste|sour+taste|acid+stomach|burning+up+into+your+throat|food+come+back+up|repeat+on+you|repeats+on+you|burning in your gullet|burning gullet|burn food pipe|belch|gastric+acid|burning chest food|burp|burps|wind trapped|bring acid|heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
   dysphagia:
@@ -204,7 +204,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   balance:
     "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
   falls:
-    "do+you+trip|does+he+trip|does+she+trip|stumble|stumbled|stumbling|catching+your+feet|did+you+trip+or|trip+or+fall|trip+and+fall|tripped+over|tripped+up|trip+up|lose+your+footing|lost+your+footing|ended+up+on+the+floor|end+up+on+the+floor|fell+down|fall+down|fallen+down|taken+a+tumble|gone+down+on|gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
+    "=tripping|tripping+over|tripping+up|do+you+trip|does+he+trip|does+she+trip|stumble|stumbled|stumbling|catching+your+feet|did+you+trip+or|trip+or+fall|trip+and+fall|tripped+over|tripped+up|trip+up|lose+your+footing|lost+your+footing|ended+up+on+the+floor|end+up+on+the+floor|fell+down|fall+down|fallen+down|taken+a+tumble|gone+down+on|gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
   hearing:
     "hear+you+alright|hear+you+ok|hear+you+okay|hear+you+properly|she+hear+you|he+hear+you|telly+up|tv+up|television+up|turn+the+telly|turn+the+tv|ask+people+to+repeat|catch+what+people+say|ears+working|hear+well|hear+people|hear+as+well|gone+deaf|hear+out+of|hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
@@ -224,7 +224,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
   sleep:
     "eight+hours|keep+you+awake|keeps+you+awake|keeping+you+awake|kept+you+awake|awake+all+night|up+all+night|night+of+sleep|forty+winks|bedtime|sleepless|drop+off+to+sleep|dropping+off+to+sleep|fall+asleep+at+night|getting+to+sleep|get+to+sleep|stay+asleep|staying+asleep|drop+off+at+night|hours+a+night|hours+of+a+night|get+a+good+night|good+nights|good+night+sleep|lie+awake|lying+awake|wake+up+early|waking+early|toss+and+turn|tossing+and+turning|get+back+to+sleep|nights+sleep|bed+at+night|out+of+the+sleep|wake+you+at+night|getting+your+rest|nights rest|insomnia|awake at night|hours of sleep|sleep through|bad nights|how+are+your+nights|your+nights|get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
-  snoring: "snore|snores|snoring",
+  snoring:
+    "noise+when+you+are+asleep|noise+in+your+sleep|noisy+sleeper|noise+at+night+when|snore|snores|snoring",
   coldIntolerance:
     "colder+than|nesh|feel chilly|always cold|cold all the time|feeling cold all|cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
   heatIntolerance:
@@ -365,7 +366,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   soreSkin: "skin split|split skin|cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
   cottonBuds:
     "poke+anything|stick+anything+in+your+ear|put+anything+in+your+ear|cotton buds|cotton bud|ear buds|poke ears|clean ears",
-  fallCause: "trip over|what tripped|how fall|how did fall|come to fall|rug",
+  fallCause: "trip+over|what tripped|how fall|how did fall|come to fall|rug",
   longLie: "on the floor|lay on floor|how long on floor|lying on the floor",
   gettingUp:
     "get+up+again|able+to+get+up|could+not+get+up|manage+to+get+up|get+up+on+your+own|get+yourself+up|get+up+by+yourself|get+up+off+the+floor|get+up+afterwards|got+himself+up|got+herself+up",
@@ -375,6 +376,8 @@ export const symptoms: Readonly<Record<string, string>> = {
   language: "interpreter|translator|=english|fluent|first+language|mother+tongue|native+language",
   tanned: "=tan|=tanned|browner|very+brown|skin+darker|darker+skin|skin+darkened",
   diving: "=dive|=diving|scuba",
+  perforation: "perforation|perforated|hole+in+your+ear|hole+in+your+eardrum|burst+eardrum|burst+ear|eardrum",
+  keepStill: "keep+still|sit+still|get+comfortable|comfy|stay+still",
   leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:
@@ -391,14 +394,14 @@ export const symptoms: Readonly<Record<string, string>> = {
   immobility:
     "in+bed+for+long|bed+for+a+long|time+in+bed|laid up|sitting for hours|off feet|bed for days|not moving|stuck in bed|confined bed|immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
   foodCause:
-    "kebab|barbecue|dodgy+chicken|undercooked chicken|ate+at+home|ate+at+hotels|odd+food|what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
+    "after+a+family+meal|after+a+meal+out|after+a+barbecue|after+a+takeaway|kebab|barbecue|dodgy+chicken|undercooked chicken|ate+at+home|ate+at+hotels|odd+food|what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
   swimming: "in+the+water|in+the+pool|rivers|lake|lakes|fresh+water|swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
   glasses:
     "strong+are+your+glasses|your+glasses|=specs|minus+eight|wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
   sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|=burned|tanning",
   mole: "new+spots|other+spots|spot+on+your+leg|dark+spot|beauty+spot|skin+spots|pigmented|dodgy+mole|mole|moles|lesion|lesions|freckle",
-  bandlike: "band+like",
+  bandlike: "like+a+belt|like+a+band|tight+belt|band+like",
   salt: "stock+cubes|=oxo|=knorr|salt|salty",
   caffeine:
     "cups+of+tea|tea+a+day|espresso|lattes|monster|cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",

@@ -99,6 +99,7 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+      "(?:did|has|who|who has) (?:anyone |someone )?c[ao]me (?:\\S+ ){0,6}with you",
       "who helps (?:you|him|her)(?= (?:$|out|at))|(?:does|do|is) (?:anyone|anybody|someone|somebody) (?:help|helping) (?:you|him|her)(?= (?:$|out|at))",
       "who .. for support",
       "(?:is|about) your (?:digs|place|lodgings)(?: like)?|your place like|support network|(?:public transport|bus(?:es)?|trains?) .. (?:near|nearby|close|local)\\w*",

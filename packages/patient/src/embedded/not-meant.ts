@@ -86,6 +86,7 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["onset", /\bcome on (?:every month|monthly)\b/],
   ["previousEpisodes", /\b(?:do|manage) before (?:that|this|all this|it)? ?.*\b(?:now|can not)\b/],
   ["character", /\b(?:can|could|able) (?:you |he |she |to )(?:still )?smell\b/],
+  ["relieving", /\baffect(?:s|ed|ing)? (?:your|his|her) (?:work|job)\b/],
 ];
 
 /** Concepts whose word a question uses while it means something else. */

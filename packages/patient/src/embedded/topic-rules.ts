@@ -309,6 +309,7 @@ export const topicRules = {
   ]),
   contactsIll: rule(
     [
+      "rest of (?:the|your) (?:family|household|house) (?:get|got|have|had|catch|caught|ill|unwell|poorly|sick|ok|okay|alright|all right)",
       "(?:grandchildren|children|kids|family|friends|colleagues|husband|wife|housemates) (?:with|had|having|got|who (?:have|had|has)) (?:any )?(?:coughs?|colds?|flu|ill\\w*|the same)",
       "your (?:husband|wife|partner|children|kids|family|housemates?|flatmates?|son|daughter) (?:also |been |got |had )*(?:ill|unwell|poorly|sick|coughing|had it|the same|symptoms)",
       "(?:anyone|anybody|someone)(?: else)? (?:\\S+ ){0,5}?(?:coughing|vomiting|itch\\w*|under the weather|the runs|symptoms)|your (?:housemates?|flatmates?|boyfriend|girlfriend|partner|fella|wife|husband|classmates|kids) (?:\\S+ ){0,2}?(?:had|got|have|has|having|also) (?:any |the |his |her |their |own )*(?:same|runs|symptoms?|cough|rash|it)|(?:he|she|they) (?:got|had|have|having) any symptoms|going (?:a)?round (?:\\S+ )?(?:class|school|work|office|house|home|family)|(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
@@ -328,6 +329,7 @@ export const topicRules = {
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
+      "(?:anything|something) (?:bad|nasty|funny) (?:ever )?(?:happen|happened) (?:with|after|from|on) .. (?:tablets?|medic\\S+|drugs?|pills?|antibiotics?|injections?)",
       "(?:doctors?|gp|nurses?|hospital|they|anyone|you) (?:\\S+ ){0,2}(?:said|told|say|says|been told) (?:\\S+ ){0,3}(?:must|should|need to|have to|to) (?:avoid|never|not (?:have|take))|must not (?:have|take|be given)|(?:medicine|medicines|tablets?|drugs?|antibiotics?) (?:that )?(?:make|makes|made|give|gives|gave|cause|causes|caused|upset|upsets|disagree\\w*) (?:\\S+ )?(?:a |any )?(?:problems?|reactions?|trouble|rash|ill|unwell|sick|bad|you|with you)(?= (?:$|or|at|in|of|before))|(?:can|could) you not (?:have|take)|(?:can not|should not|mustn) (?:have|take)(?= (?:$|or|at|any))|any (?:meds?|medicines?|medications?|drugs|tablets) you can not (?:have|take)|(?:drug|food|latex) intolerances?|intoleran\\w+",
       "(?:medicines?|drugs?|tablets?|antibiotics?) .. (?:must|should|can) (?:we|i) not (?:give|prescribe)|(?:we|i) (?:must|should|can) not (?:give|prescribe) you|told (?:you )?never to (?:have|take|be given)|told to (?:avoid|never)",
       "(?:medicines?|medications?|drugs?|tablets?|pills?|antibiotics?) .. (?:brought|bring\\w*|made|make|caused?|gave|given) (?:you|your|him|his|her) .. (?:out|rash|hives|swell\\w*|lumps|lips|tongue|face|wheezy|ill|poorly)|medic\\w+ that is caused|(?:drug|medicine) reactions?|(?:drugs?|medicines?|medications?|antibiotics?|tablets?) .. (?:do not suit|does not suit|steer clear of|must not (?:be given|have|take))|(?:penicillin|antibiotics|aspirin|latex) (?:ok|okay|alright|all right|safe) (?:for|with) you|reacted badly|be safe for you",
