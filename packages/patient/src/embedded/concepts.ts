@@ -354,6 +354,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   darkUrine: ["haematuria"],
   infection: ["pneumonia", "runnyNose", "infectionUrine"],
   sun: ["tanned"],
+  immobility: ["plaster"],
   contraception: ["contraceptivePill"],
   cough: ["sputum"],
   "@bone": ["osteoporosis"],

@@ -31,9 +31,9 @@ function expectSaid(said: string, text: string | RegExp) {
 // The figures that were reached, so that a change that makes them worse is seen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.954);
+  expect(result.f1).toBeGreaterThanOrEqual(0.96);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(114);
+  expect(result.inventions.length).toBeLessThanOrEqual(113);
   expect(result.untruths.length).toBeLessThanOrEqual(12);
 });
 
@@ -650,6 +650,13 @@ test.each([
   ["sick-and-grey", "How long have you been exhausted for?", "Months of tiredness."],
   ["stiff-hands", "When did all this begin?", /^Three months of pain and swelling/],
   ["kidney-injury", "Did the rest of the family get it too?", /relatives better/],
+  ["words-came-out-wrong", "Can he get to his feet?", "He can stand with help."],
+  ["heavy-periods", "How often do you change your towel?", /changes? hourly/],
+  ["puffy-face", "Does it hurt under your ribs?", "No, no upper abdominal pain."],
+  ["swollen-calf", "Have you been immobile?", /[Pp]laster off a week ago/],
+  ["shaky-and-sick", "Are you seeing anything odd?", /moving shadows/],
+  ["mum-muddled", "Is she picking at things?", /[Pp]icks at the blanket/],
+  ["red-leg", "Is it hot to the touch?", /warm and tender/],
   ["low-mood", "Where did you come among your brothers?", "Middle of three brothers."],
   [
     "cap-penicillin-allergy-prescribing",

@@ -18,7 +18,7 @@ export const signs: Readonly<Record<string, string>> = {
   stiffness: "loosen+up|loose+up|stiff|stiffness",
   itching:
     "scratching|been+scratching|scratch+yourself|urge+to+scratch|pruritus|itch|itchy|itching|itchiness",
-  redness: "red|redness|inflamed",
+  redness: "warm+and|warm+to+touch|warm+to+the+touch|feels+warm|red|redness|inflamed",
   discharge:
     "coming+out+of|comes+out+of|gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
   injury:
@@ -30,7 +30,8 @@ export const bodyParts: Readonly<Record<string, { readonly words: string; readon
   chest: { words: "chest|breastbone|sternum" },
   ribs: { words: "ribs|rib|rib cage" },
   abdomen: {
-    words: "waistline|midriff|abdomen|abdominal|tummy|stomach|belly|gut|guts|epigastric|flank|loin",
+    words:
+      "under+your+ribs|below+your+ribs|under+the+ribs|under+her+ribs|under+his+ribs|waistline|midriff|abdomen|abdominal|tummy|stomach|belly|gut|guts|epigastric|flank|loin",
   },
   back: { words: "back|spine|spinal|shoulder+blade|shoulder+blades" },
   head: { words: "head|scalp" },
@@ -113,7 +114,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   haematemesis:
     "bringing+up+any+blood|bring+up+any+blood|bringing+up+blood|bring+up+blood|brought+up+blood|bringing+up blood|bring+up blood|brought+up blood|brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
-    "are+you+boiling|been+boiling|sweats+and+shivers|shivers+and+sweats|hot+flushed|flushed+and+hot|roasting|burning+with+fever|hot+and+bothered|thermometer|what+was+your+temperature|spiking|spiked|feel+boiling|hot+sweats|hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+    "are+you+hot|is+he+hot|is+she+hot|are+you+boiling|been+boiling|sweats+and+shivers|shivers+and+sweats|hot+flushed|flushed+and+hot|roasting|burning+with+fever|hot+and+bothered|thermometer|what+was+your+temperature|spiking|spiked|feel+boiling|hot+sweats|hot+or+cold|running+hot|feverishness|burning+hot|hot+to+the+touch|hot+to+touch|high+fever|hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
     "sweats shakes|sweats shivers|teeth chatter|shaking uncontrollably|uncontrollable shivers|shuddering|violent shivers|shaking+with+cold|attack shivering|shivering attacks|had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
@@ -252,7 +253,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   voices:
     "like+a+commentary|a+commentary|talking+to+you+that|talking+to+you+when+nobody|talking+to+you+who|speaking+when+you+are+alone|speaking+when+nobody|anyone+talking+when|voices+of+people|voices+speaking|voices+talking|whispering|sounds+others|sounds+that+others|hear+people|people+talking+that|describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|=voices|one+voice|a+voice|man voice|voice+tells|voice+said|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
-    "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|=visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
+    "seeing+anything+odd|seeing+anything+strange|seeing+anything+unusual|see+anything+strange|see+anything+odd|seeing+anything+that+the+rest|seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|=visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
     "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|tell+you+what+to+do|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtWithdrawal:
@@ -306,7 +307,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   lmp: "first day last period|last come on|period due|last bleed|last period|last menstrual|period last",
   painfulPeriods: "painful periods|period pain|period pains|periods hurt",
   heavyPeriods:
-    "lumps+come+away|how+heavy+are+they|how+heavy+is+it|how+heavy+are+your+periods|flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
+    "changes+hourly|changing+hourly|change+your+towel|change+your+towels|sanitary+towels|lumps+come+away|how+heavy+are+they|how+heavy+is+it|how+heavy+are+your+periods|flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
   irregularBleeding:
     "spotting+from+the+vagina|spotting+from+your+vagina|abnormal+bleeding|bleeding+that+is+not+normal|spotting after sex|spotting between periods|spotting in between|bleeding since menopause|bleeding since the menopause|bleeding since periods|spotting since|pv+bleeding|bleed from below|bleeding from below|bled from below|bleeding down there|vaginal bleed|after+the+menopause|since+the+menopause|bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|=spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
   vaginalDischarge:
@@ -327,7 +328,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   travel:
     "long+journey|long+journeys|where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
-    "else+had+the+same|else+got+it|else+has+it|anyone+else+poorly|going+around|something+going+around|caught+it+from|else+coughing|else+unwell|else+sick|else+ill|anyone poorly|others ill|going round|kids ill|same bug|exposed infection|=caught|caught+from|catch+it+from|catch+this+from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
+    "grandchild+s+cold|child+s+cold|wife+s+cold|husband+s+cold|catch+it+off|else+had+the+same|else+got+it|else+has+it|anyone+else+poorly|going+around|something+going+around|caught+it+from|else+coughing|else+unwell|else+sick|else+ill|anyone poorly|others ill|going round|kids ill|same bug|exposed infection|=caught|caught+from|catch+it+from|catch+this+from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
   dog: "dog|dogs|puppy",
   cat: "moggy|cats+at+home|cat|cats|kitten|kittens",
@@ -369,7 +370,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   fallCause: "trip+over|what tripped|how fall|how did fall|come to fall|rug",
   longLie: "on the floor|lay on floor|how long on floor|lying on the floor",
   gettingUp:
-    "get+up+again|able+to+get+up|could+not+get+up|manage+to+get+up|get+up+on+your+own|get+yourself+up|get+up+by+yourself|get+up+off+the+floor|get+up+afterwards|got+himself+up|got+herself+up",
+    "get+to+his+feet|get+to+her+feet|get+to+your+feet|can+stand|able+to+stand|hold+himself+up|hold+herself+up|get+up+again|able+to+get+up|could+not+get+up|manage+to+get+up|get+up+on+your+own|get+yourself+up|get+up+by+yourself|get+up+off+the+floor|get+up+afterwards|got+himself+up|got+herself+up",
   eyesProminent:
     "eyes+stick+out|eyes+sticking+out|eyes+bulge|eyes+bulging|bulging+eyes|eyes prominent|eyes+popping|eyes+look+bigger|eyes+got+bigger|eyes+staring",
   nosebleed: "nose+bleed|nose+bleeds|nosebleed|nosebleeds|bleeding+nose|bleed+from+your+nose|nose bleed",
@@ -378,6 +379,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   diving: "=dive|=diving|scuba",
   perforation: "perforation|perforated|hole+in+your+ear|hole+in+your+eardrum|burst+eardrum|burst+ear|eardrum",
   keepStill: "keep+still|sit+still|get+comfortable|comfy|stay+still",
+  picking: "picks+at+the+blanket|picking+at+things|picking+at+the|plucking+at",
   leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:
