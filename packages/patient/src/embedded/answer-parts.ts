@@ -26,7 +26,7 @@ export const well =
 
 /** What a "Yes" would not answer: which of two, what was only repeated before the question, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b/;
+  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter)\b/;
 
 /** How often a habit is asked for, and how a piece says it: "4 cans at weekends" is no yes to "every day?" */
 const frequency =
@@ -36,6 +36,10 @@ const saysFrequency =
 
 /** How something began, which "Yes, forty minutes ago" does not say. */
 const pace = /\b(?:sudden\w*|gradual\w*|all at once|quick(?:ly)?|slow(?:ly)?|out of the blue)\b/;
+
+/** Asks whether something is as it should be. */
+const asksIfWell =
+  /^(?:and |so )?(?:is|are|was|were|has|have) (?:your|his|her|the) .*\b(?:ok|okay|alright|all right|fine|well|normal|normally|properly|as usual)$/;
 
 const stairs = /\b(?:stairs|steps)\b/;
 
@@ -57,6 +61,8 @@ export function disclose(facts: readonly Fact[], question: Question): Answer {
         (/\b(?:tablets?|medicines?|medication|insulin)\b/.test(question.text) &&
           first.path === "past_medical_history.conditions" &&
           !first.concepts.some(({ kind }) => kind === "drug")) ||
+        // "Is your back OK?" is not a question for a "No, no back pain."
+        (first.isDenied && asksIfWell.test(question.text)) ||
         // "Could you be pregnant?" is not a question for a "No, I have not done a test."
         (/\bpregnant\b/.test(question.text) && /\btest\b/.test(first.plain)) ||
         // "Is she passing urine all right?" is not a question for a "Yes, urge incontinence."

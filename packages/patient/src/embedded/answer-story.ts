@@ -153,13 +153,19 @@ function answerAttributes(
   const asksAboutComplaint = complaintWords.test(question.text) || others.length < named.length;
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
-    if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
+    if (attribute === "impact" && others.some(({ id, kind }) => kind === "symptom" && id !== "hobbies"))
+      return [];
     const found = factsOnComplaint(caseIndex, question, attribute, named);
     // "How long have you had it?" is answered by when it began.
     if (found.length === 0 && attribute === "timing" && howLong.test(question.text) && asksAboutComplaint)
       return factsOnComplaint(caseIndex, question, "onset", named).filter(({ plain }) =>
         saysWhen.test(plain),
       );
+    // "What have you had to give up?" is answered by "Used to swim on Sundays".
+    if (attribute === "impact" && (found.length === 0 || givenUp.test(question.text))) {
+      const habits = changedHabits(caseIndex, question, others);
+      if (habits.length > 0) return habits;
+    }
     // What the past medical history says about the complaint is an earlier episode of it.
     if (found.length === 0 && attribute === "previousEpisodes" && asksAboutComplaint)
       return caseIndex.facts.filter(
@@ -185,13 +191,65 @@ function answerAttributes(
     return answerConcepts(caseIndex, question, things);
   }
   if (result.length > 0)
-    return disclose(withBetween(caseIndex, attributes, [...new Set(result)].slice(0, 5)), question);
+    return disclose(
+      withBetween(
+        caseIndex,
+        attributes,
+        withList(caseIndex, question, attributes, [...new Set(result)].slice(0, 5)),
+      ),
+      question,
+    );
   const instead = answerNamed(caseIndex, question, attributes, isView);
   if (instead) return instead;
   const isWithheld = factsAt(caseIndex, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => scoreFor(attribute, fact) > 0),
   );
   return isWithheld && !attributes.includes("severity") ? withheld : gap(question, hpc);
+}
+
+const namesTriggers = /\b(?:set off by|triggered by|brought on by)\b|^triggers? :/;
+
+const startsWithTrigger =
+  /^(?:(?:and|or|on|with|after|when|at|in|by|a|the) )*(?:(?:cough|mov|walk|ly|stand|sitt|bend|eat|chew|swallow|breath|sneez|strain|climb|runn|rest|lift|brush|talk|exercis|touch|lean|turn|roll|read|drink)ing\b|night|movement|exertion|exercise|stairs|food|meals?|stress|cold|heat|alcohol|light|noise|rest|sleep)/;
+
+/** Whether the piece goes on with the one before it: "worse lying flat, coughing and at night". */
+function goesOnWith(head: Fact, fact: Fact): boolean {
+  return (
+    fact.clause === head.clause &&
+    fact.at > head.at &&
+    fact.isDenied === head.isDenied &&
+    fact.plain.split(" ").length <= 6 &&
+    (namesTriggers.test(head.plain) || startsWithTrigger.test(fact.plain))
+  );
+}
+
+/** The piece that says that what is listed in this one makes it worse or better; undefined where it says so itself. */
+function headOf(caseIndex: CaseIndex, attribute: Attribute, fact: Fact): Fact | undefined {
+  if ((attribute !== "exacerbating" && attribute !== "relieving") || scoreFor(attribute, fact) > 0)
+    return undefined;
+  return caseIndex.facts.findLast(
+    (one) => one.condition === fact.condition && scoreFor(attribute, one) > 0 && goesOnWith(one, fact),
+  );
+}
+
+/** "Set off by brushing, wind and chewing" is told whole to who asks for all; to who asks for one, with what it goes on with. */
+function withList(
+  caseIndex: CaseIndex,
+  { text }: Question,
+  attributes: readonly Attribute[],
+  facts: readonly Fact[],
+): readonly Fact[] {
+  const change = attributes.find((one) => one === "exacerbating" || one === "relieving");
+  if (!change) return facts;
+  const namesOne = triggers.some((trigger) => trigger.test(text));
+  const whole = facts.flatMap((fact) => {
+    const head = headOf(caseIndex, change, fact);
+    if (head) return [head, fact];
+    return namesOne || scoreFor(change, fact) === 0
+      ? [fact]
+      : [fact, ...caseIndex.facts.filter((one) => one.condition === fact.condition && goesOnWith(fact, one))];
+  });
+  return [...new Set(whole)];
 }
 
 /** "In the knuckles, wrists and feet, both sides" is told without a hole. */
@@ -341,6 +399,27 @@ function isInOpening(caseIndex: CaseIndex, concept: Concept): boolean {
 const sayEffect =
   /\b(?:help\w*|eas\w*|better|reliev\w*|settle\w*|improv\w*|effect|benefit|difference|change|nothing|work\w*|not touch)\b/;
 
+/** A habit that an illness has changed. */
+const changedHabit =
+  /\b(?:used to|until (?:this|it|last)|limited|limits|no longer|stopped|given? up|gave up|cannot|can not|less than last|cut (?:down|her|his|my))\b/;
+
+const givenUp = /\b(?:g[ai]ven?|giving|stop\w*|before|hobb\w+|sports?)\b/;
+
+/** What the case says of habits that have changed; how somebody copes is not asked of them. */
+function changedHabits(caseIndex: CaseIndex, question: Question, others: readonly Concept[]): Fact[] {
+  if (
+    others.some(({ id }) => id !== "hobbies") ||
+    /\b(?:work|job|manag\w+|cop(?:e|es|ing))\b/.test(question.text)
+  )
+    return [];
+  return caseIndex.facts.filter(
+    (fact) =>
+      /^social_history\.(?:exercise|other)/.test(fact.path) &&
+      changedHabit.test(fact.plain) &&
+      mayDisclose(caseIndex, fact, question),
+  );
+}
+
 const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
 
 const saysWhen =
@@ -379,8 +458,12 @@ function factsOnComplaint(
       ? ["past_medical_history.conditions", "past_medical_history.other"]
       : []),
   ];
+  // "What movements bring it on?" and "What sets it off, is it food?" ask for any.
+  const asksForAny = /\b(?:what|which) (?:\S+ ){0,2}(?:brings?|sets?|triggers?|starts?)\b/.test(
+    question.text,
+  );
   const triggersNamed =
-    attribute === "exacerbating" || attribute === "relieving"
+    !asksForAny && (attribute === "exacerbating" || attribute === "relieving")
       ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
       : [];
   // "Is it worse after chocolate?": what is named has to be mentioned.
@@ -421,7 +504,11 @@ function factsOnComplaint(
             /^(?:takes|taking|uses|on)\b/.test(fact.plain) &&
             fact.concepts.some(({ kind }) => kind === "drug")
           ) &&
-          // "When did it begin?" is not answered by "Started amitriptyline".
+          // "When did it begin?" is answered neither by "Stiff for two hours each morning" …
+          !(
+            attribute === "onset" && /\b(?:each|every) (?:morning|evening|day|night|time)\b/.test(fact.plain)
+          ) &&
+          // … nor by "Started amitriptyline".
           !(
             attribute === "onset" &&
             /^(?:started|stopped|increased|given)\b/.test(fact.plain) &&
@@ -435,7 +522,9 @@ function factsOnComplaint(
       )
       .map((fact) => ({
         fact,
-        score: scoreFor(attribute, fact),
+        score:
+          scoreFor(attribute, fact) ||
+          (headOf(caseIndex, attribute, fact) && triggersNamed.length > 0 ? 1 : 0),
         // "When did it start?" asks about the complaint, not about what came last.
         isNamed:
           // "Worse on a deep breath" mentions breathing, not breathlessness.
@@ -448,6 +537,10 @@ function factsOnComplaint(
       .filter(
         ({ fact, score, isNamed }) =>
           score > 0 ||
+          // "Is it painful to touch?" is answered by "warm and tender".
+          (attribute === "exacerbating" &&
+            /\b(?:touch\w*|press\w*|push\w*)\b/.test(question.text) &&
+            /\b(?:tender|painless)\b/.test(fact.plain)) ||
           // "Do you think it is your heart?" is answered by the fear of it.
           (attribute === "ideas" && isNamed && scoreFor("concerns", fact) > 0) ||
           (fact.condition !== null &&
@@ -614,6 +707,8 @@ function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Conce
   return (
     (tells(caseIndex, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
     isOnSamePart(caseIndex, question, concept, fact) &&
+    // "They say I had a fit" are no voices.
+    !(concept.id === "voices" && /^they say (?:that|i|my|there)\b/.test(fact.plain)) &&
     // "Have you brought up any blood?" is not answered by black stools.
     !(
       !/\b(?:stools?|poos?|black|tarry|motions?)\b/.test(question.text) &&

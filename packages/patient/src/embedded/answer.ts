@@ -33,7 +33,7 @@ const hadByOthers =
   /^(?:and |so |but )*(?:does|do|has|have|is|are|did|was|were) (?:any(?:one|body)|some(?:one|body)|others?|people)(?: else)? (?:in|at|from) (?:your|the) (?:\S+ )?(?:house\w*|home|flat|family|work\w*|office|school|nursery|class|hostel)\b(?= \S)/;
 
 const wordsOfOthers = new RegExp(
-  `\\b(?:${kin}|nobody|no one|none|everyone|everybody|anyone|contacts?|others|else|people|household|guests|friends|colleagues|ill|${people})s?\\b`,
+  `\\b(?:${kin}|relatives|nobody|no one|none|everyone|everybody|anyone|contacts?|others|else|people|household|guests|friends|colleagues|ill|${people})s?\\b`,
 );
 
 /** Asks what somebody else is called, or what their work is. */
@@ -181,14 +181,17 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
   )
     return [gap(asked, "demographics.other")];
   // "Are your periods regular?" is answered by how often they come.
-  const cycle = /\b(?:periods?|cycles?)\b.*\bregular\b/.test(asked.text)
-    ? caseIndex.facts.find(
-        (fact) =>
-          /\bevery (?:\d+|\w+) (?:days|weeks)\b|\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
-            fact.plain,
-          ) && mayDisclose(caseIndex, fact, asked),
-      )
-    : undefined;
+  const cycle =
+    /\b(?:periods?|cycles?)\b.*\bregular\b|\bregular as clockwork\b|\bcome on (?:every month|monthly)\b/.test(
+      asked.text,
+    )
+      ? caseIndex.facts.find(
+          (fact) =>
+            /\bevery (?:\d+|\w+) (?:days|weeks)\b|\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
+              fact.plain,
+            ) && mayDisclose(caseIndex, fact, asked),
+        )
+      : undefined;
   if (cycle) return [{ ...disclose([cycle], asked), isYesNo: false }];
   if (/\bfavourites?\b/.test(asked.text))
     return [orCloserPiece(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];
@@ -500,6 +503,9 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
 const presence =
   /^(?:and |so )?(?:is|are) your (\w+) (?:\w+ )?(?:here|there|with you|around|outside|in the (?:next |waiting )?room)\b/;
 
+const anyoneHere =
+  /^(?:and |so )?(?:is|has|did) (?:anyone|anybody|someone|somebody) (?:(?:here|come|came) )?(?:\S+ ){0,6}with you(?: today| now)?$|^(?:and |so )?who (?:is|has come|came|did you come) (?:\S+ ){0,2}with(?: you)?(?: today| now)?$/;
+
 /** "Is your partner with you?" is answered by "alone at the moment". */
 function aloneNow(caseIndex: CaseIndex, { text }: Question): Fact | undefined {
   return presence.test(text)
@@ -515,8 +521,8 @@ function aloneNow(caseIndex: CaseIndex, { text }: Question): Fact | undefined {
 /** "Is your husband with you?" is answered by where he is sooner than by who lives with whom. */
 function presenceOf(caseIndex: CaseIndex, { text }: Question): Fact | null {
   const somebody = presence.exec(text)?.[1];
-  if (somebody === undefined) return null;
-  const wanted = new Set(contentStems(somebody));
+  if (somebody === undefined && !anyoneHere.test(text)) return null;
+  const wanted = new Set(contentStems(somebody ?? ""));
   return (
     caseIndex.facts.find(
       (fact) =>
@@ -525,7 +531,7 @@ function presenceOf(caseIndex: CaseIndex, { text }: Question): Fact | null {
         /\b(?:beside|outside|waits?|waiting|here|present|(?:in the|next) room|at home with|came with|brought)\b/.test(
           fact.plain,
         ) &&
-        overlap(wanted, [fact]) > 0,
+        (somebody === undefined || overlap(wanted, [fact]) > 0),
     ) ?? null
   );
 }

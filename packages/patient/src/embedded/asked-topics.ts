@@ -54,6 +54,8 @@ export function yields(caseIndex: CaseIndex, topic: Topic, question: Question): 
   );
 }
 
+const elders = /\b(?:mother|mum|sister|aunt|gran\w*)\b/;
+
 /** Topics about who is with the patient, which are neither family history nor home. */
 const companyConcepts: ReadonlySet<string> = new Set([
   "company",
@@ -132,7 +134,10 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
     concepts.length > 0,
   independence: (_, { topics, text }) =>
     topics.includes("previousEpisodes") && /\b(?:chest|pains?|tightness|breath\w*)\b/.test(text),
-  family: asksAboutCompany,
+  // "Did your mum have problems in her pregnancies?" asks about the mother.
+  family: (caseIndex, question) =>
+    asksAboutCompany(caseIndex, question) &&
+    !(elders.test(question.text) && question.concepts.some(({ id }) => id === "pregnancy")),
   personal: asksAboutPastIllness,
   home: (caseIndex, question) =>
     asksAboutCompany(caseIndex, question) ||

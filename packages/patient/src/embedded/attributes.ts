@@ -37,7 +37,7 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
     new RegExp(
       `\\b(?:for|over|of|in|lasts?|lasting|lasted|within|less than|every|during|between|up to) (?:about |the |around |nearly |almost |at least |up to |less than )*(?:${numbers}) (?:\\w+ )?(?:${units})\\b`,
     ),
-    new RegExp(`^(?:about |over |for )?(?:${numbers}) (?:${units}) (?:of|history)\\b`),
+    new RegExp(`^(?:(?:about |over |for )?(?:${numbers}) |many |some )?(?:${units}) (?:of|history)\\b`),
     new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),
     /\b(?:constant|continuous|on and off|comes and goes|intermittent|all the time|most of the (?:day|time)|getting (?:worse|better)|worsening|growing|progressive|slowly|for (?:years|months|weeks|days|hours)|since|a (?:day|week|month|year)|times|each|every|nightly|daily|at night|in the (?:evening|morning)s?|by (?:the )?evening|worse (?:at|in)|now(?! he| she)|steady|waves|most (?:days|nights)|once|twice|not settled|attacks|has not gone|between|does not change|bigger|still)\b/,
   ],
@@ -48,7 +48,7 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:central|left|right|middle|upper|lower|front|frontal|rear|back|side|both|round|around|around the|behind|under|below|above|inside|outside|outer|inner|generalised|all over|over the|in the|on the|tip of|from outside)\b/,
   ],
   radiation: [
-    /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels? (?:to|down|up|into)|into the|does not (?:move|spread|travel|go (?:to|down|into|anywhere))|stays in)\b/,
+    /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|(?:moves?|moved) (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels? (?:to|down|up|into)|into the|does not (?:move|spread|travel|go (?:to|down|into|anywhere))|stays in)\b/,
   ],
   exacerbating: [
     /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my) (?!last|age)|after (?:a|the|his|her) (?:\w+ ){1,2}(?:arrived|came|started|began)|after (?:an? |the |each |every |any )?(?:fatty |heavy |big |large |spicy |rich )?(?:meals?|\w+ing|food|sex|exercise))\b/,
@@ -74,7 +74,7 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:wants?|hop(?:es?|ing)|would like|expects?|expecting|wishes|wish|needs? a|here for|asks for (?!medical words)|looking for|only need|prefers)\b/,
   ],
   impact: [
-    /\b(?:stopped (?:going|working|playing|doing|driving)|missed(?! meals?)|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
+    /\b(?:stopped (?:going|working|playing|doing|driving)|missed(?! meals?)|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|avoids?|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
   ],
 };
 
@@ -127,7 +127,8 @@ export function isAttribute(topic: string): topic is Attribute {
 /** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
 export const triggers: readonly RegExp[] = [
   /\b(?:as the day goes on|(?:during|through) the day|(?:later in|end of) the day|by (?:the )?(?:evening|night|tea time))\b/,
-  /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
+  /\b(?:swallow\w*|chew\w*)\b/,
+  /\b(?:food|eat\w*|meals?|fatty|spicy|hungry|chew\w*)\b/,
   /\b(?:breath(?!less)\w*|inhal\w*|inspiration|pleuritic)\b/,
   /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
   /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
@@ -137,7 +138,6 @@ export const triggers: readonly RegExp[] = [
   /\b(?:stress\w*|anxi\w*|upset)\b/,
   /\b(?:light|lights|bright|noise)\b/,
   /\b(?:press\w*|tender\w*|touch\w*|shav\w*|wash\w*)\b/,
-  /\b(?:swallow\w*|chew\w*)\b/,
   /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
   /\b(?:sex|intercourse)\b/,
   /\b(?:alcohol|drinking|wine|beer)\b/,

@@ -67,6 +67,7 @@ function isPainComplaint(caseIndex: CaseIndex): boolean {
 
 /** Concepts of which a denial denies every kind: "No urinary symptoms". */
 const wholeConcepts: ReadonlySet<string> = new Set([
+  "breathlessness",
   "urinary",
   "bowels",
   "vision",
@@ -100,6 +101,8 @@ function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean
 /** "Do your knees hurt?" is answered by "arthritis of the knees". */
 function isArthritisOfPart(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
   const ids = new Set(fact.concepts.map(({ id }) => id));
+  // A stiff shoulder answers whether it is sore.
+  if (sign === "pain" && !fact.isDenied && ids.has(`stiffness@${part}`)) return true;
   return (
     (sign === "pain" || sign === "stiffness") &&
     part !== undefined &&

@@ -31,9 +31,9 @@ function expectSaid(said: string, text: string | RegExp) {
 // The figures that were reached, so that a change that makes them worse is seen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.954);
+  expect(result.f1).toBeGreaterThanOrEqual(0.96);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(106);
+  expect(result.inventions.length).toBeLessThanOrEqual(105);
   expect(result.untruths).toEqual([]);
 });
 
@@ -406,7 +406,11 @@ test.each([
   ["black-stools", "Does food make it better or worse?", "It's eased by food."],
   ["purple-spots", "What do the spots look like?", /^Two days of raised purple spots[^.]*\.$/],
   ["full-of-plans", "How is your mood?", /^Nine days of elated, sometimes irritable mood\. I was depressed/],
-  ["schoolboy-cough", "What seems to set it off?", /^It's worse in the cold, after the new kitten arrived\./],
+  [
+    "schoolboy-cough",
+    "What seems to set it off?",
+    /^It's worse in the cold and after the new kitten arrived\./,
+  ],
   ["red-eye", "When did it begin?", /^Severe ache.*since 8 pm/],
   ["red-eye", "Did you get anything in the eye?", "No, no injury."],
   ["red-eye", "How would you like to be addressed?", "Jean Wainwright."],
@@ -577,6 +581,103 @@ test.each([
     sources: [],
     gaps: [],
   });
+});
+
+test.each([
+  ["loin-to-groin", "What colour was your urine?", "Pink urine once."],
+  ["bloody-stools", "Do you have to dash to the loo?", "Yes. Urgency."],
+  ["red-eye", "Has something gone in it, some grit perhaps?", "No injury."],
+  ["cobwebs", "How strong are your glasses?", "I've been short-sighted since school, minus eight."],
+  ["mum-muddled", "Can she hear you alright?", "Hearing aid batteries flat."],
+  [
+    "words-came-out-wrong",
+    "Does he seem to follow what you say?",
+    "Yes. Words jumbled although he seems to understand.",
+  ],
+  ["drooping-lids", "When did you last have a baby?", "Last child three years ago."],
+  [
+    "heavy-feet",
+    "In what way are your legs playing up?",
+    "For three days the legs feel heavy and I trip on the stairs.",
+  ],
+  [
+    "racing-heart",
+    "Do your eyes stick out more than before?",
+    "Eyes gritty and look more prominent in photographs.",
+  ],
+  ["always-thirsty", "Any white patches in her mouth?", "Yes. Oral thrush last week."],
+  ["skin-patches", "Have you seen a change in your fingernails?", "Yes. Nails lift at the ends."],
+  ["skin-patches", "How long have you had the rash?", "Scaly patches on the elbows, knees and scalp for six years."],
+  ["puffy-face", "Did your mum have problems in her pregnancies?", "My mother had pre-eclampsia."],
+  ["hip-after-fall", "Were you able to get up?", "I could not get up."],
+  ["fit-at-work", "How were you afterwards?", "Muddled for half an hour."],
+  ["changed-mole", "Any glands at the top of your legs?", "No, no lumps in the groin."],
+  ["red-leg", "Is it painful to touch?", "Warm and tender."],
+  ["red-leg", "What have you had to stop doing?", "I walked the dog daily until this began."],
+  ["stiff-hands", "Have you had to give up any hobbies?", "I used to swim on Sundays."],
+  [
+    "new-atrial-fibrillation",
+    "What could you do before that you can't do now?",
+    "Limited. I used to enjoy a daily walk.",
+  ],
+  ["sore-temple", "Does your jaw hurt when you eat?", "Jaw aches after a few minutes of chewing toast."],
+  [
+    "sore-temple",
+    "Who gets your shopping in?",
+    "I used to walk to the shops. For the last month a neighbour brings the shopping.",
+  ],
+  [
+    "spinning-room",
+    "What movements bring it on?",
+    "Spinning for less than a minute when rolling to the right.",
+  ],
+  ["cheek-shocks", "What sets off the shocks?", "It's set off by brushing, wind and chewing."],
+  ["kidney-injury", "Was anyone else in the family ill?", /relatives better/],
+  ["popped-chest", "Are you planning any diving?", "I'm due to go diving in the summer."],
+  ["three-falls", "Can you still smell the bacon frying?", "Reduced sense of smell for years."],
+  ["pain-moved-right", "Do you come on every month?", "Regular periods."],
+  ["pain-moved-right", "Has it shifted since it began?", "Yes. It moved to the lower right by this morning."],
+  ["groin-lump", "Do you do any heavy lifting?", "Yes. Aches after lifting."],
+  ["malaria", "How's your skin?", "No rash."],
+  ["sick-and-grey", "What happens when you get up?", "Dizziness on standing."],
+  ["heavy-feet", "Does it hurt more when you cough?", "It's worse lying flat, coughing and at night."],
+  ["cheek-shocks", "What triggers it?", "It's set off by brushing, wind and chewing."],
+  ["sore-temple", "Are your shoulders sore in the mornings?", /Shoulders stiff for two months/],
+  ["swimmers-ear", "Is anything coming out of the ear?", /[Tt]hin discharge/],
+  ["loin-to-groin", "Can you get comfortable?", /keep still/],
+  ["tremor-and-secrets", "Is anybody with you today?", /My husband is in the waiting room/],
+  ["late-overdose", "Did anybody come up to A&E with you?", /My sister waits outside/],
+  ["sick-and-grey", "How long have you been exhausted for?", "Months of tiredness."],
+  ["stiff-hands", "When did all this begin?", /^Three months of pain and swelling/],
+  ["kidney-injury", "Did the rest of the family get it too?", /relatives better/],
+  ["words-came-out-wrong", "Can he get to his feet?", "He can stand with help."],
+  ["heavy-periods", "How often do you change your towel?", /changes? hourly/],
+  ["puffy-face", "Does it hurt under your ribs?", "No, no upper abdominal pain."],
+  ["swollen-calf", "Have you been immobile?", /[Pp]laster off a week ago/],
+  ["shaky-and-sick", "Are you seeing anything odd?", /moving shadows/],
+  ["mum-muddled", "Is she picking at things?", /[Pp]icks at the blanket/],
+  ["red-leg", "Is it hot to the touch?", /warm and tender/],
+  ["low-mood", "Where did you come among your brothers?", "Middle of three brothers."],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Show me where it catches you in the chest.",
+    "Right-sided sharp chest pain on deep breaths.",
+  ],
+  ["tired-cleaner", "Would you like an interpreter?", "I speak fluent English."],
+  ["mum-muddled", "How has she been over the last few days?", /^Sudden change over two days/],
+])("PAT-05: %s understands everyday words: %j", (slug, question, said) => {
+  expectSaid(ask(slug, question).text, said);
+});
+
+test.each([
+  ["spinning-room", "Is your hearing OK?", "No hearing loss."],
+  ["mum-muddled", "Is she alert?", /^Sudden change over two days: sleepy/],
+  ["skin-patches", "Did you come out in a sweat?", "No, not that I've noticed."],
+  ["tired-cleaner", "Has anyone commented on your colour?", "No, not that I've noticed."],
+  ["heart-noise", "Do you hear voices?", "No, not that I've noticed."],
+  ["three-falls", "How are you managing at home?", "I'm not sure, sorry."],
+])("PAT-04: what %s says of something else does not answer %j", (slug, question, said) => {
+  expectSaid(ask(slug, question).text, said);
 });
 
 test("PAT-05: rare clinical shorthand counts as English", () => {

@@ -1,6 +1,7 @@
 /** Common words that a misspelling of a known word could be taken for; they are correct. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
+commenced commence grape crane spacer diving dive dived scuba blotted flinging frying humping tumbler drooped drooping thirty youngest baking bearing clips bulging stout soles laser sacks losses loosen mended attached antibody behaving brilliantly cheeky cropped curry flopping fourth fright hurrying mistake mistaken psychiatry smelly sparkles specs strangers strengthen strength suits swimmer ticks upright whatsoever africa tickle strawberry lamp lamps jumper jumpers rainbow rainbows plughole bacon kebab barbecue trainers
 breed unwind slip slipped slipping
 wine wines academic accent accidental account across action actor admit advice again agent aisle album alien alive
 among angle angry apart appeal apply april argue army aside asset attach award aware awful backed bacon

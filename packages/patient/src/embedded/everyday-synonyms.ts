@@ -61,7 +61,7 @@ computer screen
 holiday holidays vacation
 abroad overseas foreign
 beach seaside
-sun sunshine sunbathe tan tanned
+sun sunny sunlight sunshine sunbathe tan tanned
 check checked measured
 wear wears wearing
 cream suncream sunscreen lotion ointment

@@ -280,6 +280,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
       hpc,
     ],
     only: (fact, { text }) =>
+      (!/^(?:and |so )?who .*\bshopping\b/.test(text) || /\bshop(?:s|ping)?\b/.test(fact.plain)) &&
       (!/\b(?:get|gets|getting) (?:about|around)\b|\bwalk\w*\b|\bmobil\w*\b/.test(text) ||
         /\b(?:independent\w*|walk\w*|stick|frame|wheelchair|mobil\w+|unaided|manages?|limited|limits|housebound|gets (?:out|about|around)|able|bus|drives)\b/.test(
           fact.plain,

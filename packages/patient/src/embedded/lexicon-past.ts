@@ -27,7 +27,7 @@ export const diseases: Readonly<Record<string, string>> = {
   pneumonia: "pneumonia|chest infection|chest infections|chest cold",
   tuberculosis: "tuberculosis",
   epilepsy: "fits family|epilepsy|epileptic",
-  migraines: "migraine headaches|migraine|migraines",
+  migraines: "headache sufferer|headache sufferers|migraine headaches|migraine|migraines",
   thyroid:
     "thyroid trouble|thyroid gland|thyroid|hypothyroidism|hyperthyroidism|underactive thyroid|overactive thyroid|goitre",
   kidneyDisease:

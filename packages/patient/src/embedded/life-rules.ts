@@ -99,6 +99,7 @@ export const lifeRules = {
   ]),
   home: rule(
     [
+      "(?:did|has|who|who has) (?:anyone |someone )?c[ao]me (?:\\S+ ){0,6}with you",
       "who helps (?:you|him|her)(?= (?:$|out|at))|(?:does|do|is) (?:anyone|anybody|someone|somebody) (?:help|helping) (?:you|him|her)(?= (?:$|out|at))",
       "who .. for support",
       "(?:is|about) your (?:digs|place|lodgings)(?: like)?|your place like|support network|(?:public transport|bus(?:es)?|trains?) .. (?:near|nearby|close|local)\\w*",
@@ -128,6 +129,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
+      "not (?:to be|be|being) (?:alive|here)(?= )",
       "do(?:ing)? away with (?:yourself|himself|herself)|(?:felt|feel|feeling|thought|thoughts|think|thinking|urge|urges|want|wanted|tempted) (?:\\S+ ){0,2}(?:hurt(?:ing)?|harm(?:ing)?|cut(?:ting)?|injur(?:e|ing)) (?:yourself|himself|herself)|(?:wish|wished|wishing) (?:\\S+ )?you (?:were|was|had) (?:not here|not around|dead|gone|never been born|not alive|not woken|not wake)|wish you were not (?:here|around|alive)|want(?:ed)? to (?:be (?:alive|dead)|live|disappear|go to sleep and not wake)(?= )|glad to be alive|feel like giving up|had enough of (?:life|living)|see (?:any|a) (?:point|reason) (?:in|to) (?:going on|living|carrying on|live|life)",
       "people .. self harm",
       "(?:keep|keeps) you from (?:doing|acting|hurting|harming)|want to (?:keep|carry|go) (?:on|going)|makes you want to (?:live|go on|keep going)",
@@ -164,6 +166,7 @@ export const lifeRules = {
   ),
   exploitation: rule(
     [
+      "(?:bank|cash) card|us(?:e|es|ed|ing) your (?:card|account|benefits)|tak(?:e|es|en|ing) (?:money|your money)",
       "(?:in|any) (?:any )?(?:danger|risk|harm) from (?:others|anyone|anybody|someone|other people)|(?:anyone|anybody|someone|somebody|people|they) (?:\\S+ ){0,2}(?:give|gives|giving) you (?:a hard time|grief|trouble|hassle)|pick(?:s|ing)? on you|(?:domestic|physical|sexual|emotional|financial) (?:abuse|violence)|(?:force|forces|forced|forcing|make|makes|making) you (?:to )?do (?:things|anything|something)|(?:taking|takes|took|steal\\w*|stole) (?:your )?(?:money|card|cash)|rough(?:ed)? (?:with )?you|unsafe (?:at home|with|around)",
       "(?:being |been )?(?:treat\\w*) (?:you )?(?:badly|poorly|unfairly|unkindly|cruelly|horribly|roughly)|(?:anyone|anybody|someone|somebody|he|she|partner|husband|wife|family) (?:\\S+ ){0,3}(?:hit|hits|hitting|hurt|hurts|hurting|bull(?:y|ies|ied|ying)|threaten\\w*|controls?|controlling|frighten\\w*|scar(?:e|es|ing)|pressur\\w+|abus\\w+|exploit\\w+|taking advantage of|using) you(?= (?:$|or|at|in any|for|to|into))",
       "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) .. (?:get|gets|got|getting|been) (?:\\S+ )?(?:cross|angry) with you|los(?:e|es|t) (?:his|her|their) temper",

@@ -87,6 +87,16 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ],
   // "Do you want to be left alone?" does not ask who is at home.
   ["home", /\b(?:left alone|leave (?:you|me) alone)\b/],
+  ["ideas", /\bfor (?:any|some) reason\b/],
+  ["character", /\bheavy (?:lifting|work|boxes|loads?|smok\w*|drink\w*)\b/],
+  ["safetyNetting", /\bcome back to you\b/],
+  ["fluids", /\blike (?:\w+ )?(?:tea|cola|coke)\b/],
+  ["personal", /\bsingle (?:headache|attack|episode|one|spell|bout)\b/],
+  ["character", /\bregular as clockwork\b/],
+  ["onset", /\bcome on (?:every month|monthly)\b/],
+  ["previousEpisodes", /\b(?:do|manage) before (?:that|this|all this|it)? ?.*\b(?:now|can not)\b/],
+  ["character", /\b(?:can|could|able) (?:you |he |she |to )(?:still )?smell\b/],
+  ["relieving", /\baffect(?:s|ed|ing)? (?:your|his|her) (?:work|job)\b/],
 ];
 
 /** Concepts whose word a question uses while it means something else. */
@@ -113,4 +123,17 @@ export const meansElse: readonly (readonly [string, RegExp])[] = [
   ["pain", /^(?!.*\b(?:sore|pains?|painful|hurts?|aches?)\b).*\bsores\b/],
   ["fatigue", /\b(?:burn|let|use) (?:\S+ )?(?:energy|steam)\b/],
   ["school", /\bcourse of\b|\b(?:need|needed|had|finish|finished) (?:a|the|your) course\b/],
+  ["marriage", /\bsingle (?:headache|attack|episode|one|spell|bout|day|time|tablet|dose)\b/],
+  ["caffeine", /\blike (?:\w+ )?(?:tea|cola|coke|coffee)\b/],
+  ["rash", /\b(?:see|seeing) spots\b|\bspots (?:before|in front of)\b|\bthe spot\b/],
+  ["travel", /\btrips? to the (?:loo|toilet|bathroom)\b/],
+  ["falls", /\btrips? to the (?:loo|toilet|bathroom)\b|\btrips coming\b/],
+  [
+    "protective",
+    /\bstops? you (?:doing (?:things|anything|what|your)|walking|working|sleeping|getting about|playing)\b/,
+  ],
+  ["door", /\b(?:how many|often) .*\bget in (?:a|the) (?:day|week|night|month)\b/],
+  ["weakness", /\bgiving way inside\b/],
+  ["weight", /\bhow heavy (?:is|are|was|were) (?:the|your) (?:bleed\w*|periods?|flow)\b/],
+  ["rash", /\bout in an? (?:\w+ )?sweat\b/],
 ];

@@ -24,7 +24,7 @@ export const complaintWords =
 /** Stems of words that a question is padded with, whatever it is about. */
 const padding = new Set(
   contentStems(
-    "climb exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things ill unwell poorly body often changes changed",
+    "climb exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people seen involved grief dodgy playing talking gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things ill unwell poorly body often changes changed",
   ),
 );
 

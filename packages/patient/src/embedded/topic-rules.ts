@@ -39,6 +39,7 @@ export const topicRules = {
   ]),
   opening: rule(
     [
+      "(?:what|anything) (?:did|do|would) you (?:want|like) me to (?:have a )?look at|how (?:is|are) things(?= (?:$|with you $))",
       "(?:what|how) can i do you for|why (?:have|did|has) (?:they|he|she|the \\S+|your \\S+) (?:sent|send|referred|refer|brought|bring|called|call) you|what (?:has|is) got you (?:coming|in)|what (?:are|is|do) (?:you|he|she) (?:attend\\w*|present\\w*|complain\\w*) (?:with|of)?|what (?:is|are) (?:your )?(?:complaint|symptom|main symptom)s?(?= (?:$|please|today))|what (?:has|have) you (?:come|attended|presented) with|what have you come (?:in )?(?:with|for|about)",
       "what (?:has been|have been) (?:\\S+ ){0,2}problems?",
       "how (?:have|has) (?:things|it|your \\S+) been (?:\\S+ ){0,4}since (?:the|your) (?:op|operation|surgery|procedure|fall|accident)",
@@ -56,17 +57,20 @@ export const topicRules = {
     ["family", "tellMore", "consent", "home", "social"],
   ),
   tellMore: rule([
+    "how (?:has|have) (?:he|she|you|things|it) been (?:\\S+ ){0,4}(?:last|past) (?:few |couple of )?(?:days|weeks|months|year)|tell me (?:exactly )?what you (?:saw|heard|noticed)",
     "how you came to|how (?:\\S+ )?came about",
     "how have (?:things|you) been (?:\\S+ ){0,4}(?:last|past) (?:few |couple of )?(?:days|weeks|months|year)|(?:the|your) (?:whole |full )?story(?! (?:on|in))|start to finish|from the very (?:start|beginning)|from start to finish|what happened (?:out|that|on|at|this|yesterday|last)|run (?:me )?through|go through what|paint me a picture|fill in the (?:gaps|details)|describe (?:what|your) .. (?:happened|morning|day)|give me the details|in more detail|start at the beginning",
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
   site: rule([
+    "(?:are|l) or (?:are|l)(?= $)|(?:same|alike|equal) (?:on|in|for) (?:the |your )?(?:left|right|both)|(?:same|both) (?:hands|feet|legs|arms|eyes|knees|wrists)",
     "(?:show|point) (?:me )?(?:with|using) (?:one|a|your) finger|where (?:precisely|roughly|about|specifically)|specific (?:spot|place|area)|(?:which|what) (?:spot|part of (?:you|your body))",
     "left \\S+ or (?:the )?right|(?:r|l) or (?:r|l)|one (?:eye|ear|leg|side|knee|hand|foot) or (?:the pair|both|two)|where ?abouts|which parts? of|symmetrical|left and right the same|put your finger on",
     "where on (?:your|the) body|where abouts|what area|which bit|exactly where|all over or|anywhere in particular",
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|(?<=^ )site(?= $)|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+    "when did you last feel (?:completely|quite|really|fully|totally|entirely) (?:right|well|normal|ok|okay|yourself|fine|healthy)",
     "last (?:time )?(?:\\S+ ){0,3}(?:normal|well|himself|herself|yourself)(?= $)",
     "when did you last feel (?:right|well|normal|ok|okay|yourself|fine|healthy)|at (?:what|which) (?:point|time|stage) did you|(?:quick|slow|fast) to (?:build|come|start|develop)|what was the (?:very )?first (?:thing|sign|symptom|change)|(?:what|which|since which|since what) (?:day|date|month|week|year) (?:did|was|has|do you have) (?:it|this|that|the|all)|when did you (?:become|first become|get) (?:ill|unwell|sick|aware|poorly)|mode of onset|acute(?:ly)? or",
     "time ?line",
@@ -99,6 +103,7 @@ export const topicRules = {
   ]),
   radiation: rule(
     [
+      "(?:has|did) (?:it|the pain|that|this|the ache) (?:\\S+ )?(?:shift(?:ed)?|moved?|changed (?:place|position))(?= (?:$|since|at all|from|anywhere|around))",
       "(?:does|did|has) (?:it|the pain|this pain|the ache|the feeling) (?:ever )?(?:reach|extend|go|come|creep|track|wander)(?:es|ed|s)? (?:to|into|as far as|down|up|through|round|around|across|along|another|other|your|out)|(?:get|feel|have) it (?:down|up|in|into|through|across|along|round) (?:your|the|his|her) (?:\\S+ ){0,2}(?:arms?|legs?|jaw|neck|back|shoulders?|groin|testicle|hip|hand|face|chest|thighs?|calf|foot|tummy)",
       "shift(?:ed|s|ing)? (?:to|into|down|up|across)",
       "(?:gone|goes|went|going) (?:right |straight )?(?:through|up|down|into|across|along) (?:to |into )?(?:your|the|his|her) (?!tablets|medic|list|stairs|road|theatre|hospital|history|menopause|change|toilet|loo|shops|floor|hill)",
@@ -107,6 +112,7 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
+    "what (?:\\S+ )?sets? off (?:\\S+ ){0,2}\\S+|what (?:is|was) (?:it|that) (?:that )?(?:sets?|brings?|starts?) (?:it|them)",
     "(?:makes?|making|make) (?:the |your |it |this )?(?:\\S+ )?(?:more (?:intense|severe|painful|sore)|stronger|sharper|harder|flare)|wind(?:s)? (?:it|them) up|stir(?:s)? it up|start(?:s)? it off|wakes? it up|set it (?:going|off)|bring(?:s)? it (?:on|out)",
     "(?:does|do|did|would|will) (?:\\S+ ){1,5}set (?:it|you|him|her|this|that|them) off|what (?:\\S+ )?(?:movements?|positions?|activit(?:y|ies)|things|foods?) (?:bring|brings|set|sets|make|makes)",
     "(?:pain|ache|it|that|this|they|breathing|cough|swelling) (?:any |feel |feels )?(?:different|sharper|stronger) .. (?:when|if|with|on|as)|hurts? (?:more|less) (?:when|if|with|on)",
@@ -133,6 +139,7 @@ export const topicRules = {
   ),
   treatmentTried: rule(
     [
+      "what (?:creams?|ointments?|treatments?|drops|remedies|medicines?) (?:have|has|had|did) (?:you|he|she) (?:\\S+ )?(?:on|tried|used|use|try|put)|what (?:has|have|did) (?:your|the|his|her) (?:gp|doctor|doctors|hospital|nurse) (?:\\S+ )?(?:tried|given|done|prescribed)(?= )",
       "what (?:have|has|had|did) (?:you|he|she|they) (?:been )?(?:had|have|giv(?:e|en|ing) (?:you|him|her)) for (?:it|this|that|them|the|your) (?:pain|headaches?|cough|sickness|fever|itch|swelling|rash|vomiting|nausea|symptoms?)?",
       "(?:doctor|gp|nurse|pharmacist|chemist|hospital|they|anyone|anybody|paramedics) (?:give|given|gave|prescribe|prescribed|offer|offered|start|started) you (?:on )?(?:anything|something|any treatment|any \\S+) (?:for|to help) (?:the|this|that|it|your (?!blood pressure|cholesterol|diabetes))",
       "(?<=^ )(?:taken|tried|used) (?:anything|something)|what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
@@ -140,14 +147,17 @@ export const topicRules = {
     ["medications", "overTheCounter"],
   ),
   siblings: rule([
+    "where (?:do|did) you come (?:in|among|amongst)|(?:are|were) you the (?:eldest|oldest|youngest|middle)",
     "(?:have|got|any) (?:\\S+ ){0,2}(?:brothers?|sisters?|siblings)(?: or sisters| and sisters| or brothers)?(?= $)|only child|how many (?:brothers|sisters|siblings)",
   ]),
   independence: rule([
+    "(?:who|does anyone|does somebody|does someone) (?:gets?|do|does|brings?|fetch\\S*|collects?) (?:\\S+ )?(?:shopping|cooking|cleaning|washing|housework)",
     "without (?:any )?help|unaided|wash\\w* , dress\\w*",
     "(?:get|getting|go|going) (?:out and about|out (?:much|ok|to the shops?)|to the shops?)|manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
     "how do you get (?:around|about)|look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
   ]),
   routine: rule([
+    "(?:making|makes|made|make) you (?:keep|stay) (?:to|in) your (?:bed)?room",
     "(?:leave|leaving|come out of) (?:your|the) (?:bed)?room",
     "(?:going|getting|been|go|get) out (?:much|a lot|often|at all)|(?:spend|get|go) (?:\\S+ ){0,3}(?:outside|outdoors|out of the house|indoors)",
     "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
@@ -208,6 +218,7 @@ export const topicRules = {
   ),
   impact: rule(
     [
+      "(?:given?|giving|gave) (?:anything|something|things|any \\S+|your \\S+|\\S+ or \\S+) up(?= )|give up (?:a|any|your|the) (?:\\S+ )?(?:sports?|hobb\\S+|exercise|things|activit\\S+)|(?:does|do|did|has|is) (?:it|this|that|they) limit(?:ed|ing|s)? (?:you|what)|beyond you(?: now)?|(?:making|makes|make) (?:your|the) (?:job|work|life) (?:\\S+ )?(?:difficult|hard|harder|impossible)|what (?:could|can) you (?:do|manage) before|stop(?:s|ped)? (?:you )?doing",
       "(?:stop|stops|stopped|stopping|prevent|prevents|prevented|keep|keeps|kept) you (?:from )?(?:doing|working|going|sleeping|getting|playing|living|enjoying|being)|(?:mess\\w*|disrupt\\w*|interfer\\w*|chang\\w*|ruin\\w*|turn\\w*) (?:up |with )?(?:your|the|his|her) (?:\\S+ )?(?:life|work|job|sleep|day|days|routine|studies|family life|social life|home life|hobbies)|how do you manage with it|what (?:can|can not|could) (?:you )?(?:not )?do (?:any more|anymore|now|because)|in your (?:daily|day to day|everyday) life",
       "(?:what|which (?:\\S+ )?(?:tasks|things|jobs)) .. (?:beyond you|can you not do|stop doing|give up)|had to (?:give up|stop doing)|have you had to (?:give up|stop)|left you feeling|feeling in yourself|making you feel(?= )|leave you feeling",
       "off (?:work|sick)|sick leave|signed off|time off|get(?:ting)? in the way|hold(?:ing)? you back|put(?:ting)? up with|how .. (?:affecting|affected) (?:you|your|things|everyday)|what can you not do|normal (?:life|activities)|stopping you|stopped you|kept you off|days off|carry on as normal|usual activities|on with (?:your )?(?:life|things)",
@@ -298,6 +309,7 @@ export const topicRules = {
   ]),
   contactsIll: rule(
     [
+      "rest of (?:the|your) (?:family|household|house) (?:get|got|have|had|catch|caught|ill|unwell|poorly|sick|ok|okay|alright|all right)",
       "(?:grandchildren|children|kids|family|friends|colleagues|husband|wife|housemates) (?:with|had|having|got|who (?:have|had|has)) (?:any )?(?:coughs?|colds?|flu|ill\\w*|the same)",
       "your (?:husband|wife|partner|children|kids|family|housemates?|flatmates?|son|daughter) (?:also |been |got |had )*(?:ill|unwell|poorly|sick|coughing|had it|the same|symptoms)",
       "(?:anyone|anybody|someone)(?: else)? (?:\\S+ ){0,5}?(?:coughing|vomiting|itch\\w*|under the weather|the runs|symptoms)|your (?:housemates?|flatmates?|boyfriend|girlfriend|partner|fella|wife|husband|classmates|kids) (?:\\S+ ){0,2}?(?:had|got|have|has|having|also) (?:any |the |his |her |their |own )*(?:same|runs|symptoms?|cough|rash|it)|(?:he|she|they) (?:got|had|have|having) any symptoms|going (?:a)?round (?:\\S+ )?(?:class|school|work|office|house|home|family)|(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
@@ -317,6 +329,7 @@ export const topicRules = {
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
+      "(?:anything|something) (?:bad|nasty|funny) (?:ever )?(?:happen|happened) (?:with|after|from|on) .. (?:tablets?|medic\\S+|drugs?|pills?|antibiotics?|injections?)",
       "(?:doctors?|gp|nurses?|hospital|they|anyone|you) (?:\\S+ ){0,2}(?:said|told|say|says|been told) (?:\\S+ ){0,3}(?:must|should|need to|have to|to) (?:avoid|never|not (?:have|take))|must not (?:have|take|be given)|(?:medicine|medicines|tablets?|drugs?|antibiotics?) (?:that )?(?:make|makes|made|give|gives|gave|cause|causes|caused|upset|upsets|disagree\\w*) (?:\\S+ )?(?:a |any )?(?:problems?|reactions?|trouble|rash|ill|unwell|sick|bad|you|with you)(?= (?:$|or|at|in|of|before))|(?:can|could) you not (?:have|take)|(?:can not|should not|mustn) (?:have|take)(?= (?:$|or|at|any))|any (?:meds?|medicines?|medications?|drugs|tablets) you can not (?:have|take)|(?:drug|food|latex) intolerances?|intoleran\\w+",
       "(?:medicines?|drugs?|tablets?|antibiotics?) .. (?:must|should|can) (?:we|i) not (?:give|prescribe)|(?:we|i) (?:must|should|can) not (?:give|prescribe) you|told (?:you )?never to (?:have|take|be given)|told to (?:avoid|never)",
       "(?:medicines?|medications?|drugs?|tablets?|pills?|antibiotics?) .. (?:brought|bring\\w*|made|make|caused?|gave|given) (?:you|your|him|his|her) .. (?:out|rash|hives|swell\\w*|lumps|lips|tongue|face|wheezy|ill|poorly)|medic\\w+ that is caused|(?:drug|medicine) reactions?|(?:drugs?|medicines?|medications?|antibiotics?|tablets?) .. (?:do not suit|does not suit|steer clear of|must not (?:be given|have|take))|(?:penicillin|antibiotics|aspirin|latex) (?:ok|okay|alright|all right|safe) (?:for|with) you|reacted badly|be safe for you",
@@ -335,7 +348,7 @@ export const topicRules = {
       "(?:what|when|how|which|where|talk|tell|describe|explain) (?:\\S+ ){0,8}?reaction(?! to any| to (?:medic|drug|anything|a drug))|(?:the|that|this|your) (?:allergic |bad |drug )?reaction (?:was|come|happen|start|treat|last|need)\\w*",
       "(?:after|when|once) (?:you )?(?:taking|took|having|had|swallow\\w*) (?:it|them|the (?:tablet|drug|antibiotic|medicine)) (?:did|how|was|what)|after (?:taking|having) (?:it|them) did",
       "when (?:was|did|did you have) (?:the|that|this|your) (?:allergic )?reaction|(?:with|for|after|during) (?:the|that|your) (?:allergic )?reaction|(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
-      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:to you )?(?:with(?! (?:it|that|this|them|those|all))|when you (?:had|took|take|have|ate|eat)|after you (?:had|took|take|ate)) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
+      "what happens? (?:if|when) you (?:have|take|eat|get(?! up)|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:to you )?(?:with(?! (?:it|that|this|them|those|all))|when you (?:had|took|take|have|ate|eat)|after you (?:had|took|take|ate)) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
       "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. reaction|tell me (?:more )?about (?:the|your|that) (?:allergic )?reaction|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)|after the (?:tablet|dose|antibiotic|medicine|injection) .. how (?:many|long|soon|quick\\w*|fast)|how (?:many minutes|long|soon|quickly) .. after the (?:tablet|dose|antibiotic|injection)",
     ],
     ["allergies", "timing", "character", "tellMore", "onset", "severity", "medications", "opening"],

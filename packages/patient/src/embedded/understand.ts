@@ -196,7 +196,7 @@ function topicsOfFamily(found: readonly Topic[], padded: string): Topic[] | null
   // "Would your family be better off without you?"
   if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
   if (found.includes("psychiatric") && familyWords.test(padded)) return ["family"];
-  if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand|been) /.test(padded))
+  if (found.includes("contactsIll") && / (?:else|rest|going|bug|same|beforehand|been) /.test(padded))
     return found.filter((topic) => topic !== "family");
   if (contactWords.test(padded)) return ["home"];
   if (familyWords.test(padded) || found.includes("surgeries")) return ["family"];
