@@ -7,7 +7,8 @@ export const BETWEEN_QUOTES = " … ";
 /** The sentences of a text, each a part of it as it was written. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?])\s+|\n+/)
+    // "e.g." ends no sentence.
+    .split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e|approx|incl|vs)\.)\s+|\n+/i)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

@@ -1499,6 +1499,76 @@ describe("what a tutor would sign", () => {
     expect(planned("Offer therapy.", "CBT")).toEqual(["CBT"]);
   });
 
+  it("EXAM-06 weighs no praise of a thing, and refuses a thing by any word of refusal", () => {
+    expect(planned("Reliable contraception.", "Contraception")).toEqual(["Contraception"]);
+    expect(planned("Avoid radioiodine with active eye disease.", "Radioiodine not suitable")).toEqual([
+      "Radioiodine not suitable",
+    ]);
+    expect(planned("Blood pressure.", "BP monitoring")).toEqual(["BP monitoring"]);
+    expect(planned("Stop smoking.", "Stop the ramipril")).toEqual([null]);
+  });
+
+  it("EXAM-06 knows drops, vitamins and a warning of recurrence by what they are called", () => {
+    expect(planned("Lubricating drops.", "Eye drops")).toEqual(["Eye drops"]);
+    expect(
+      planned("High-potency parenteral B vitamins for 3 to 5 days, then oral thiamine.", "Pabrinex"),
+    ).toEqual(["Pabrinex"]);
+    expect(planned("Recurrence is common and can be treated again.", "Come back if worse", "May recur")).toEqual(
+      ["May recur"],
+    );
+    expect(
+      planned(
+        "Explain clearly and kindly why oestrogen is unsafe.",
+        "Record the contraindication to oestrogen",
+        "The pill raises your risk of stroke",
+      ),
+    ).toEqual(["The pill raises your risk of stroke"]);
+  });
+
+  it("EXAM-06 does to each of a list what its end says, and knows minerals by their symbols", () => {
+    const sentence = "Monitor for refeeding: K, Mg, PO4 and replace";
+    expect(planned("Replace magnesium, potassium and phosphate.", sentence)).toEqual([sentence, sentence]);
+    expect(planned("Replace magnesium.", "Thiamine 100 mg")).toEqual([null]);
+    const [untreated] = markPlan(
+      templateOf({ "examiner_agent.management_plan.initial": "Magnesium replacement." }),
+      [],
+      { tests: ["Mg"] },
+    );
+    expect(untreated?.isCompleted).toBe(false);
+  });
+
+  it("EXAM-06 quotes the line that says most of the step, and no sentence cut at its e.g.", () => {
+    expect(
+      planned("Thiamine 100 mg three times daily while at risk.", "Pabrinex", "Thiamine 100 mg TDS"),
+    ).toEqual(["Thiamine 100 mg TDS"]);
+    const [step] = examine(
+      call({
+        template: templateOf({
+          "examiner_agent.management_plan.initial": "Relapse prevention with acamprosate.",
+        }),
+        answers: { ...nothing, plan: "Relapse prevention e.g. acamprosate. Fit note." },
+      }),
+    ).plan;
+    expect(step?.quote).toBe("Relapse prevention e.g. acamprosate.");
+  });
+
+  it("EXAM-06 refuses a drug that was named just before, and hints with no word that only looks alike", () => {
+    const step = "As the test is positive, do not use carbamazepine.";
+    expect(planned(step, "HLA-B*15:02 before carbamazepine, avoid it if positive")).toEqual([
+      "HLA-B*15:02 before carbamazepine, avoid it if positive",
+    ]);
+    expect(
+      planned(
+        "Activity and a choice about an SSRI such as sertraline 50 mg with information on side effects.",
+        "Urgent referral to crisis team if active plans",
+      ),
+    ).toEqual([null]);
+    const [unsafe] = markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [
+      "Vitamin D as carbamazepine lowers it",
+    ]);
+    expect(unsafe).not.toHaveProperty("isUnsafe");
+  });
+
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
     const [step] = markPlan(
       templateOf({

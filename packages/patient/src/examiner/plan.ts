@@ -67,7 +67,10 @@ export function markPlan(
     ];
     const best = lineFor(step, lines);
     const quote =
-      (COURSE.test(text) ? courseIn(text, given) : lineShown(step, best, lines)) ??
+      (COURSE.test(text)
+        ? courseIn(text, given)
+        : ((EXPLAINS_WHY.test(text) ? kindShown(step, text, given) : undefined) ??
+          lineShown(step, best, lines))) ??
       warnedOf(text, said) ??
       bundleIn(step, given) ??
       kindShown(step, text, given) ??
@@ -97,13 +100,13 @@ function isOneOf(drugs: readonly string[], drug: string, line: string): boolean 
 /** A step of two things, each of which has to be planned; null where it is of one, or nothing of it was planned. */
 function markSides(
   task: string,
-  { sides, either }: Step,
+  { sides, either, all }: Step,
   lines: readonly Line[],
   whole: string | undefined,
 ): MarkedItem | null {
   if (sides.length === 0 || either.length > 0) return null;
   const found = sides.map((side) => {
-    const step = readStep(side);
+    const step = { ...readStep(side), all };
     return lineShown(step, lineFor(step, lines), lines) ?? kindShown(step, side, lines);
   });
   const texts = found.flatMap((text) => text ?? []);
@@ -167,8 +170,8 @@ function isRefusedBy(step: string, line: string): boolean {
   );
 }
 
-/** What is named and not taken: "the gene test before carbamazepine", "if negative, carbamazepine". */
-const NOT_TAKEN = /\b(?:before|instead of|rather than)\s.*|^if\b.*/i;
+/** What is named and not taken: "the gene test before carbamazepine", "vitamin D as carbamazepine lowers it". */
+const NOT_TAKEN = /\b(?:before|instead of|rather than|because|as|since)\s.*|^if\b.*/i;
 
 /** A line of the learner that may show a step. */
 interface Line {
@@ -185,8 +188,10 @@ interface Near {
   readonly hasHead: boolean;
   /** Whether it says the condition of a step that has one. */
   readonly isWhole: boolean;
-  /** Whether it shares more with the step than a verb, a time or a person. */
+  /** Whether it shares more with the step than a verb or a time: the drug, where the step is of one. */
   readonly isOfThing: boolean;
+  /** How many words of all that the step says it has. */
+  readonly fullness: number;
 }
 
 /** What would have earned a step that was missed; nothing where the step says it itself. */
@@ -252,7 +257,7 @@ function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
 /** The learner's lines that name something of each kind that the step asks for: "imaging" by a CT of the kidneys. */
 function kindShown(step: Step, whole: string, lines: readonly Line[]): string | undefined {
   // What is explained is a reason, whether or not the line refuses the thing.
-  const [, explained] = /^explain why (.*?) (?:is|are|was|were|has|must|should)\b/i.exec(whole) ?? [];
+  const [, explained] = EXPLAINS_WHY.exec(whole) ?? [];
   const fitting = lines.filter(
     ({ text, isNot }) =>
       (explained === undefined ? isNot === step.isNot : REASON.test(text)) &&
@@ -268,6 +273,8 @@ function kindShown(step: Step, whole: string, lines: readonly Line[]): string | 
   }
   return undefined;
 }
+const EXPLAINS_WHY =
+  /^explain (?:\w+ly (?:and \w+ly )?)?why (.*?) (?:is|are|was|were|has|must|should)\b/i;
 const REASON = /\b(?:because|since|as|risks?|rais\w*|increas\w*|caus\w*|unsafe|danger\w*|could|can|may)\b/i;
 
 /** The line that says most of the step, if any says some of it. */
@@ -280,8 +287,8 @@ function lineFor(step: Step, lines: readonly Line[]): Near | undefined {
   );
 }
 
-function rankOf({ share, hasHead, isWhole }: Near): number {
-  return share + (hasHead ? 100 : 0) + (isWhole ? 10 : 0);
+function rankOf({ share, hasHead, isWhole, fullness }: Near): number {
+  return share + (hasHead ? 100 : 0) + (isWhole ? 10 : 0) + Math.min(fullness / 50, 0.4);
 }
 
 function nearOf(step: Step, line: Line): Near | null {
@@ -294,25 +301,33 @@ function nearOf(step: Step, line: Line): Near | null {
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||
     line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
+  const fullness = new Set(step.all.filter((term) => line.terms.some((word) => isSameTerm(term, word)))).size;
   // "Endocrine therapy with an aromatase inhibitor" is that drug.
   if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))
-    return { text: line.text, share: step.enough, hasHead: true, isWhole: true, isOfThing: true };
+    return { text: line.text, share: step.enough, hasHead: true, isWhole: true, isOfThing: true, fullness };
   const isWhole = step.needs.every((words) => words.test(line.text));
   const isEither = step.either.some((terms) => total(terms) >= 1 && terms.every(isIn));
   if (isEither && step.figures.length === 0)
-    return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true };
+    return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true, fullness };
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
   if (named === 0) return null;
   // A line that is said to the patient explains, even without the word.
   const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
-  const isOfThing = figures.length > 0 || step.terms.some((term) => isIn(term) && !isTime(term));
+  const things = step.terms.filter((term) => isIn(term) && !isTime(term));
+  // One word of a step that gives a drug may be of anything.
+  const isOfThing =
+    figures.length > 0 ||
+    (drugsIn(step.core).length > 0
+      ? things.length > 1 || things.some((term) => step.drugs.has(term))
+      : things.length > 0);
   return {
     text: line.text,
     share,
     hasHead: step.head === undefined || isIn(step.head),
     isWhole,
     isOfThing,
+    fullness,
   };
 }
 
@@ -340,8 +355,14 @@ function readPlan(said: readonly string[]): Line[] {
   return said.flatMap((sentence) => {
     let isRefused = false;
     let begins: { readonly verb: string; readonly at: number } | undefined;
+    let before: string | undefined;
     const clauses = givenSteps(sentence).map((text) => {
       const at = sentence.indexOf(text, begins?.at);
+      const drug = REFUSES_IT.test(text) && before !== undefined ? drugsIn(before).at(-1)?.text : undefined;
+      const from = before === undefined ? at : sentence.indexOf(before);
+      before = text;
+      if (drug !== undefined)
+        return readLine(text.replace(/\bit\b/, drug), true, sentence.slice(from, at + text.length));
       const [verb] = BEGINS_WITH_DONE_TO.exec(text) ?? [];
       // "Repeat INR, LFT" repeats both.
       if (verb !== undefined) begins = { verb, at };
@@ -358,9 +379,21 @@ function readPlan(said: readonly string[]): Line[] {
       clauses.length === 2 &&
       !clauses.some(({ isNot }) => isNot) &&
       clauses.filter(({ text }) => drugsIn(text).length > 0).length < 2;
-    return isOne ? [...clauses, readLine(sentence)] : clauses;
+    const [, list, verb] = DONE_TO_ALL.exec(sentence) ?? [];
+    return [
+      ...clauses,
+      ...(isOne ? [readLine(sentence)] : []),
+      ...(list && verb ? [readLine(`${verb} ${list}`, false, sentence)] : []),
+    ];
   });
 }
+
+/** "Gene test before carbamazepine, avoid it if positive" avoids carbamazepine. */
+const REFUSES_IT = /^(?:avoid|stop|hold|withhold|omit|(?:do not|don['’]?t|never) (?:use|give|take)) it\b/i;
+
+/** "Check K, Mg, PO4 and replace" replaces each. */
+const DONE_TO_ALL =
+  /^(.+?, .+?),? and (replace|correct|supplement)(?: (?:them|these|as needed|if low|accordingly))?\W*$/i;
 
 /** Whether the step names a class, such as antipsychotics, and the line a drug of it. */
 function namesClassOf(step: string, line: string): boolean {
@@ -388,7 +421,7 @@ function sharesDrug(one: string, other: string): boolean {
 function givenSteps(plan: string): string[] {
   return plan
     .split(
-      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|offer|switch|change)\b)/,
+      /[\n;]+|(?<=[^\d][.!?])(?<!\b(?:e\.g|i\.e|approx|incl|vs)\.)\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|offer|switch|change)\b)/,
     )
     .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
     .filter((step) => step !== "");

@@ -5,6 +5,8 @@ import { isNegative, SAFETY_NET } from "./plan-steps.ts";
 /** A step of the case as a learner's line has to show it. */
 export interface Step {
   readonly core: string;
+  /** The terms of all that the step says: of lines that show it, the one that says most is quoted. */
+  readonly all: readonly string[];
   readonly terms: readonly string[];
   readonly drugs: ReadonlySet<string>;
   /** Figures to reach or to set, such as a target: nothing where the step is of a drug, whose dose is the chart's. */
@@ -32,9 +34,9 @@ const SPAN = `${NUMBER}(?: (?:to|or|and) ${NUMBER}|-${NUMBER})? (?:hour|day|week
 export const TIMED =
   /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
 
-/** Steps of what is done again or besides: the first tests do not show them. */
+/** Steps of what is done again or besides, or given: the first tests do not show them. */
 export const LATER = new RegExp(
-  `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|normal|less|more|follow\\S*|large[- ]volume|until)\\b|\\b${SPAN}`,
+  `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|normal|less|more|follow\\S*|large[- ]volume|replac\\w*|until)\\b|\\b${SPAN}`,
   "i",
 );
 
@@ -95,7 +97,7 @@ export function readStep(whole: string): Step {
       .map(actOf)
       .filter((term) => weightOf(term) > 0 && !(namesDrug && DOSE.test(term)));
   const isEnoughSaid =
-    total(weighty(short)) >= 2 ||
+    total(weighty(short)) >= (isNegative(short) ? 1 : 2) ||
     drugsIn(short).length > 0 ||
     /^antibiotics?$/i.test(short) ||
     short !== bare;
@@ -117,6 +119,7 @@ export function readStep(whole: string): Step {
   const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * (isShort ? 0.6 : 0.4);
   return {
     core,
+    all: termsOf(whole).map(actOf),
     terms,
     drugs,
     figures,
@@ -155,6 +158,8 @@ function sidesOf(core: string): string[] {
   return isOne ||
     !areThings ||
     isNegative(core) ||
+    // "Recurrence is common and can be treated" says one thing.
+    /^(?:can|may|is|are|must|should|will)\b/i.test(sides[1] ?? "") ||
     /^(?:explain|review)\b|\b(?:for|of|with|on|to|about|in|at|by)\b.* and /i.test(core)
     ? []
     : sides;
@@ -219,6 +224,7 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "delai wait",
     "switch convert chang",
     "hour hr h",
+    "avoid stop hold withhold withheld omit suspend paus discontinu",
     "week wk",
   ].flatMap((group) => {
     const stems = group.split(" ").map((stem) => stem.replace("_", " "));
@@ -237,7 +243,7 @@ export function isAct(term: string): boolean {
 
 /** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward|work)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|later|onward|work)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 export type Figure = readonly [low: number, high: number];

@@ -70,9 +70,13 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\bsleep help\b/i,
     /\b(?:zopiclone|zolpidem|promethazine|lorazepam|clonazepam|temazepam|melatonin|sleep\w* (?:tablets?|help|aid)|hypnotic)\b/i,
   ],
+  [
+    /\b(?:lubricating (?:eye )?drops|lubricants?|artificial tears)\b/i,
+    /\b(?:lubric\w+|eye ?drops|artificial tears|hypromellose|carbomer|tear drops)\b/i,
+  ],
   [/\bthrombolysis\b/i, /\b(?:thromboly\w+|alteplase|tenecteplase|r?tpa|clot[- ]?bust\w*)\b/i],
   [
-    /\b(?:parenteral B vitamins|parenteral thiamine)\b/i,
+    /\b(?:high[- ]potency )?parenteral (?:B vitamins|thiamine)\b/i,
     /\b(?:pabrinex|(?:iv|im|intravenous|parenteral)\b.*\b(?:thiamine|b vitamins|b1)|thiamine (?:iv|im|intravenous))\b/i,
   ],
   [/\bnicotine\b/i, /\b(?:nicotine|nrt)\b/i],
@@ -156,6 +160,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:hemiarthroplasty|total hip replacement)\b/i, /\b(?:hemi\w*|thr|hip replacement|arthroplasty)\b/i],
   [/\blaser iridotomy\b/i, /\b(?:iridotomy|laser)\b/i],
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
+  [/\brecurrence\b.*/i, /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i],
   [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again)\b|\bagain if\b/i],
   [
     /^refer if\b.*/i,

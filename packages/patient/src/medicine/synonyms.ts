@@ -639,6 +639,7 @@ export const synonyms: readonly (readonly string[])[] = [
     "clinical diagnosis",
   ],
   ["syphilis", "syphilis serology", "vdrl"],
+  ["blood pressure", "bp"],
   ["magnesium", "mg level", "serum mg"],
   ["catheter", "urinary catheter", "catheterise", "catheterised", "catheterisation"],
   ["pen", "pens"],
