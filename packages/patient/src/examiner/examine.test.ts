@@ -1513,9 +1513,9 @@ describe("what a tutor would sign", () => {
     expect(
       planned("High-potency parenteral B vitamins for 3 to 5 days, then oral thiamine.", "Pabrinex"),
     ).toEqual(["Pabrinex"]);
-    expect(planned("Recurrence is common and can be treated again.", "Come back if worse", "May recur")).toEqual(
-      ["May recur"],
-    );
+    expect(
+      planned("Recurrence is common and can be treated again.", "Come back if worse", "May recur"),
+    ).toEqual(["May recur"]);
     expect(
       planned(
         "Explain clearly and kindly why oestrogen is unsafe.",
@@ -1567,6 +1567,103 @@ describe("what a tutor would sign", () => {
       "Vitamin D as carbamazepine lowers it",
     ]);
     expect(unsafe).not.toHaveProperty("isUnsafe");
+  });
+
+  it("EXAM-02 EXAM-10 quotes each question of a sentence of the story, and what was answered by little else", () => {
+    const late = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have a pain low down on the right.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Sharp right lower pain since last night. Brown spotting for two days. No fever, discharge or urinary symptoms. Started amitriptyline for nerve pain a week ago.",
+    });
+    const turns = [
+      [
+        "What's it like and does it go anywhere?",
+        "Sharp right lower pain since last night. Brown spotting for two days.",
+      ],
+      ["How much are you bleeding?", "Brown spotting for two days."],
+      ["How bad is the pain, 0 to 10?", "I'm not sure."],
+      ["What do you take, anything new?", "I started amitriptyline for nerve pain a week ago."],
+      ["Any discharge?", "No."],
+      ["Any pain when you wee?", "No, no urinary symptoms."],
+      ["Any temperature?", "No."],
+    ] as const;
+    const entries = turns.flatMap(([learner, patient]) => [
+      { speaker: "learner" as const, text: learner },
+      { speaker: "patient" as const, text: patient },
+    ]);
+    const quoteOf = (task: RegExp) => found({ template: late, entries }, task)?.quote;
+    expect(quoteOf(/spotting/)).toBe("How much are you bleeding?");
+    expect(quoteOf(/fever, discharge/)).toBe("Any discharge? … Any pain when you wee? … Any temperature?");
+    expect(quoteOf(/amitriptyline/)).toBe("What do you take, anything new?");
+  });
+
+  it("EXAM-02 EXAM-03 asks of the patient, not of the family, and for hopes with a question about them", () => {
+    const items = ["Explores core and biological symptoms of depression"];
+    expect(own(items, "Anyone in the family with depression?", "How's your sleep?")[0]?.quote).toBe(
+      "How's your sleep?",
+    );
+    expect(own(["Asks when she last ate"], "Any vomiting?")[0]?.isCompleted).toBe(false);
+    const period = ["Asks the date of the last period in every woman of childbearing age"];
+    expect(own(period, "What's your date of birth?", "Any discharge?")[0]).toMatchObject({
+      isCompleted: false,
+      wouldHave: expect.not.stringContaining("full name"),
+    });
+    expect(own(period, "Any discharge?", "When was your last period?")[0]?.quote).toBe(
+      "When was your last period?",
+    );
+    expect(
+      own(
+        ["Asks about past infection, coil and surgery"],
+        "Any STIs?",
+        "Do you use contraception?",
+        "Any operations?",
+      )[0]?.quote,
+    ).toBe("Any STIs? … Do you use contraception? … Any operations?");
+    for (const text of [
+      "It can burst so you need to come to hospital now.",
+      "Is there someone you'd like me to call?",
+    ])
+      expect(found({ entries: says(text) }, /hopes/)?.isCompleted).toBe(false);
+  });
+
+  it("EXAM-03 quotes what is arranged before what is arranged only if, and what is done before a question", () => {
+    expect(
+      own(
+        ["Uses body weight to calculate the doses"],
+        "How much do you weigh?",
+        "The dose goes by your weight.",
+      )[0]?.quote,
+    ).toBe("The dose goes by your weight.");
+    expect(
+      own(
+        ["Arranges emergency transport"],
+        "If you collapse call 999.",
+        "I'm sending an ambulance for you now.",
+      )[0]?.quote,
+    ).toBe("I'm sending an ambulance for you now.");
+  });
+
+  it("EXAM-02 EXAM-03 hears what an examination begins with, a lid lag, and no plan as what comes next", () => {
+    const said = (item: string, ...texts: readonly string[]) =>
+      examine(call({ kind: "exam", checklist: [item], entries: says(...texts) }));
+    const [begins] = said(
+      "Begins with hands, pulse and tremor",
+      "I've washed my hands.",
+      "Hold your hands out straight in front of you, I'll put a piece of paper on top.",
+      "Checking the radial pulse, rate and rhythm.",
+      "So this lady has a fine tremor, warm hands and a fast pulse.",
+    ).checklist;
+    expect(begins?.quote).toBe(
+      "Hold your hands out straight in front of you, I'll put a piece of paper on top. … Checking the radial pulse, rate and rhythm.",
+    );
+    const [lids] = said(
+      "Tests lid lag, eye movements and colour vision",
+      "Follow my finger without moving your head.",
+      "And now follow it down slowly.",
+    ).checklist;
+    expect(lids?.isCompleted).toBe(true);
+    const { communication } = said("Listens for a bruit", "We'll do some blood tests and start a tablet.");
+    expect(communication.find(({ skill }) => skill === "signposting")?.isShown).toBe(false);
   });
 
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {

@@ -132,7 +132,7 @@ function signOf(item: string, piece: string): Finder | null {
   const isAsked = asksPatient(item);
   const isExamined =
     TECHNIQUES.some(([technique]) => technique.test(item)) ||
-    /^(?:tests?|examines?|compares?)\b/i.test(item) ||
+    /^(?:begins|tests?|examines?|compares?)\b/i.test(item) ||
     IS_EXAMINED.test(item);
   const named = namedTopics(piece);
   const isTold = /^(?:discusses|covers|gives advice on)\b/i.test(item);
@@ -161,6 +161,7 @@ function signOf(item: string, piece: string): Finder | null {
       (line) =>
         (line.isAsking || line.examined.length > 0 || isExamined || isTold) &&
         !(isTold && isQuestion(line.text)) &&
+        !(isExamined && CLEANS_HANDS.some((pattern) => pattern.test(line.text))) &&
         (kind?.test(line.text) ||
           weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) >= enough),
     );
@@ -171,11 +172,13 @@ function signOf(item: string, piece: string): Finder | null {
   };
 }
 
+const CLEANS_HANDS = mannersOf("Cleans the hands");
+
 /** Topics of a pain that a reaction has, too. */
 export const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
 
 const BEGINS =
-  /^(?:screens?|checks?|covers?|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|directly about)\s+)?/i;
+  /^(?:screens?|begins|checks?|covers?|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
 
 /** A piece with a verb of its own: "and agrees an immediate plan". */
 const BEGINS_AGAIN = /^(?:\w+(?:[^s]s|ses|shes|ches)) /;

@@ -28,11 +28,14 @@ const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?|rep
 
 /** An item of what is done or asked, not of what is named. */
 const DOES =
-  /^(?:checks?|compares?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+  /^(?:begins?|checks?|compares?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
 
 /** An item of what is planned, given or said, which what the learner wrote shows as well. */
 const PLANNED =
   /^(?:adds|advises?|arranges?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
+
+/** An item of a question to the patient. */
+const ASKS_ITEM = /^(?:asks?|explores?|elicits?)\b/i;
 
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
 const TOLD = /^(?:advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
@@ -78,7 +81,11 @@ export function markOwnItem(
   const heard = PLANNED.test(item) || AND_PLANNED.test(item) ? [...said, ...texts.flatMap(asSaid)] : said;
   const pieces = markPieces(item, heard);
   if (pieces.length > 1) return saysMostPieces(item, wanted, pieces, heard);
-  const quotes = heardAsked(item, wanted, said) ?? quotesOf(item, wanted, said, answered);
+  const words = saidAs(item);
+  const quotes =
+    words === undefined
+      ? (heardAsked(item, wanted, said) ?? quotesOf(item, wanted, said, answered))
+      : saidIn(item, words, said, answered);
   return quotes.length === 0 ? missed : earned(item, quotes);
 }
 
@@ -116,12 +123,26 @@ function quotesOf(
   const one = inOne(terms, lines, answered) ?? bundleShown(item, spoken);
   if (one !== null) return one;
   const heard = [...spoken, ...answered.flatMap(sentencesOf)];
-  const words = saidAs(item);
   const kind = PLANNED.test(item) ? kindsIn(item).shown[0] : undefined;
-  const phrase =
-    heard.find((text) => words?.test(text)) ??
-    heard.find((text) => kind?.test(text) && !isQuestion(text) && !isNegative(text));
+  const phrase = heard.find((text) => kind?.test(text) && !isQuestion(text) && !isNegative(text));
   return phrase === undefined ? inSeveral(item, terms, lines, answered) : [phrase];
+}
+
+/** The sentence that says what an item names by a word of its own: asked where it asks, and rather than only under an "if". */
+function saidIn(
+  item: string,
+  words: RegExp,
+  said: readonly Said[],
+  answered: readonly string[],
+): readonly string[] {
+  const shown = [...said.map(({ text }) => text), ...answered.flatMap(sentencesOf)].filter((text) =>
+    words.test(text),
+  );
+  const isAsked = ASKS_ITEM.test(item);
+  const isStated = PLANNED.test(item) || /^(?:uses|applies)\b/i.test(item);
+  const isFit = (text: string) =>
+    isStated ? !isQuestion(text) && !/^(?:and |but |so )?if\b/i.test(text) : !isAsked || isQuestion(text);
+  return [shown.find(isFit) ?? shown[0] ?? []].flat();
 }
 
 /** A sentence that was written, as one that asks nothing and examines nothing. */
@@ -203,7 +224,9 @@ function wantedBy(item: string): Wanted {
   // "Degree of conviction" does not ask about a sentence of a court.
   const spoken = item
     .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
-    .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
+    .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "")
+    // "In every woman of childbearing age" does not ask for the age.
+    .replace(/\bin (?:every|all|any) .*/i, "");
   const asked = asksPatient(item) ? understand(spoken) : [];
   const named = namedTopics(item);
   // "Checks who and where the caller is" does not ask for the site of a pain.

@@ -65,12 +65,12 @@ export function markPlan(
       ...(LATER.test(text) ? [] : ordered),
       ...(/^ask\b/i.test(text) ? questions : []),
     ];
-    const best = lineFor(step, lines);
+    // How long a course is may stand in a line of anything.
+    const best = COURSE.test(text) ? undefined : lineFor(step, lines);
     const quote =
-      (COURSE.test(text)
-        ? courseIn(text, given)
-        : ((EXPLAINS_WHY.test(text) ? kindShown(step, text, given) : undefined) ??
-          lineShown(step, best, lines))) ??
+      courseIn(text, given) ??
+      (EXPLAINS_WHY.test(text) ? kindShown(step, text, given) : undefined) ??
+      lineShown(step, best, lines) ??
       warnedOf(text, said) ??
       bundleIn(step, given) ??
       kindShown(step, text, given) ??
@@ -78,7 +78,7 @@ export function markPlan(
     const halves = markSides(task, step, lines, quote);
     if (halves !== null) return halves;
     if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
-    return missedStep(task, step, COURSE.test(text) ? undefined : best, lines, planned);
+    return missedStep(task, step, best, lines, planned);
   });
 }
 
@@ -225,7 +225,8 @@ function hintFor(
 
 /** "At least three months for a provoked clot", "stop at 5 days": how long a course is, as any line may say it. */
 function courseIn(step: string, lines: readonly Line[]): string | undefined {
-  const [, number = "", unit = ""] = COURSE.exec(step) ?? [];
+  const [, number, unit = ""] = COURSE.exec(step) ?? [];
+  if (number === undefined) return undefined;
   const figure = COUNTED.indexOf(number.toLowerCase()) + 1 || Number(number);
   const over = { day: 7, week: 52, month: 12 }[unit.toLowerCase()];
   const [word = figure] = [COUNTED[figure - 1]];
@@ -273,8 +274,7 @@ function kindShown(step: Step, whole: string, lines: readonly Line[]): string | 
   }
   return undefined;
 }
-const EXPLAINS_WHY =
-  /^explain (?:\w+ly (?:and \w+ly )?)?why (.*?) (?:is|are|was|were|has|must|should)\b/i;
+const EXPLAINS_WHY = /^explain (?:\w+ly (?:and \w+ly )?)?why (.*?) (?:is|are|was|were|has|must|should)\b/i;
 const REASON = /\b(?:because|since|as|risks?|rais\w*|increas\w*|caus\w*|unsafe|danger\w*|could|can|may)\b/i;
 
 /** The line that says most of the step, if any says some of it. */
@@ -358,11 +358,9 @@ function readPlan(said: readonly string[]): Line[] {
     let before: string | undefined;
     const clauses = givenSteps(sentence).map((text) => {
       const at = sentence.indexOf(text, begins?.at);
-      const drug = REFUSES_IT.test(text) && before !== undefined ? drugsIn(before).at(-1)?.text : undefined;
-      const from = before === undefined ? at : sentence.indexOf(before);
+      const refused = refusedIt(sentence, before, text);
       before = text;
-      if (drug !== undefined)
-        return readLine(text.replace(/\bit\b/, drug), true, sentence.slice(from, at + text.length));
+      if (refused) return refused;
       const [verb] = BEGINS_WITH_DONE_TO.exec(text) ?? [];
       // "Repeat INR, LFT" repeats both.
       if (verb !== undefined) begins = { verb, at };
@@ -388,7 +386,13 @@ function readPlan(said: readonly string[]): Line[] {
   });
 }
 
-/** "Gene test before carbamazepine, avoid it if positive" avoids carbamazepine. */
+/** "Gene test before carbamazepine, avoid it if positive" avoids carbamazepine: the clause with the drug of the one before. */
+function refusedIt(sentence: string, before: string | undefined, text: string): Line | undefined {
+  const drug = before && REFUSES_IT.test(text) ? drugsIn(before).at(-1)?.text : undefined;
+  if (!before || drug === undefined) return undefined;
+  const whole = sentence.slice(sentence.indexOf(before), sentence.indexOf(text) + text.length);
+  return readLine(text.replace(/\bit\b/, drug), true, whole);
+}
 const REFUSES_IT = /^(?:avoid|stop|hold|withhold|omit|(?:do not|don['’]?t|never) (?:use|give|take)) it\b/i;
 
 /** "Check K, Mg, PO4 and replace" replaces each. */

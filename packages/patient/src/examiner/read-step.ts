@@ -96,12 +96,7 @@ export function readStep(whole: string): Step {
     termsOf(text)
       .map(actOf)
       .filter((term) => weightOf(term) > 0 && !(namesDrug && DOSE.test(term)));
-  const isEnoughSaid =
-    total(weighty(short)) >= (isNegative(short) ? 1 : 2) ||
-    drugsIn(short).length > 0 ||
-    /^antibiotics?$/i.test(short) ||
-    short !== bare;
-  const core = isEnoughSaid ? short : reasoned;
+  const core = short !== bare || saysEnough(short, weighty(short)) ? short : reasoned;
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
   const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
@@ -124,10 +119,7 @@ export function readStep(whole: string): Step {
     drugs,
     figures,
     head,
-    detail:
-      isNegative(core) || namesDrug === drugsIn(bare).length > 0
-        ? undefined
-        : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1],
+    detail: namesDrug && drugsIn(bare).length === 0 ? detailIn(core, reasoned) : undefined,
     either: [...eitherIn(core), ...otherwiseIn(step)]
       .map(weighty)
       .filter((named) => named.some((term) => !TIME.test(term))),
@@ -139,6 +131,20 @@ export function readStep(whole: string): Step {
     // In "do not delay" nothing weighs more than the verb.
     enough: Math.min(all, Math.max(1, enough)),
   };
+}
+
+/** Whether the beginning of a step is a step without the rest. */
+function saysEnough(start: string, terms: readonly string[]): boolean {
+  return (
+    total(terms) >= (isNegative(start) ? 1 : 2) || drugsIn(start).length > 0 || /^antibiotics?$/i.test(start)
+  );
+}
+
+/** "Endocrine therapy with letrozole": what a treatment is by. */
+function detailIn(core: string, reasoned: string): string | undefined {
+  return isNegative(core)
+    ? undefined
+    : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1];
 }
 
 /** "Immunoglobulin or plasma exchange for weakness": the things on both sides of "or". */

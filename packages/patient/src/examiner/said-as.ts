@@ -47,6 +47,14 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:mean\w*|want\w*|intend\w*|try\w*) to (?:end|die|kill)\b|\bend(?:ing)? your life\b/i,
   ],
   [/\bpica\b/i, /\b(?:pica|crav\w*|ice|(?:odd|strange|unusual) things|soil|chalk|clay)\b/i],
+  [/\blast period\b/i, /\b(?:last (?:monthly )?(?:period|bleed)|lmp|when\b.*\bperiods?)\b/i],
+  [/\bpast infections?\b/i, /\b(?:stis?|stds?|chlamydia|gonorrh?oea|infections?|pelvic inflammatory)\b/i],
+  [
+    /^pattern$/i,
+    /\b(?:all at once|all together|in one go|staggered|over (?:a|the|some|several|how)|spread out)\b/i,
+  ],
+  [/^(?:establishes )?the time$/i, /\b(?:when|what time)\b/i],
+  [/^amount$/i, /\bhow (?:many|much)\b/i],
   [/\bmenstrual\b/i, /\b(?:periods?|menstrua\w*|cycles?|pads?|tampons?|flooding|last bleed)\b/i],
   [/^clotting\b/i, /\b(?:clots?|clotting|dvt|deep vein)\b/i],
   [
@@ -148,7 +156,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bdrum\b/i, /\b(?:ear ?drum|drum|tympanic|otoscop\w*)\b/i],
   [/\bon swallowing\b|^watches swallowing\b/i, /\b(?:swallow|sip)\b/i],
   [/\btongue protrusion\b/i, /\btongue\b/i],
-  [/\blid lag\b/i, /\blid lag\b|\bfinger\b.*\bdown\b|\blook\w* (?:slowly )?down\b/i],
+  [/\blid lag\b/i, /\blid lag\b|\bfollow\b.*\bdown\b|\bfinger\b.*\bdown\b|\blook\w* (?:slowly )?down\b/i],
   [/\bcolour vision\b/i, /\b(?:colou?r\w*|ishihara)\b/i],
   [/\bgait\b|^arm swing$/i, /\b(?:gait|arm swing|walk)\b/i],
   [/^turning$/i, /\bturn\w*\b/i],

@@ -160,7 +160,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:hemiarthroplasty|total hip replacement)\b/i, /\b(?:hemi\w*|thr|hip replacement|arthroplasty)\b/i],
   [/\blaser iridotomy\b/i, /\b(?:iridotomy|laser)\b/i],
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
-  [/\brecurrence\b.*/i, /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i],
+  [
+    /\brecurrence\b.*/i,
+    /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i,
+  ],
   [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again)\b|\bagain if\b/i],
   [
     /^refer if\b.*/i,
