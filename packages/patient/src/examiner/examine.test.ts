@@ -1666,6 +1666,64 @@ describe("what a tutor would sign", () => {
     expect(communication.find(({ skill }) => skill === "signposting")?.isShown).toBe(false);
   });
 
+  it("EXAM-06 quotes what goes along with a step where another line says it, and knows care by who gives it", () => {
+    expect(
+      planned(
+        "Carbimazole with written advice to stop and have a blood count with sore throat or fever.",
+        "Carbimazole",
+        "Warn re sore throat - FBC and stop",
+      ),
+    ).toEqual(["Carbimazole … Warn re sore throat - FBC and stop"]);
+    expect(planned("Joint care with surgeons from the first day.", "Surgical review early")).toEqual([
+      "Surgical review early",
+    ]);
+    expect(planned("Daily X-ray if tender.", "Daily AXR if distended")).toEqual(["Daily AXR if distended"]);
+    expect(planned("Swallow and early movement.", "Swallow screen before eating", "Physio")).toEqual([
+      "Swallow screen before eating … Physio",
+    ]);
+    expect(
+      planned(
+        "If there is a reaction, stop the infusion, give chlorphenamine, and restart when it settles.",
+        "Watch for anaphylactoid reaction, pause infusion and give chlorphenamine",
+      ),
+    ).toEqual(["Watch for anaphylactoid reaction, pause infusion and give chlorphenamine"]);
+  });
+
+  it("EXAM-03 EXAM-05 takes the route that an item names, counts vitamins in pairs, and hears a sign described", () => {
+    const entries = says("CIWA please.");
+    const line = { dose: "", frequency: "TDS", duration: "3 days", indication: "prevention" };
+    const prescriptions = [
+      { ...line, drug: "Thiamine", dose: "100 mg", route: "PO" },
+      { ...line, drug: "Pabrinex", dose: "2 pairs", route: "IV" },
+    ];
+    const report = examine(
+      call({
+        kind: "prescribing",
+        checklist: ["Prescribes parenteral thiamine before glucose"],
+        entries,
+        answers: { ...nothing, prescriptions },
+      }),
+    );
+    expect(report.checklist[0]?.quote).toBe("Pabrinex 2 pairs IV TDS 3 days prevention");
+    expect(report.prescribing[1]?.isCompleted).toBe(true);
+    const said = (item: string, text: string, plan = "") =>
+      examine(call({ checklist: [item], entries: says(text), answers: { ...nothing, plan } })).checklist[0];
+    expect(
+      said(
+        "Describes latency, direction and fatigue of the nystagmus",
+        "Upbeating nystagmus after a latency of a few seconds.",
+      )?.isCompleted,
+    ).toBe(true);
+    const iron = "Explains how to take iron and what to expect";
+    expect(said(iron, "What were you hoping for?", "Take iron with orange juice.")?.quote).toBe(
+      "Take iron with orange juice.",
+    );
+    expect(
+      said("Calculates CHA2DS2-VASc and considers bleeding risk", "Hello.", "CHA2DS2-VASc and ORBIT score.")
+        ?.isCompleted,
+    ).toBe(true);
+  });
+
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
     const [step] = markPlan(
       templateOf({

@@ -11,8 +11,12 @@ const ASKS =
 /** Whether an item is about what a patient is asked: "percusses both sides" and "asks for an ECG" are not. */
 export function asksPatient(item: string): boolean {
   if (/^covers\b.*\b(?:site|character|symptoms)\b/i.test(item)) return true;
-  return ASKS.test(item) && !/^asks for\b|^takes the blame\b/i.test(item) && !IS_EXAMINED.test(item);
+  return ASKS.test(item) && !NO_QUESTION.test(item) && !IS_EXAMINED.test(item);
 }
+
+/** "Explains how to take iron" asks nothing. */
+const NO_QUESTION =
+  /^asks for\b|^takes the blame\b|^(?:advises?|explains?|prescribes?|tells?|writes?)\b(?!.*\b(?:asks|checks|explores)\b)/i;
 
 /** What is checked with the hands and eyes, and not by asking. */
 const IS_EXAMINED =
@@ -135,7 +139,7 @@ function signOf(item: string, piece: string): Finder | null {
     /^(?:begins|tests?|examines?|compares?)\b/i.test(item) ||
     IS_EXAMINED.test(item);
   const named = namedTopics(piece);
-  const isTold = /^(?:discusses|covers|gives advice on)\b/i.test(item);
+  const isTold = /^(?:discusses|covers|describes|gives advice on)\b/i.test(item);
   if (!isAsked && !isExamined && !isTold && named.length === 0) return null;
   const questions = isAsked ? readQuestions(piece.replace(BEGINS, "")) : [];
   const wanted = questions.flatMap(({ concepts }) => concepts.map(({ id }) => id));
@@ -178,7 +182,7 @@ const CLEANS_HANDS = mannersOf("Cleans the hands");
 export const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
 
 const BEGINS =
-  /^(?:screens?|begins|checks?|covers?|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
+  /^(?:screens?|begins|checks?|covers?|describes|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
 
 /** A piece with a verb of its own: "and agrees an immediate plan". */
 const BEGINS_AGAIN = /^(?:\w+(?:[^s]s|ses|shes|ches)) /;

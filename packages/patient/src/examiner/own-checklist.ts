@@ -32,7 +32,7 @@ const DOES =
 
 /** An item of what is planned, given or said, which what the learner wrote shows as well. */
 const PLANNED =
-  /^(?:adds|advises?|arranges?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
+  /^(?:adds|advises?|arranges?|calculates?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
 
 /** An item of a question to the patient. */
 const ASKS_ITEM = /^(?:asks?|explores?|elicits?)\b/i;
@@ -320,6 +320,10 @@ function namesKindOf(item: string, drug: string): boolean {
   const given = drugsIn(drug);
   const wantsAny = drugsIn(item).length === 0 && !/\bantibiotics?\b/i.test(item);
   if (/\brate\b/i.test(item) && !/\bover\b|\b(?:per|an) hour\b|\/ ?h/i.test(drug)) return false;
+  // What is given by vein is not taken by mouth.
+  if (/\b(?:parenteral|intravenous|IV)\b/i.test(item) && /\b(?:po|oral\w*|by mouth)\b/i.test(drug))
+    return false;
+  if (/\boral\b/i.test(item) && /\b(?:iv|im|sc|intraven\w+)\b/i.test(drug)) return false;
   if (/\bvolume\b/i.test(item) && !/\d ?(?:ml|l|litres?)\b/i.test(drug)) return false;
   const things = termsOf(item.replace(/^\w+|\bwith\b.*/g, " ")).filter((term) => weightOf(term) > 0);
   const words = termsOf(drug);

@@ -77,9 +77,22 @@ export function markPlan(
       (SAFETY_NET.test(text) ? safetyNet : undefined);
     const halves = markSides(task, step, lines, quote);
     if (halves !== null) return halves;
-    if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
+    if (quote !== undefined) {
+      const quotes = [quote, ...besides(step, quote, planned)];
+      return { task, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
+    }
     return missedStep(task, step, best, lines, planned);
   });
+}
+
+/** The line that says most of what goes along with a step, where the one that shows it does not: what a drug is stopped for. */
+function besides({ all, terms }: Step, shown: string, lines: readonly Line[]): string[] {
+  const isIn = (line: readonly string[], term: string) => line.some((word) => isSameTerm(term, word));
+  const shownTerms = termsOf(shown).map(actOf);
+  const rest = all.filter((term) => !terms.includes(term) && !isTime(term) && !isIn(shownTerms, term));
+  const says = (line: Line) => total(rest.filter((term) => isIn(line.terms, term)));
+  const best = lines.toSorted((one, other) => says(other) - says(one))[0];
+  return best && says(best) >= Math.max(3, total(rest) * 0.4) ? [best.text] : [];
 }
 
 /** The line that shows the step, or of drugs that are given or stopped together the line of each. */
@@ -374,7 +387,8 @@ function readPlan(said: readonly string[]): Line[] {
     });
     // "I'd like to examine you, with a chaperone there" is one thing; a list of drugs is not.
     const isOne =
-      clauses.length === 2 &&
+      clauses.length > 1 &&
+      sentence.split(/[,;]\s/).length <= 2 &&
       !clauses.some(({ isNot }) => isNot) &&
       clauses.filter(({ text }) => drugsIn(text).length > 0).length < 2;
     const [, list, verb] = DONE_TO_ALL.exec(sentence) ?? [];

@@ -19,7 +19,7 @@ const NEEDLESS = /\b(?:not (?:needed|required|indicated|recommended)|no need)\b/
 
 /** A dose with its unit, as a prescription writes it. */
 const DOSE =
-  /(\d+(?:[.,]\d+)?)\s*(micrograms?|mcg|µg|μg|mg|grams?|g|ml|millilit(?:re|er)s?|l(?:itres?)?(?:\/min)?|units?|iu|u|mmol|puffs?|drops?|tablets?|capsules?|sachets?|patch(?:es)?|sprays?|%)(?![\p{L}])/iu;
+  /(\d+(?:[.,]\d+)?)\s*(micrograms?|mcg|µg|μg|mg|grams?|g|ml|millilit(?:re|er)s?|l(?:itres?)?(?:\/min)?|units?|iu|u|mmol|puffs?|drops?|tablets?|capsules?|sachets?|patch(?:es)?|sprays?|pairs?|vials?|ampoules?|%)(?![\p{L}])/iu;
 
 /** Classes of which nobody takes two. */
 const ONCE = new Set([

@@ -196,10 +196,13 @@ const NAME_ENDS =
 function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   if (drugs.size > 0 && DRUG_DONE.test(core)) return undefined;
   // "A steroid course" is a steroid.
-  const name = core.replaceAll(
-    /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
-    "",
-  );
+  // "If there is a reaction, stop …" is of what is stopped.
+  const name = core
+    .replace(/^if [^,]+,\s*/i, "")
+    .replaceAll(
+      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+      "",
+    );
   const says = (term: string) =>
     weightOf(term) > 0 && !isAct(term) && !TIME.test(term) && !(drugs.size > 0 && DOSE.test(term));
   // Where somebody is referred to stands behind "to".

@@ -76,6 +76,12 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\baneurysm\b/i, /\b(?:aneurysm\w*|aaa|triple a|aorta)\b/i],
   [/\b(?:supraclavicular|nodes)\b/i, /\b(?:supraclavicular|collar ?bones?|clavic\w+|lymph|nodes|glands)\b/i],
   [
+    /\bhow to take iron\b/i,
+    /\b(?:iron|ferrous\w*|tablets?|take)\b.*\b(?:orange|vitamin c|empty stomach|(?:avoid|away from|not with) (?:\w+ )?tea|once a day)\b/i,
+  ],
+  [/^direction$/i, /\b(?:up-?beat\w*|down-?beat\w*|torsional|rotat\w+|horizontal|vertical|direction)\b/i],
+  [/^fatigue of\b/i, /\b(?:fatig\w+|tires|wears off|habituat\w+)\b/i],
+  [
     /\bdescribes the film\b/i,
     /\b(?:film|x-?ray|radiograph)\b.*\b(?:shows?|showing|opaci\w*|shadow\w*|meniscus|lucen\w*|fracture|white|effusion|collapse\w*|rim)\b/i,
   ],

@@ -136,8 +136,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:physical health (?:check|baseline)|baseline (?:\w+ )?(?:bloods|ecg|weight|bmi|physical|tests?|investigations))\b/i,
   ],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
-  [/\bswallow (?:screen|assessment|test)\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
+  [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
+  [/\bearly (?:movement|mobili[sz]ation)\b/i, /\b(?:mobili[sz]\w+|movement|physio\w*|rehab\w*)\b/i],
+  [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
   [/\bstool chart\b/i, /\b(?:stool|bristol) chart\b/i],
   // Procedures
   [
@@ -208,7 +210,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\babstinence\b/i,
     /\b(?:stop drinking|abstin\w*|alcohol (?:services?|cessation|team|liaison|support)|give up alcohol)\b/i,
   ],
-  [/\bcare with surgeons\b|\bsurgical review\b/i, /\bsurg(?:eons?|ical)\b/i],
+  [/\b(?:joint )?care with surgeons\b|\bsurgical review\b/i, /\bsurg(?:eons?|ical)\b/i],
   [/\bbring the tablets\b/i, /\b(?:bring|get|have|take|pack)\b.*\b(?:medic\w+|tablets)\b/i],
   [
     /\bpsychosocial assessment\b/i,

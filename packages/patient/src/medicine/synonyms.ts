@@ -121,7 +121,15 @@ export const synonyms: readonly (readonly string[])[] = [
     "legs for oedema",
   ],
   ["low salt diet", "no added salt diet", "salt restriction", "reduced salt diet", "low sodium diet"],
-  ["alcohol withdrawal scoring", "ciwa", "ciwa ar", "withdrawal scoring", "alcohol withdrawal scale"],
+  [
+    "alcohol withdrawal scoring",
+    "ciwa",
+    "ciwa ar",
+    "withdrawal scoring",
+    "withdrawal score",
+    "gmaws",
+    "alcohol withdrawal scale",
+  ],
   ["serum potassium", "potassium level"],
   ["cirrhosis", "liver cirrhosis", "cirrhosis of the liver"],
   [
@@ -758,6 +766,8 @@ export const synonyms: readonly (readonly string[])[] = [
   ],
   [
     "hepatitis serology",
+    "hep serology",
+    "hep b and c",
     "viral hepatitis",
     "hepatitis screen",
     "hepatitis b and c",
