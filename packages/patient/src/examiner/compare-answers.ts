@@ -134,7 +134,9 @@ export function matchDiagnosis(expected: string, given: readonly string[]): Matc
 
 /** The tests that a list of a case asks for, one each: "FBC, CRP, lipids" is three. */
 export function splitTests(items: readonly string[]): string[] {
-  return items.flatMap((item) => {
+  return items.flatMap((whole) => {
+    // "Confusion bloods: FBC, U&E" are the tests behind the heading.
+    const item = /^[\w ]*\bbloods: (.+, .+)$/i.exec(whole)?.[1] ?? whole;
     const pieces = item.split(/,\s+(?:and\s+)?/).flatMap(splitAnd);
     const terms = pieces.map((piece) => termsOf(bareName(piece)));
     const known = terms.filter((piece) => piece.some((term) => term.startsWith("#")));

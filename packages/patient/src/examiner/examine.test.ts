@@ -1724,6 +1724,150 @@ describe("what a tutor would sign", () => {
     ).toBe(true);
   });
 
+  it("EXAM-02 hears work, illnesses, insight and harm in other words, and no complaint in a question about tablets", () => {
+    const low = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have never felt better.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Nine days of elated mood, sleeping two hours.",
+      "patient_agent.past_medical_history.conditions": ["Depression"],
+      "patient_agent.social_history.occupation": "Marketing manager",
+      "patient_agent.risk_assessment.risk_to_others": "Shouted at a flatmate.",
+      "patient_agent.drug_history.medications": ["Sertraline, started two months ago"],
+      "patient_agent.drug_history.allergies": ["Erythromycin: diarrhoea"],
+    });
+    const entries = says(
+      "How long have you felt this way?",
+      "Does it go up and down through the day?",
+      "What medication are you on, when was it started, has anything changed recently?",
+      "Any physical health problems?",
+      "Have you hurt or threatened anyone?",
+      "What about work?",
+      "Do you think you might be unwell?",
+      "It says you're allergic to an antibiotic, what was it and what happened?",
+      "Would you be happy to take treatment?",
+    );
+    const report = examine(
+      call({ template: low, entries, checklist: ["Clarifies the nature of the listed allergy"] }),
+    );
+    const quoteOf = (task: RegExp) => report.checklist.find((item) => task.test(item.task))?.quote;
+    expect(quoteOf(/when and how/)).toBe("How long have you felt this way?");
+    expect(quoteOf(/how it has changed/)).toBe("Does it go up and down through the day?");
+    expect(quoteOf(/regular medicines/)).toContain("What medication");
+    expect(quoteOf(/past illnesses/)).toBe("Any physical health problems?");
+    expect(quoteOf(/risk to others/)).toBe("Have you hurt or threatened anyone?");
+    expect(quoteOf(/about work/)).toBe("What about work?");
+    expect(quoteOf(/thinks it is/)).toBe("Do you think you might be unwell?");
+    expect(quoteOf(/listed allergy/)).toContain("what happened?");
+  });
+
+  it("EXAM-03 quotes each piece by a question and not by the summary, and what was done", () => {
+    const summary =
+      "So to check I've got this right: over two days she's become drowsy, with constipation, pain and a new bladder tablet.";
+    expect(
+      own(
+        [
+          "Establishes baseline and speed of onset",
+          "Asks about every new drug, including over the counter",
+          "Asks about bowels, bladder, pain, sleep and senses",
+          "Assesses risk to self, to others and from others",
+          "Asks about past depression and high spells",
+          "Asks about family history and drugs",
+        ],
+        "What's she like normally?",
+        "Did it come on suddenly?",
+        "When did she last open her bowels?",
+        "Any burning when she passes urine?",
+        "Is she in any pain?",
+        "Can she see and hear properly?",
+        "What tablets is she on, and has anything been changed recently?",
+        "Anything from the chemist?",
+        "Have you thought about harming yourself?",
+        "Have you hurt or threatened anyone?",
+        "Is anyone taking advantage of you?",
+        "How much are you sleeping?",
+        "Have you had anything like this before?",
+        "Have you been depressed in the past?",
+        "Does anyone in the family have mental health problems?",
+        "Do you use any drugs?",
+        summary,
+      ).map(({ quote }) => quote),
+    ).toEqual([
+      "What's she like normally? … Did it come on suddenly?",
+      "What tablets is she on, and has anything been changed recently? … Anything from the chemist?",
+      "When did she last open her bowels? … Any burning when she passes urine? … Is she in any pain? … Can she see and hear properly? … How much are you sleeping?",
+      "Have you thought about harming yourself? … Have you hurt or threatened anyone? … Is anyone taking advantage of you?",
+      "Have you had anything like this before? … Have you been depressed in the past?",
+      "Does anyone in the family have mental health problems? … Do you use any drugs?",
+    ]);
+    const [reduces, both] = examine(
+      call({
+        kind: "exam",
+        checklist: [
+          "Reduces the hernia and tests control at the deep ring",
+          "Offers a chaperone and examines both sides",
+        ],
+        entries: says(
+          "I'll get a chaperone in.",
+          "I'm looking at both groins.",
+          "Can you push it back in?",
+          "I'm pressing over the deep ring, and I'd like you to cough again.",
+          "To summarise, this is a man with a reducible lump controlled by pressure over the deep ring.",
+        ),
+      }),
+    ).checklist;
+    expect(reduces?.quote).toBe(
+      "Can you push it back in? … I'm pressing over the deep ring, and I'd like you to cough again.",
+    );
+    expect(both?.quote).toBe("I'll get a chaperone in. … I'm looking at both groins.");
+  });
+
+  it("EXAM-03 EXAM-05 takes an antibiotic for a narrow-spectrum agent", () => {
+    const prescriptions = [
+      {
+        drug: "Flucloxacillin",
+        dose: "500 mg",
+        route: "PO",
+        frequency: "QDS",
+        duration: "7 days",
+        indication: "cellulitis",
+      },
+    ];
+    const [item] = examine(
+      call({
+        kind: "prescribing",
+        template: templateOf({}),
+        checklist: ["Chooses a narrow-spectrum agent with dose, route, frequency and duration"],
+        entries: says("Hello."),
+        answers: { ...nothing, prescriptions },
+      }),
+    ).checklist;
+    expect(item?.quote).toContain("Flucloxacillin 500 mg");
+  });
+
+  it("EXAM-06 knows steps of a home and of a mind in other words, and hints with no other plan", () => {
+    const earned = [
+      [
+        "Offer an antipsychotic such as olanzapine, quetiapine or risperidone.",
+        "Start olanzapine or other antipsychotic",
+      ],
+      ["Short-term sleep help.", "Short term benzo/zopiclone for sleep"],
+      ["Limit access to money with her agreement.", "Protect finances - family to hold cards"],
+      ["Relapse signature.", "relapse plan"],
+      ["Lifting advice.", "avoid heavy lifting until then"],
+      ["Treatment of cough.", "Treat cough"],
+      ["Familiar people.", "family to visit"],
+      ["Involve the daughter.", "Inform daughter"],
+    ] as const;
+    for (const [step, line] of earned) expect([step, ...planned(step, line)]).toEqual([step, line]);
+    expect(planned("Sexual health and financial advice.", "STI screen", "Protect finances")).toEqual([
+      "STI screen … Protect finances",
+    ]);
+    expect(planned("Pregnancy planning.", "relapse plan")).toEqual([null]);
+    expect(planned("Consider Mental Health Act assessment.", "Consider admission", "MHA if refuses")).toEqual(
+      ["MHA if refuses"],
+    );
+  });
+
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
     const [step] = markPlan(
       templateOf({

@@ -296,6 +296,9 @@ const OF_COMPLAINT: ReadonlySet<Topic> = new Set<Topic>([
   "previousEpisodes",
 ]);
 
+/** What else a question of the complaint would be about: "What tablets are you on, since when?" */
+const OF_OTHERS: readonly Topic[] = ["medications", "overTheCounter", "allergies", "surgeries", "family"];
+
 /** "Where did you go?" does not ask where it hurts. */
 const OF_JOURNEY =
   /\bwhere\b.*\b(?:you|he|she|they) (?:\S+ )?(?:go|went|been|travel\w*|stay\w*|live|work|come|came|fly|flew|get|return\w*)\b/i;
@@ -307,7 +310,9 @@ export function markPoints(
   template: CaseTemplate,
 ): MarkedItem[] {
   const concepts = complaintConcepts(template);
-  const ofComplaint = said.filter((line) => asksOfComplaint(line, concepts));
+  const ofComplaint = said.filter(
+    (line) => asksOfComplaint(line, concepts) && !OF_OTHERS.some((topic) => line.topics.has(topic)),
+  );
   return points.map(({ task, topics, ask }) => {
     const isAboutComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
     const line = plainest(isAboutComplaint ? ofComplaint : said, topics, `${task} ${ask}`);

@@ -35,7 +35,7 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bchecks? (?:\S+ ){0,2}understanding\b|\bteach[ -]?back\b/i, ["understood", "teachBack"]],
   [/\bsafety[ -]?net\w*/i, ["safetyNetting"]],
   [/\ballerg\w+/i, ["allergies"]],
-  [/\b(?:reaction|what the allergy did)\b/i, ["allergyReaction"]],
+  [/\b(?:reaction|what the allergy did)\b|\bnature of\b.*\ballergy\b/i, ["allergyReaction"]],
   [/\b(?:drug|medication) history\b/i, ["medications"]],
   [/\bpast medical\b/i, ["conditions"]],
   [/\b(?:over[ -]the[ -]counter|shop[ -]bought|bought)\b/i, ["overTheCounter"]],
@@ -46,6 +46,7 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\b(?:delusion|hallucinat|persecut|paranoi)\w*/i, ["systems.psychiatric"]],
   [/\bpersonal\b/i, ["personal"]],
   [/\btime course\b/i, ["onset"]],
+  [/^drugs$/i, ["recreationalDrugs"]],
 ];
 
 /** The topics that the text names in other words. */

@@ -28,7 +28,7 @@ const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?|rep
 
 /** An item of what is done or asked, not of what is named. */
 const DOES =
-  /^(?:begins?|checks?|compares?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+  /^(?:begins?|checks?|compares?|reduces?|performs?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
 
 /** An item of what is planned, given or said, which what the learner wrote shows as well. */
 const PLANNED =
@@ -315,10 +315,12 @@ function bestLine(
   return best !== null && best.share >= enough ? best.text : null;
 }
 
+const OF_ANTIBIOTIC = /\b(?:antibiotics?|antimicrobials?|(?:narrow|broad)[- ]spectrum)\b/i;
+
 /** Whether the item asks for the drug, for one of its class, or for an antibiotic where it is one. */
 function namesKindOf(item: string, drug: string): boolean {
   const given = drugsIn(drug);
-  const wantsAny = drugsIn(item).length === 0 && !/\bantibiotics?\b/i.test(item);
+  const wantsAny = drugsIn(item).length === 0 && !OF_ANTIBIOTIC.test(item);
   if (/\brate\b/i.test(item) && !/\bover\b|\b(?:per|an) hour\b|\/ ?h/i.test(drug)) return false;
   // What is given by vein is not taken by mouth.
   if (/\b(?:parenteral|intravenous|IV)\b/i.test(item) && /\b(?:po|oral\w*|by mouth)\b/i.test(drug))
@@ -339,8 +341,7 @@ function namesKindOf(item: string, drug: string): boolean {
         (wanted) => wanted.name === name || classes.some((group) => group.toLowerCase() === wanted.name),
       ),
     ) ||
-    (/\bantibiotics?\b/i.test(item) &&
-      given.some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group))))
+    (OF_ANTIBIOTIC.test(item) && given.some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group))))
   );
 }
 

@@ -10,7 +10,7 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that say that something is not to be done. */
 const NOT =
-  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
+  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath|cards|hands|money)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
@@ -22,7 +22,8 @@ const NO_STEP =
 
 /** The end of a list that a condition or a refusal began: "if INR, lactate or creatinine rise", "no food, drink or aspirin". */
 const ENDS_LIST = /^[^,]+\s(?:or|and)\s[^,]+$/;
-const BEGAN_LIST = /\bif (?!within)[^,]*$|\bfor \w+, [^;]*$|\baway from [^,]*$|^(?:no|nothing)\s[^,]*$/i;
+const BEGAN_LIST =
+  /\bsuch as [^;]*$|\bif (?!within)[^,]*$|\bfor \w+, [^;]*$|\baway from [^,]*$|^(?:no|nothing)\s[^,]*$/i;
 
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =

@@ -306,7 +306,7 @@ function rankOf({ share, hasHead, isWhole, fullness }: Near): number {
 
 function nearOf(step: Step, line: Line): Near | null {
   // A warning may hold a "not" without refusing anything: "if you have bleeding that won't stop".
-  const isExplaining = /^(?:explain|advise|warn)\b/i.test(step.core);
+  const isExplaining = /^(?:explain|advise|warn)\b|\badvice$/i.test(step.core);
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
   const isClass = step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
@@ -327,7 +327,7 @@ function nearOf(step: Step, line: Line): Near | null {
   if (named === 0) return null;
   // A line that is said to the patient explains, even without the word.
   const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
-  const things = step.terms.filter((term) => isIn(term) && !isTime(term));
+  const things = step.terms.filter((term) => isIn(term) && !isTime(term) && term !== "plan");
   // One word of a step that gives a drug may be of anything.
   const isOfThing =
     figures.length > 0 ||

@@ -78,7 +78,7 @@ export function readStep(whole: string): Step {
   const step = whole.replace(/^agree with \w+ to\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not|according to|depending on)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/,
   );
   const [start = reasoned] = reasoned.split(
     /,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/,
@@ -233,6 +233,7 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "delai wait",
     "switch convert chang",
     "hour hr h",
+    "treat treatment",
     "avoid stop hold withhold withheld omit suspend paus discontinu",
     "week wk",
   ].flatMap((group) => {

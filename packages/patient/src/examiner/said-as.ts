@@ -96,7 +96,19 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bmela?ena\b/i, /\b(?:black|tar\w*|sticky|stools?|poo)\b/i],
   [/\bexcludes? iron\b/i, /\b(?:iron|bismuth)\b/i],
-  [/^both sides$/i, /\b(?:both|other side|over please|turn (?:them|your hands) over|palms?|compar\w*)\b/i],
+  [/^establishes baseline$/i, /\b(?:normal(?:ly|\s+self)?|usual(?:ly|\s+self)?|before this|baseline)\b/i],
+  [/\bspeed of onset\b/i, /\b(?:sudden\w*|c[oa]me on|start\w*|beg[ia]n|notice\w*|quickly|gradual\w*)\b/i],
+  [
+    /\bnew drugs?$/i,
+    /\b(?:new|chang\w*|start\w*)\b.*\b(?:tablets?|medic\w*|drugs?)\b|\b(?:tablets?|medic\w*|drugs?)\b.*\b(?:new|chang\w*|start\w*)\b/i,
+  ],
+  [/^bladder$/i, /\b(?:urin\w*|wee(?:ing)?|pee(?:ing)?|water ?works|pass\w* (?:\w+ )?water|bladder)\b/i],
+  [/^senses$/i, /\b(?:hear\w*|see|sight|glasses|vision|eyesight|deaf\w*)\b(?! (?:things|voices))/i],
+  [/\bhigh spells?\b/i, /\b(?:high|elated|manic|mania|like this before|top of the world)\b.*\?/i],
+  [
+    /^(?:examines )?both sides$/i,
+    /\b(?:both|other side|over please|turn (?:them|your hands) over|palms?|compar\w*)\b/i,
+  ],
   [/\breview date\b/i, /\b(?:review|reassess)\b.*(?:\d|\b(?:days?|weeks?|hours?|daily|tomorrow|morning)\b)/i],
   // What is asked to tell an illness from another.
   [
@@ -231,7 +243,10 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bdrug list\b/i,
     /\b(?:tablets|medic\w+|drugs)\b.*\?|\b(?:drug (?:chart|list|history)|medication review)\b/i,
   ],
-  [/\brisk to self\b/i, /\b(?:harm\w*|hurt\w*|kill\w*|end(?:ing)? your life|suicid\w*)\b.*\?/i],
+  [
+    /\brisk to self\b/i,
+    /\b(?:(?:harm|hurt|kill)\w* (?:your|him|her)self|end(?:ing)? your life|suicid\w*|self-?harm\w*)\b.*\?/i,
+  ],
   [
     /^to others$/i,
     /\b(?:harm\w*|hurt\w*)\b.*\b(?:any(?:one|body)|others?|someone|people)\b|^(?:or|and) (?:\w+ )?any(?:one|body) else\b/i,

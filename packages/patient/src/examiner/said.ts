@@ -40,8 +40,9 @@ export function readSaid(
       .join(" ");
     return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text) => {
       const named = readQuestions(text).map(({ concepts }) => concepts);
-      const isAsking = !isRemark(text);
       const topics = topicsOf(text, named);
+      // A summary speaks of everything, and asks for nothing.
+      const isAsking = !isRemark(text) && !topics.has("summary");
       // "Anyone in the family with depression?" asks for none of the patient's.
       const isOfFamily = topics.has("family") && !OF_PATIENT_TOO.test(text);
       return {
@@ -132,6 +133,22 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "previousEpisodes",
   ],
   [DRINKS, "alcohol"],
+  [/\b(?:what|how) about (?:your )?(?:work|job)\b|^(?:and )?work\?/i, "occupation"],
+  [
+    /\b(?:physical|health|physical health) (?:problems|conditions|issues|illness\w*)\b(?! in the family)/i,
+    "conditions",
+  ],
+  [
+    /\b(?:hurt|harmed|threatened|hit|attacked) (?:or \w+ )?(?:any(?:one|body)|someone|(?:other )?people)\b/i,
+    "harmToOthers",
+  ],
+  [
+    /\bdo you think (?:that )?(?:you(?:['’]re| are| might be| could be)|anything is) (?:unwell|ill|poorly|wrong)\b/i,
+    "ideas",
+  ],
+  [/\ballerg\w+\b[^.]*\bwhat (?:\w+ ){0,2}happen\w*/i, "allergyReaction"],
+  [/\bdoes it (?:go up and down|fluctuate|vary)\b/i, "timing"],
+  [/\ballerg\w+\b[^.]*\bwhat was it\b/i, "allergies"],
 ];
 
 function topicsOf(text: string, named: Named): ReadonlySet<Topic> {
@@ -217,6 +234,8 @@ function narrowMedicines(topics: Set<Topic>, text: string, named: Named): void {
     topics.add("medications");
     topics.delete("overTheCounter");
   }
+  // "Would you be happy to take treatment?" offers some.
+  if (/\b(?:would|could|can|will) you (?:\w+ )*(?:take|have|try)\b/i.test(text)) topics.delete("medications");
   const namesOneDrug = named.some((concepts) => concepts.some(({ kind }) => kind === "drug"));
   if ((namesOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
     topics.delete("medications");

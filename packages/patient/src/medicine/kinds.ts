@@ -67,8 +67,8 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:anti-?histamines?|chlorphenamine|piriton|cetirizine|loratadine|fexofenadine)\b/i,
   ],
   [
-    /\bsleep help\b/i,
-    /\b(?:zopiclone|zolpidem|promethazine|lorazepam|clonazepam|temazepam|melatonin|sleep\w* (?:tablets?|help|aid)|hypnotic)\b/i,
+    /\b(?:short-term )?sleep help\b/i,
+    /\b(?:benzo\w*|zopiclone|zolpidem|promethazine|lorazepam|clonazepam|temazepam|melatonin|sleep\w* (?:tablets?|help|aid)|hypnotic)\b/i,
   ],
   [
     /\b(?:lubricating (?:eye )?drops|lubricants?|artificial tears)\b/i,
@@ -181,8 +181,9 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [/\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i, SAME_DAY],
   [/^admit\b/i, /\b(?:admit\w*|admission|inpatient|stay in(?: hospital)?|keep (?:you|him|her) in|ward)\b/i],
+  [/\bMental Health Act\b/i, /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention)\b/i],
   [
-    /\b(?:Mental Health Act|consider admission)\b/i,
+    /\bconsider admission\b/i,
     /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention|admission|admit\w*|inpatient)\b/i,
   ],
   [/\bsafety plan\b/i, /\b(?:(?:safety|crisis) plan\w*|crisis (?:numbers?|line|card))\b/i],
@@ -195,6 +196,20 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\bcarer support\b|\bsupport for (?:his|her|the) (?:wife|husband|family|carer)\b/i,
     /\b(?:carers?|support\w* (?:for )?(?:\w+ )?(?:wife|husband|mother|mum|family|daughter|partner))\b/i,
   ],
+  [
+    /\binvolve (?:his|her|the) (?:\w+)\b|\bfamily involvement\b/i,
+    /\b(?:involv\w+|inform|tell|talk (?:to|with)|discuss with|speak (?:to|with)|include|contact)\b.*\b(?:daughter|family|wife|husband|mum|mother|dad|father|son|partner|parents|carer|next of kin)\b/i,
+  ],
+  [
+    /\bfamiliar people\b/i,
+    /\b(?:familiar|family|relatives?|some(?:one|body)|daughter|wife|husband|son)\b.*\b(?:visit\w*|stay\w*|present|sit\w*|with (?:her|him))\b/i,
+  ],
+  [
+    /\b(?:limit )?access to money\b|\bfinancial advice\b/i,
+    /\b(?:financ\w*|money|bank\w*|(?:credit|debit|bank) cards?|hold cards|spending)\b/i,
+  ],
+  [/\brelapse (?:signature|plan\w*)\b/i, /\brelapse\b/i],
+  [/^sexual health(?: advice)?$/i, /\b(?:sti|std|sexual health|gum clinic|condoms?)\b/i],
   [/\bfit note\b/i, /\b(?:(?:fit|sick) (?:note|line)|med3|signed off)\b/i],
   [
     /\bindustrial compensation\b/i,

@@ -273,6 +273,13 @@ export const synonyms: readonly (readonly string[])[] = [
   ],
   ["drug induced", "substance induced", "cannabis induced", "drug related"],
   ["eupd", "emotionally unstable personality disorder", "borderline personality disorder"],
+  [
+    "drug induced mania",
+    "antidepressant induced mania",
+    "substance induced mania",
+    "medication induced mania",
+    "ssri induced mania",
+  ],
   ["alcohol withdrawal", "delirium tremens", "dts"],
   ["delirium", "acute confusional state", "acute confusion", "terminal agitation", "agitated delirium"],
   ["alzheimer", "alzheimers disease", "alzheimer's disease", "alzheimers"],
