@@ -1728,7 +1728,7 @@ describe("what a tutor would sign", () => {
     const low = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I have never felt better.",
       "patient_agent.presenting_complaint.history_of_presenting_complaint":
-        "Nine days of elated mood, sleeping two hours.",
+        "Nine days of elated mood, comes and goes, sleeping two hours.",
       "patient_agent.past_medical_history.conditions": ["Depression"],
       "patient_agent.social_history.occupation": "Marketing manager",
       "patient_agent.risk_assessment.risk_to_others": "Shouted at a flatmate.",
