@@ -104,7 +104,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   ],
   [
     "Positions and exposes the patient with dignity",
-    /\b(?:position(?! of\b)\w*|expos\w*)/i,
+    /\b(?:(?<!lateral )position(?! of\b)\w*|expos\w*)/i,
     // "The position of the trachea" does not position the patient.
     /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i,
     "Could you get comfortable and uncover the part that I need to examine? I will cover you again as soon as I can",

@@ -1868,6 +1868,72 @@ describe("what a tutor would sign", () => {
     );
   });
 
+  it("EXAM-03 hears days of painkillers, a reaction and a position, and answers no worry with a differential", () => {
+    expect(own(["Counts painkiller days"], "Don't take painkillers more than 10 days.")[0]?.isCompleted).toBe(
+      false,
+    );
+    expect(own(["Counts painkiller days"], "What do you take, and how many days a month?")[0]?.quote).toBe(
+      "What do you take, and how many days a month?",
+    );
+    const report = examine(
+      call({
+        checklist: ["Answers the worry about a tumour", "Clarifies the earlier reaction to drops"],
+        entries: says(
+          "I won't give you drops because of your reaction.",
+          "You've reacted to ear drops - which were they, and what exactly happened?",
+        ),
+        answers: { ...nothing, differentials: ["brain tumour"] },
+      }),
+    ).checklist;
+    expect(report[0]?.isCompleted).toBe(false);
+    expect(report[1]?.quote).toContain("what exactly happened?");
+    expect(
+      own(
+        ["Listens for added sounds in the left lateral position"],
+        "Can you sit up at 45 degrees?",
+        "Listening at the apex, rolling onto your left side.",
+      )[0]?.quote,
+    ).toBe("Listening at the apex, rolling onto your left side.");
+    const entries = says("Do you have any other medical problems or allergies?");
+    const ill = templateOf({ "patient_agent.past_medical_history.conditions": ["Asthma"] });
+    expect(found({ template: ill, entries }, /past illnesses/)?.isCompleted).toBe(true);
+  });
+
+  it("EXAM-06 takes each of two classes by a drug, meals by eating, and wants a refused route and a later time", () => {
+    const triptan = "Sumatriptan 50 mg +/- ibuprofen";
+    expect(
+      planned(
+        "Combination of a triptan and a non-steroidal early in the attack with an anti-emetic.",
+        triptan,
+      ),
+    ).toEqual([triptan]);
+    expect(planned("Avoid opioids, diary.", "No codeine")).toEqual(["No codeine"]);
+    expect(planned("Regular meals and sleep.", "eat regularly and get good sleep")).toEqual([
+      "eat regularly and get good sleep",
+    ]);
+    const pair = "ACEi, spironolactone, dapagliflozin";
+    expect(planned("Mineralocorticoid antagonist and SGLT2 inhibitor, titrated by a nurse.", pair)).toEqual([
+      "spironolactone … dapagliflozin",
+    ]);
+    expect(planned("No oral antibiotic.", "Avoid neomycin")[0]).not.toBe("Avoid neomycin");
+    expect(planned("No oral antibiotic.", "Ciprofloxacin ear drops")[0]).toBe(
+      "Say plainly that this is not to be done.",
+    );
+    expect(planned("Acetic acid spray once healed.", "Acetic acid spray")[0]).toContain("only part");
+    expect(planned("Show how to put drops in.", "Lie on your side and put the drops in")).toEqual([
+      "Lie on your side and put the drops in",
+    ]);
+    const { plan: explained } = examine(
+      call({
+        template: templateOf({
+          "examiner_agent.management_plan.initial": "Explain the diagnosis with confidence.",
+        }),
+        entries: says("I think these are migraines."),
+      }),
+    );
+    expect(explained[0]?.quote).toBe("I think these are migraines.");
+  });
+
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
     const [step] = markPlan(
       templateOf({

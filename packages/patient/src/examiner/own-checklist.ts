@@ -38,7 +38,7 @@ const PLANNED =
 const ASKS_ITEM = /^(?:asks?|explores?|elicits?)\b/i;
 
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
-const TOLD = /^(?:advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
+const TOLD = /^(?:answers?|advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
 
 /** An item of drugs that are not to be taken, with how many, where it says so. */
 const REFUSES = /^(?:avoids?|stops?|withholds?|holds?)\b(?: (two|three|four|five)\b)?/i;
@@ -68,7 +68,7 @@ export function markOwnItem(
   const said = isDone
     ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
     : spoken;
-  const answered = isDone ? texts : [...names, ...texts];
+  const answered = isDone || TOLD.test(item) ? texts : [...names, ...texts];
   const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
   if (refused.length > 0) return earned(item, refused);
   const missed: MarkedItem = {

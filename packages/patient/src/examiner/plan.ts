@@ -174,6 +174,8 @@ function missedStep(
 
 /** Whether the line has a drug that the step names, or one of a class that it names; another of its class is none. */
 function isRefusedBy(step: string, line: string): boolean {
+  // Drops are no tablets.
+  if (/\boral\b/i.test(step) && /\b(?:drops?|cream|ointment|spray|topical|iv|im)\b/i.test(line)) return false;
   const refused = new Set(drugsIn(step).map(({ name }) => name));
   return (
     drugsIn(line).some(
@@ -309,7 +311,7 @@ function nearOf(step: Step, line: Line): Near | null {
   const isExplaining = /^(?:explain|advise|warn)\b|\badvice$/i.test(step.core);
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
-  const isClass = step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
+  const isClass = step.isNot || step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
   const namesClass = isClass && namesClassOf(step.core, line.text);
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||

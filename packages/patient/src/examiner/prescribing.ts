@@ -231,9 +231,9 @@ function wrongDose(line: Prescription, steps: readonly string[]): string[] {
   const isKnown = given.some(({ low, high, unit }) =>
     expected.some((range) => range.unit === unit && range.low <= low && high <= range.high),
   );
-  return step === undefined || expected.length === 0 || isKnown
-    ? []
-    : [`check the dose, the case has “${step}”`];
+  // Drops are not checked against a strength.
+  const isSameUnit = given.some(({ unit }) => expected.some((range) => range.unit === unit));
+  return step === undefined || !isSameUnit || isKnown ? [] : [`check the dose, the case has “${step}”`];
 }
 
 /** Oxygen is prescribed to a target, not by a dose. */

@@ -70,12 +70,17 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\bendoscopic (?:treatment|therapy)\b/i,
     /\b(?:band|clip|inject|treat|therap|haemosta|coag|scler|haemospray)\w*/i,
   ],
+  [/\bno oral\b/i, /\b(?:oral\w*|tablets?|by mouth|systemic)\b/i],
+  [
+    /\bonce (?:healed|better|settled|stable|recovered|replaced)\b/i,
+    /\b(?:once|after|when|later|then|until|if|following)\b/i,
+  ],
   [/^never\b/i, /\b(?:never|avoid\w*|again|no|not|future|long[- ]term|without)\b/i],
   [/^cover with\b/i, /\b(?:cover\w*|prophyla\w*|low|alongside|flare)\b/i],
 ];
 
 export function readStep(whole: string): Step {
-  const step = whole.replace(/^agree with \w+ to\s+/i, "");
+  const step = whole.replace(/^(?:agree with \w+ to|combination of)\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
     /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/,

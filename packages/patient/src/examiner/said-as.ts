@@ -96,6 +96,11 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bmela?ena\b/i, /\b(?:black|tar\w*|sticky|stools?|poo)\b/i],
   [/\bexcludes? iron\b/i, /\b(?:iron|bismuth)\b/i],
+  [
+    /\bpainkiller days\b/i,
+    /\bhow (?:many|often)\b.*\b(?:days|painkillers?|tablets?|take)\b.*\?|\btake\b.*\bhow (?:many|often)\b.*\?/i,
+  ],
+  [/\bleft lateral\b/i, /\b(?:left (?:lateral|side)|roll\w*)\b/i],
   [/^establishes baseline$/i, /\b(?:normal(?:ly|\s+self)?|usual(?:ly|\s+self)?|before this|baseline)\b/i],
   [/\bspeed of onset\b/i, /\b(?:sudden\w*|c[oa]me on|start\w*|beg[ia]n|notice\w*|quickly|gradual\w*)\b/i],
   [
@@ -331,7 +336,10 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?!.*\?$).*(?:\b(?:refer\w*|send\w*|see|seen|clinic|appointment)\b.*\b(?:urgent\w*|(?:two|2)[- ]weeks?|fortnight|2ww|quick\w*|soon)\b|\b(?:urgent\w*|(?:two|2)[- ]weeks?|2ww)\b.*\b(?:refer\w*|clinic|appointment|pathway)\b)/i,
   ],
   [/^excision$/i, /\b(?:excis\w*|remov\w*|cut (?:it )?out|tak\w+ (?:it|the \w+) (?:off|out|away))\b/i],
-  [/\bworry about a tumour\b/i, /^(?!.*\?$).*\b(?:tumou?r|cancer|growth|sinister)\b/i],
+  [
+    /\bworry about a tumour\b/i,
+    /^(?!.*\?$).*\b(?:tumou?r|cancer|growth|sinister|scan (?:won['’]?t|will not|is(?: not|n['’]?t)))\b/i,
+  ],
   [/\bbeing unclean\b/i, /^(?!.*\?$).*\b(?:clean\w*|hygien\w*|dirty|wash\w*|common)\b/i],
 ];
 

@@ -135,7 +135,7 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [DRINKS, "alcohol"],
   [/\b(?:what|how) about (?:your )?(?:work|job)\b|^(?:and )?work\?/i, "occupation"],
   [
-    /\b(?:physical|health|physical health) (?:problems|conditions|issues|illness\w*)\b(?! in the family)/i,
+    /\b(?:medical|physical|health|physical health) (?:problems|conditions|issues|illness\w*)\b(?! in the family)/i,
     "conditions",
   ],
   [
@@ -146,7 +146,7 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     /\bdo you think (?:that )?(?:you(?:['’]re| are| might be| could be)|anything is) (?:unwell|ill|poorly|wrong)\b/i,
     "ideas",
   ],
-  [/\ballerg\w+\b[^.]*\bwhat (?:\w+ ){0,2}happen\w*/i, "allergyReaction"],
+  [/\b(?:allerg\w+|react(?:ed|ion))\b[^.]*\bwhat (?:\w+ ){0,2}happen\w*/i, "allergyReaction"],
   [/\bdoes it (?:go up and down|fluctuate|vary)\b/i, "timing"],
   [/\ballerg\w+\b[^.]*\bwhat was it\b/i, "allergies"],
 ];
@@ -255,7 +255,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:come|go|call|ring|phone) (?:back|to|straight|999|111|us|me)\b|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:come|go|call|ring|phone) (?:back|to|straight|999|111|us|me)\b|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|won['’]?t|can['’]?t|cannot|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {

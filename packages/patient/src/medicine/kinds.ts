@@ -140,6 +140,20 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
   [/\bearly (?:movement|mobili[sz]ation)\b/i, /\b(?:mobili[sz]\w+|movement|physio\w*|rehab\w*)\b/i],
   [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
+  [
+    /^explain the diagnosis\b.*/i,
+    /\b(?:i think (?:this|these|it|you)|this (?:is|sounds like|looks like)|it(?:['’]s| is) (?:called|an?|likely)|you have an?)\b/i,
+  ],
+  [
+    /\bmineralocorticoid (?:receptor )?antagonist\b/i,
+    /\b(?:spironolactone|eplerenone|mra|mineralocorticoid)\b/i,
+  ],
+  [/\bSGLT2 inhibitor\b/i, /\b(?:sglt2\S*|\w+gliflozin)\b/i],
+  [/\bregular meals\b/i, /\b(?:eat\w*|meals?)\b/i],
+  [
+    /^show how to put drops in\b/i,
+    /\b(?:lie|tilt|side|head)\b.*\bdrops?\b|\bdrops?\b.*\b(?:lie|tilt|side)\b|\btechnique\b/i,
+  ],
   [/\bstool chart\b/i, /\b(?:stool|bristol) chart\b/i],
   // Procedures
   [
