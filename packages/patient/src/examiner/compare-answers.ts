@@ -273,8 +273,8 @@ function partsOf(answer: string): string[] {
   const whole = answer.trim();
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
-  const listed = [/[,;\n+]+|\.\s+/, /[,;\n+]+|\s+(?:and|then|plus|or)\s+|\.\s+/].flatMap((ends) =>
-    whole.split(ends).map((piece) => piece.trim()),
+  const listed = [/[,;\n+]+|\.\s+|\s[-–]\s/, /[,;\n+]+|\s[-–]\s|\s+(?:and|then|plus|or)\s+|\.\s+/].flatMap(
+    (ends) => whole.split(ends).map((piece) => piece.trim()),
   );
   const pieces = listed.flatMap((piece) => {
     // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.

@@ -194,7 +194,15 @@ export function markExamination(
       // "Blood pressure lying and standing" does not position the patient.
       isOwn(named)
         ? []
-        : marked(task, say, said, (line) => words.test(line.text) && observationsIn(line).length === 0),
+        : marked(
+            task,
+            say,
+            said,
+            (line) =>
+              words.test(line.text) &&
+              !/^thank|\b(?:blood pressure|bp)\b/i.test(line.text) &&
+              observationsIn(line).length === 0,
+          ),
     ),
     ...(hasObservations ? [markObservations(said)] : []),
     ...called.map(({ system }) =>

@@ -1934,6 +1934,74 @@ describe("what a tutor would sign", () => {
     expect(explained[0]?.quote).toBe("I think these are migraines.");
   });
 
+  it("EXAM-02 EXAM-03 hears a reaction asked for next, attacks counted, meals, a sexual history and what was done", () => {
+    const reaction = ["Clarifies the penicillin reaction"];
+    expect(own(reaction, "Are you allergic to anything? What happens?")[0]?.quote).toBe("What happens?");
+    expect(own(reaction, "What happens?")[0]?.isCompleted).toBe(false);
+    expect(
+      own(["Takes a sexual history with sites of exposure"], "When did you last have sex?")[0]?.quote,
+    ).toBe("When did you last have sex?");
+    const cultures = call({
+      checklist: ["Takes cultures before treatment"],
+      entries: says("Hello."),
+      answers: { ...nothing, plan: "Culture before." },
+    });
+    expect(examine(cultures).checklist[0]?.isCompleted).toBe(true);
+    const attacks = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I get a terrible pain.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Three attacks in six weeks, each after a fatty meal. Has had it before. Worse after food.",
+    });
+    const entries = says("How many times have you had it?", "Is it to do with what you eat?");
+    const quoteOf = (task: RegExp) => found({ template: attacks, entries }, task)?.quote;
+    expect(quoteOf(/makes it worse/)).toBe("Is it to do with what you eat?");
+    expect(quoteOf(/happened before/)).toBe("How many times have you had it?");
+    const exam = examine(
+      call({
+        kind: "exam",
+        checklist: ["Measures lying and standing blood pressure"],
+        template: templateOf({ [`${E}.diagnostics.investigations`]: ["Timed up and go"] }),
+        entries: says(
+          "I've been asked to check your blood pressure lying and standing.",
+          "Lying blood pressure please, then standing at three minutes.",
+          "How long does it take to walk three metres - timed up and go.",
+        ),
+        answers: { ...nothing, investigations: ["Lying and standing BP"] },
+      }),
+    );
+    expect(exam.checklist[0]?.quote).toBe("Lying blood pressure please, then standing at three minutes.");
+    expect(exam.checklist.find(({ task }) => /^Positions/.test(task))?.isCompleted).toBe(false);
+    expect(exam.investigations.expected[0]?.given).toContain("timed up and go");
+  });
+
+  it("EXAM-06 repeats no vaccination, keeps a safety net whole, and knows a nurse, slow standing and PEP", () => {
+    const tasks = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "Repeat HIV and syphilis tests, mpox and HPV vaccination if eligible, label the allergy correctly.",
+      }),
+      [],
+    ).map(({ task }) => task);
+    expect(tasks).toEqual([
+      "Repeat HIV and syphilis tests",
+      "Mpox and HPV vaccination if eligible",
+      "Label the allergy correctly",
+    ]);
+    const earned = [
+      ["Partner notification with a health adviser.", "Partner notification last 2 weeks"],
+      ["Levodopa with a decarboxylase inhibitor when function needs it.", "Co-careldopa by specialist"],
+      ["Specialist nurse.", "PD nurse"],
+      [
+        "Refer untreated to a specialist clinic.",
+        "Refer to movement disorder specialist without starting treatment",
+      ],
+      ["Offer post-exposure advice if within 72 hours.", "PrEP/PEP discussion"],
+      ["Safety net: fever, jaundice or vomiting means same-day care.", "Safety net: fever, jaundice, pain"],
+    ] as const;
+    for (const [step, line] of earned) expect([step, ...planned(step, line)]).toEqual([step, line]);
+    expect(planned("Fluids and slow standing.", "Fluids, rise slowly")).toEqual(["Fluids … rise slowly"]);
+  });
+
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
     const [step] = markPlan(
       templateOf({

@@ -15,7 +15,7 @@ import { sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
 import { compareAnswers, isConditional, matchAnswer, matchDiagnosis, splitTests } from "./compare-answers.ts";
-import { markExamination } from "./examination-points.ts";
+import { markExamination, PRESENTS } from "./examination-points.ts";
 import { historyPoints, markDisclosures, markPoints, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
@@ -108,7 +108,13 @@ export function examine(request: ExamineRequest): ExaminerReport {
     checklist: withJudgements(items, judgements, entries),
     communication: markCommunication(kind, said),
     ...differentials,
-    investigations: comparedTests(template, answers),
+    investigations: comparedTests(
+      template,
+      answers,
+      said.flatMap(({ text }) =>
+        !text.endsWith("?") && (kind === "exam" ? !PRESENTS.test(text) : PLANS.test(text)) ? [text] : [],
+      ),
+    ),
     plan: markPlan(
       template,
       [
@@ -180,10 +186,14 @@ function derivedItems(
   ];
 }
 
-/** The tests that were listed, and those that stand in the plan; what is done again there is not the first test. */
-function comparedTests(template: CaseTemplate, { investigations, plan }: PracticeAnswers): ComparedAnswers {
+/** The tests that were listed, and those that stand in the plan or were `told`; what is done again there is not the first test. */
+function comparedTests(
+  template: CaseTemplate,
+  { investigations, plan }: PracticeAnswers,
+  told: readonly string[],
+): ComparedAnswers {
   const compared = compareAnswers(splitTests(itemsAt(template, TESTS)), investigations);
-  const ordered = plannedLines(sentencesOf(plan)).filter(
+  const ordered = plannedLines([...sentencesOf(plan), ...told]).filter(
     (text) => !/\b(?:repeat\w*|recheck\w*|again|monitor\w*|serial|daily|after|if)\b/i.test(text),
   );
   return {

@@ -339,6 +339,8 @@ function complaintConcepts(template: CaseTemplate): ReadonlySet<string> {
 /** Whether the question is about the complaint: it names what the patient comes with, or names nothing. */
 function asksOfComplaint({ text, asked }: Said, concepts: ReadonlySet<string>): boolean {
   const named = asked.filter((id) => !id.startsWith("@")).map(kindOf);
+  // "Is it to do with what you eat?" is about it.
+  if (/\b(?:is|are) (?:it|they|the pain) (?:to do|linked|related)\b/i.test(text)) return true;
   if (named.length === 0) return !OF_JOURNEY.test(text);
   return concepts.size === 0 || named.some((id) => id === "pain" || concepts.has(id));
 }

@@ -120,7 +120,11 @@ function quotesOf(
 ): readonly string[] {
   const lines = linesFor(item, said);
   const spoken = said.map(({ text }) => text);
-  const one = inOne(terms, lines, answered) ?? bundleShown(item, spoken);
+  // What was done is quoted before the name of a test.
+  const one =
+    (DOES.test(item) && !ASKS_ITEM.test(item) ? inOne(terms, lines, []) : null) ??
+    inOne(terms, lines, answered) ??
+    bundleShown(item, spoken);
   if (one !== null) return one;
   const heard = [...spoken, ...answered.flatMap(sentencesOf)];
   const kind = PLANNED.test(item) ? kindsIn(item).shown[0] : undefined;

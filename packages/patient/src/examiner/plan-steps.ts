@@ -32,7 +32,7 @@ export const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
 
 /** Words that begin a step of their own. */
 const BEGINS_STEP = new RegExp(
-  `^(?:${DONE_TO}|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|safety|follow|then|urgent|early|no|not|never)\\b`,
+  `^(?:${DONE_TO}|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|label|safety|follow|then|urgent|early|no|not|never)\\b`,
   "i",
 );
 
@@ -106,7 +106,8 @@ function splitExplained(piece: string): string[] {
 function isDoneTo(verb: string, piece: string): boolean {
   const isDoneToDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
   // Advice and a check are done, not explained.
-  if (/^explain$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece))) return false;
+  if (/^(?:check|explain|repeat)$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece)))
+    return false;
   return isThing(piece) && (!isDoneToDrugs || drugsIn(piece).length > 0);
 }
 

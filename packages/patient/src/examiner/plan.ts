@@ -439,6 +439,8 @@ function sharesDrug(one: string, other: string): boolean {
 
 /** What a learner wrote as a plan, in steps, each a part of it. */
 function givenSteps(plan: string): string[] {
+  // What to watch for is one step, whatever it lists.
+  if (SAFETY_NET.test(plan)) return [plan.trim()];
   return plan
     .split(
       /[\n;]+|(?<=[^\d][.!?])(?<!\b(?:e\.g|i\.e|approx|incl|vs)\.)\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|offer|switch|change)\b)/,

@@ -1,4 +1,5 @@
 import { drugsIn } from "../medicine/drugs.ts";
+import { kindsIn } from "../medicine/kinds.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { isNegative, SAFETY_NET } from "./plan-steps.ts";
 
@@ -141,7 +142,9 @@ export function readStep(whole: string): Step {
 /** Whether the beginning of a step is a step without the rest. */
 function saysEnough(start: string, terms: readonly string[]): boolean {
   return (
-    total(terms) >= (isNegative(start) ? 1 : 2) || drugsIn(start).length > 0 || /^antibiotics?$/i.test(start)
+    total(terms) >= (isNegative(start) ? 1 : 2) ||
+    drugsIn(start).length > 0 ||
+    kindsIn(start).shown.length > 0
   );
 }
 

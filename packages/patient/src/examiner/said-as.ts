@@ -101,6 +101,12 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow (?:many|often)\b.*\b(?:days|painkillers?|tablets?|take)\b.*\?|\btake\b.*\bhow (?:many|often)\b.*\?/i,
   ],
   [/\bleft lateral\b/i, /\b(?:left (?:lateral|side)|roll\w*)\b/i],
+  [/\bsexual history\b/i, /\b(?:sex|sexual(?:ly)?|partners?|condoms?)\b.*\?/i],
+  [
+    /\blying and standing blood pressure\b/i,
+    /\b(?:lying|standing|sitting)\b.*\b(?:bp|blood pressure)\b|\b(?:bp|blood pressure)\b.*\b(?:lying|standing)\b|\bpostural (?:bp|drop|blood pressure)\b/i,
+  ],
+  [/^takes cultures?\b/i, /\b(?:cultures?|swabs?)\b/i],
   [/^establishes baseline$/i, /\b(?:normal(?:ly|\s+self)?|usual(?:ly|\s+self)?|before this|baseline)\b/i],
   [/\bspeed of onset\b/i, /\b(?:sudden\w*|c[oa]me on|start\w*|beg[ia]n|notice\w*|quickly|gradual\w*)\b/i],
   [

@@ -38,9 +38,10 @@ export function readSaid(
       .slice(0, end < 0 ? undefined : end)
       .map(({ text }) => text)
       .join(" ");
-    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text) => {
+    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text, at, turn) => {
       const named = readQuestions(text).map(({ concepts }) => concepts);
-      const topics = topicsOf(text, named);
+      const isOfReaction = WHAT_HAPPENS.test(text) && /\ballerg/i.test(turn[at - 1] ?? "");
+      const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
       // A summary speaks of everything, and asks for nothing.
       const isAsking = !isRemark(text) && !topics.has("summary");
       // "Anyone in the family with depression?" asks for none of the patient's.
@@ -57,6 +58,10 @@ export function readSaid(
     });
   });
 }
+
+/** "Are you allergic to anything? What happens?" */
+const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;
+const REACTION: readonly Topic[] = ["allergyReaction"];
 
 const OF_PATIENT_TOO = /\b(?:you|he|she|they) or (?:any|some|your|his|her)|\bor (?:has )?any(?:one|body)\b/i;
 
@@ -147,6 +152,11 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "ideas",
   ],
   [/\b(?:allerg\w+|react(?:ed|ion))\b[^.]*\bwhat (?:\w+ ){0,2}happen\w*/i, "allergyReaction"],
+  [/\bhow many (?:times|attacks|episodes)\b/i, "previousEpisodes"],
+  [
+    /\b(?:to do with|linked (?:to|with)|related to) (?:what )?(?:you eat|eating|food|meals)\b/i,
+    "exacerbating",
+  ],
   [/\bdoes it (?:go up and down|fluctuate|vary)\b/i, "timing"],
   [/\ballerg\w+\b[^.]*\bwhat was it\b/i, "allergies"],
 ];

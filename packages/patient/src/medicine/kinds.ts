@@ -149,6 +149,14 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:spironolactone|eplerenone|mra|mineralocorticoid)\b/i,
   ],
   [/\bSGLT2 inhibitor\b/i, /\b(?:sglt2\S*|\w+gliflozin)\b/i],
+  [
+    /\bspecialist nurse\b/i,
+    /\b(?:specialist|pd|parkinson\S*|ms|epilepsy|asthma|diabet\w+|hf|heart failure|cancer|lung|breast|stoma|ibd) (?:specialist )?nurses?\b|\bcns\b/i,
+  ],
+  [/\bslow standing\b/i, /\b(?:ris|stand|get|sit)\w*\b.*\bslow\w*|\bslow\w* (?:stand|ris)\w*/i],
+  [/\brefer untreated\b.*/i, /\brefer\w*\b.*\b(?:without|before|untreated|(?:not|don['’]?t) start\w*)\b/i],
+  [/\bpost-exposure (?:advice|prophylaxis)\b/i, /\b(?:pep|pepse|post-?exposure)\b/i],
+  [/\bpre-exposure prophylaxis\b/i, /\b(?:prep|pre-?exposure)\b/i],
   [/\bregular meals\b/i, /\b(?:eat\w*|meals?)\b/i],
   [
     /^show how to put drops in\b/i,

@@ -280,6 +280,8 @@ export const synonyms: readonly (readonly string[])[] = [
     "medication induced mania",
     "ssri induced mania",
   ],
+  ["dopamine transporter scan", "datscan", "dat scan", "dat spect"],
+  ["hepatitis c", "hep c", "hcv"],
   ["alcohol withdrawal", "delirium tremens", "dts"],
   ["delirium", "acute confusional state", "acute confusion", "terminal agitation", "agitated delirium"],
   ["alzheimer", "alzheimers disease", "alzheimer's disease", "alzheimers"],
@@ -1050,6 +1052,7 @@ export const synonyms: readonly (readonly string[])[] = [
 
 /** What a concept is a kind of: an answer may name the wider one. */
 export const widerNames: Readonly<Record<string, readonly string[]>> = {
+  "hepatitis c": ["viral hepatitis", "hepatitis serology"],
   nstemi: ["mi", "acs"],
   stemi: ["mi", "acs"],
   mi: ["acs"],
