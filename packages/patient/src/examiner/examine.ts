@@ -18,8 +18,9 @@ import { compareAnswers, isConditional, matchAnswer, matchDiagnosis, splitTests 
 import { markExamination, PRESENTS } from "./examination-points.ts";
 import { historyPoints, markDisclosures, markPoints, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
+import { plannedLines } from "./learner-lines.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
-import { markPlan, plannedLines } from "./plan.ts";
+import { markPlan } from "./plan.ts";
 import { isNegative } from "./plan-steps.ts";
 import { chartLine, markPrescriptions } from "./prescribing.ts";
 import { answeredTexts, readSaid, type Said } from "./said.ts";

@@ -54,12 +54,7 @@ const HISTORY: readonly PossiblePoint[] = [
     ask: "When did it start, and what were you doing?",
     needs: "answer",
   },
-  {
-    task: "Asks what it is like",
-    topics: ["character"],
-    ask: "What does it feel like?",
-    needs: "pain",
-  },
+  { task: "Asks what it is like", topics: ["character"], ask: "What does it feel like?", needs: "pain" },
   {
     task: "Asks whether it spreads",
     topics: ["radiation"],
@@ -296,7 +291,7 @@ const OF_COMPLAINT: ReadonlySet<Topic> = new Set<Topic>([
   "previousEpisodes",
 ]);
 
-/** What else a question of the complaint would be about: "What tablets are you on, since when?" */
+/** "What tablets are you on, since when?" is about them. */
 const OF_OTHERS: readonly Topic[] = ["medications", "overTheCounter", "allergies", "surgeries", "family"];
 
 /** "Where did you go?" does not ask where it hurts. */
@@ -310,9 +305,7 @@ export function markPoints(
   template: CaseTemplate,
 ): MarkedItem[] {
   const concepts = complaintConcepts(template);
-  const ofComplaint = said.filter(
-    (line) => asksOfComplaint(line, concepts) && !OF_OTHERS.some((topic) => line.topics.has(topic)),
-  );
+  const ofComplaint = said.filter((line) => asksOfComplaint(line, concepts));
   return points.map(({ task, topics, ask }) => {
     const isAboutComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
     const line = plainest(isAboutComplaint ? ofComplaint : said, topics, `${task} ${ask}`);
@@ -337,11 +330,12 @@ function complaintConcepts(template: CaseTemplate): ReadonlySet<string> {
 }
 
 /** Whether the question is about the complaint: it names what the patient comes with, or names nothing. */
-function asksOfComplaint({ text, asked }: Said, concepts: ReadonlySet<string>): boolean {
+function asksOfComplaint({ text, asked, topics }: Said, concepts: ReadonlySet<string>): boolean {
   const named = asked.filter((id) => !id.startsWith("@")).map(kindOf);
+  if (OF_OTHERS.some((topic) => topics.has(topic))) return false;
   // "Is it to do with what you eat?" is about it.
-  if (/\b(?:is|are) (?:it|they|the pain) (?:to do|linked|related)\b/i.test(text)) return true;
-  if (named.length === 0) return !OF_JOURNEY.test(text);
+  const isOfIt = /\b(?:is|are) (?:it|they|the pain) (?:to do|linked|related)\b/i.test(text);
+  if (named.length === 0 || isOfIt) return !OF_JOURNEY.test(text);
   return concepts.size === 0 || named.some((id) => id === "pain" || concepts.has(id));
 }
 

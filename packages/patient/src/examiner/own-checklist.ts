@@ -8,7 +8,7 @@ import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
 import { mannersOf, PRESENTS, systemsNamed, TELLS_WHAT_COMES } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
 import { asksPatient, doneSo, markPieces, NOT_ASKED, namedTopics, OF_PAIN, weigh } from "./item-pieces.ts";
-import { refusedLines } from "./plan.ts";
+import { refusedLines } from "./learner-lines.ts";
 import { isNegative } from "./plan-steps.ts";
 import { COUNTED } from "./read-step.ts";
 import { isQuestion, plainest, type Said, showing } from "./said.ts";
