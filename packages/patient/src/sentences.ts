@@ -4,10 +4,10 @@ const MAX_QUOTE_LENGTH = 240;
 /** Stands between sentences that were not said one after the other. */
 export const BETWEEN_QUOTES = " … ";
 
-/** The sentences of a text, each a part of it as it was written. */
+/** The sentences of a text, each a part of it as it was written; "e.g." ends none. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?])\s+|\n+/)
+    .split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e|approx|incl|vs)\.)\s+|\n+/i)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

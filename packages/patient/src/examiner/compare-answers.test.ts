@@ -100,6 +100,7 @@ describe("comparing answers", () => {
       "G&S",
     ]);
     expect(others).toEqual([]);
+    expect(splitTests(["Confusion bloods: FBC, CRP"])).toEqual(["FBC", "CRP"]);
     expect(splitTests(["FBC, clotting, U&E, group and save", "TSH, free T4 and free T3"])).toEqual([
       "FBC",
       "clotting",

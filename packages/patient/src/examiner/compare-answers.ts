@@ -134,7 +134,9 @@ export function matchDiagnosis(expected: string, given: readonly string[]): Matc
 
 /** The tests that a list of a case asks for, one each: "FBC, CRP, lipids" is three. */
 export function splitTests(items: readonly string[]): string[] {
-  return items.flatMap((item) => {
+  return items.flatMap((whole) => {
+    // "Confusion bloods: FBC, U&E" are the tests behind the heading.
+    const item = /^[\w ]*\bbloods: (.+, .+)$/i.exec(whole)?.[1] ?? whole;
     const pieces = item.split(/,\s+(?:and\s+)?/).flatMap(splitAnd);
     const terms = pieces.map((piece) => termsOf(bareName(piece)));
     const known = terms.filter((piece) => piece.some((term) => term.startsWith("#")));
@@ -271,8 +273,8 @@ function partsOf(answer: string): string[] {
   const whole = answer.trim();
   // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
   const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
-  const listed = [/[,;\n+]+|\.\s+/, /[,;\n+]+|\s+(?:and|then|plus|or)\s+|\.\s+/].flatMap((ends) =>
-    whole.split(ends).map((piece) => piece.trim()),
+  const listed = [/[,;\n+]+|\.\s+|\s[-–]\s/, /[,;\n+]+|\s[-–]\s|\s+(?:and|then|plus|or)\s+|\.\s+/].flatMap(
+    (ends) => whole.split(ends).map((piece) => piece.trim()),
   );
   const pieces = listed.flatMap((piece) => {
     // "Carotid/vertebral dissection" is two; "AKI due to dehydration" names the first.

@@ -104,7 +104,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   ],
   [
     "Positions and exposes the patient with dignity",
-    /\b(?:position(?! of\b)\w*|expos\w*)/i,
+    /\b(?:(?<!lateral )position(?! of\b)\w*|expos\w*)/i,
     // "The position of the trachea" does not position the patient.
     /\b(?:lie|lying|sit|sitting|(?:re)?position(?:ed|ing)? (?:you\w*|the patient|him|her)|recline|undress|expos\w*|remove your|take off|whip off|lift(?:ing)? your (?:top|shirt)|(?:roll|pull|slip) (?:your|up|down)|sleeves|pillow|(?:un)?cover\w*|degrees|blanket|gown)\b/i,
     "Could you get comfortable and uncover the part that I need to examine? I will cover you again as soon as I can",
@@ -194,7 +194,15 @@ export function markExamination(
       // "Blood pressure lying and standing" does not position the patient.
       isOwn(named)
         ? []
-        : marked(task, say, said, (line) => words.test(line.text) && observationsIn(line).length === 0),
+        : marked(
+            task,
+            say,
+            said,
+            (line) =>
+              words.test(line.text) &&
+              !/^thank|\b(?:blood pressure|bp)\b/i.test(line.text) &&
+              observationsIn(line).length === 0,
+          ),
     ),
     ...(hasObservations ? [markObservations(said)] : []),
     ...called.map(({ system }) =>

@@ -1511,6 +1511,509 @@ describe("what a tutor would sign", () => {
     expect(planned("Offer therapy.", "CBT")).toEqual(["CBT"]);
   });
 
+  it("EXAM-06 weighs no praise of a thing, and refuses a thing by any word of refusal", () => {
+    expect(planned("Reliable contraception.", "Contraception")).toEqual(["Contraception"]);
+    expect(planned("Avoid radioiodine with active eye disease.", "Radioiodine not suitable")).toEqual([
+      "Radioiodine not suitable",
+    ]);
+    expect(planned("Blood pressure.", "BP monitoring")).toEqual(["BP monitoring"]);
+    expect(planned("Stop smoking.", "Stop the ramipril")).toEqual([null]);
+  });
+
+  it("EXAM-06 knows drops, vitamins and a warning of recurrence by what they are called", () => {
+    expect(planned("Lubricating drops.", "Eye drops")).toEqual(["Eye drops"]);
+    expect(
+      planned("High-potency parenteral B vitamins for 3 to 5 days, then oral thiamine.", "Pabrinex"),
+    ).toEqual(["Pabrinex"]);
+    expect(
+      planned("Recurrence is common and can be treated again.", "Come back if worse", "May recur"),
+    ).toEqual(["May recur"]);
+    expect(
+      planned(
+        "Explain clearly and kindly why oestrogen is unsafe.",
+        "Record the contraindication to oestrogen",
+        "The pill raises your risk of stroke",
+      ),
+    ).toEqual(["The pill raises your risk of stroke"]);
+  });
+
+  it("EXAM-06 does to each of a list what its end says, and knows minerals by their symbols", () => {
+    const sentence = "Monitor for refeeding: K, Mg, PO4 and replace";
+    expect(planned("Replace magnesium, potassium and phosphate.", sentence)).toEqual([sentence, sentence]);
+    expect(planned("Replace magnesium.", "Thiamine 100 mg")).toEqual([null]);
+    const [untreated] = markPlan(
+      templateOf({ "examiner_agent.management_plan.initial": "Magnesium replacement." }),
+      [],
+      { tests: ["Mg"] },
+    );
+    expect(untreated?.isCompleted).toBe(false);
+  });
+
+  it("EXAM-06 quotes the line that says most of the step, and no sentence cut at its e.g.", () => {
+    expect(
+      planned("Thiamine 100 mg three times daily while at risk.", "Pabrinex", "Thiamine 100 mg TDS"),
+    ).toEqual(["Thiamine 100 mg TDS"]);
+    const [step] = examine(
+      call({
+        template: templateOf({
+          "examiner_agent.management_plan.initial": "Relapse prevention with acamprosate.",
+        }),
+        answers: { ...nothing, plan: "Relapse prevention e.g. acamprosate. Fit note." },
+      }),
+    ).plan;
+    expect(step?.quote).toBe("Relapse prevention e.g. acamprosate.");
+  });
+
+  it("EXAM-06 refuses a drug that was named just before, and hints with no word that only looks alike", () => {
+    const step = "As the test is positive, do not use carbamazepine.";
+    expect(planned(step, "HLA-B*15:02 before carbamazepine, avoid it if positive")).toEqual([
+      "HLA-B*15:02 before carbamazepine, avoid it if positive",
+    ]);
+    expect(
+      planned(
+        "Activity and a choice about an SSRI such as sertraline 50 mg with information on side effects.",
+        "Urgent referral to crisis team if active plans",
+      ),
+    ).toEqual([null]);
+    const [unsafe] = markPlan(templateOf({ "examiner_agent.management_plan.initial": step }), [
+      "Vitamin D as carbamazepine lowers it",
+    ]);
+    expect(unsafe).not.toHaveProperty("isUnsafe");
+  });
+
+  it("EXAM-02 EXAM-10 quotes each question of a sentence of the story, and what was answered by little else", () => {
+    const late = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have a pain low down on the right.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Sharp right lower pain since last night. Brown spotting for two days. No fever, discharge or urinary symptoms. Started amitriptyline for nerve pain a week ago.",
+    });
+    const turns = [
+      [
+        "What's it like and does it go anywhere?",
+        "Sharp right lower pain since last night. Brown spotting for two days.",
+      ],
+      ["How much are you bleeding?", "Brown spotting for two days."],
+      ["How bad is the pain, 0 to 10?", "I'm not sure."],
+      ["What do you take, anything new?", "I started amitriptyline for nerve pain a week ago."],
+      ["Any discharge?", "No."],
+      ["Any pain when you wee?", "No, no urinary symptoms."],
+      ["Any temperature?", "No."],
+    ] as const;
+    const entries = turns.flatMap(([learner, patient]) => [
+      { speaker: "learner" as const, text: learner },
+      { speaker: "patient" as const, text: patient },
+    ]);
+    const quoteOf = (task: RegExp) => found({ template: late, entries }, task)?.quote;
+    expect(quoteOf(/spotting/)).toBe("How much are you bleeding?");
+    expect(quoteOf(/fever, discharge/)).toBe("Any discharge? … Any pain when you wee? … Any temperature?");
+    expect(quoteOf(/amitriptyline/)).toBe("What do you take, anything new?");
+  });
+
+  it("EXAM-02 EXAM-03 asks of the patient, not of the family, and for hopes with a question about them", () => {
+    const items = ["Explores core and biological symptoms of depression"];
+    expect(own(items, "Anyone in the family with depression?", "How's your sleep?")[0]?.quote).toBe(
+      "How's your sleep?",
+    );
+    expect(own(["Asks when she last ate"], "Any vomiting?")[0]?.isCompleted).toBe(false);
+    const period = ["Asks the date of the last period in every woman of childbearing age"];
+    expect(own(period, "What's your date of birth?", "Any discharge?")[0]).toMatchObject({
+      isCompleted: false,
+      wouldHave: expect.not.stringContaining("full name"),
+    });
+    expect(own(period, "Any discharge?", "When was your last period?")[0]?.quote).toBe(
+      "When was your last period?",
+    );
+    expect(
+      own(
+        ["Asks about past infection, coil and surgery"],
+        "Any STIs?",
+        "Do you use contraception?",
+        "Any operations?",
+      )[0]?.quote,
+    ).toBe("Any STIs? … Do you use contraception? … Any operations?");
+    for (const text of [
+      "It can burst so you need to come to hospital now.",
+      "Is there someone you'd like me to call?",
+    ])
+      expect(found({ entries: says(text) }, /hopes/)?.isCompleted).toBe(false);
+  });
+
+  it("EXAM-03 quotes what is arranged before what is arranged only if, and what is done before a question", () => {
+    expect(
+      own(
+        ["Uses body weight to calculate the doses"],
+        "How much do you weigh?",
+        "The dose goes by your weight.",
+      )[0]?.quote,
+    ).toBe("The dose goes by your weight.");
+    expect(
+      own(
+        ["Arranges emergency transport"],
+        "If you collapse call 999.",
+        "I'm sending an ambulance for you now.",
+      )[0]?.quote,
+    ).toBe("I'm sending an ambulance for you now.");
+  });
+
+  it("EXAM-02 EXAM-03 hears what an examination begins with, a lid lag, and no plan as what comes next", () => {
+    const said = (item: string, ...texts: readonly string[]) =>
+      examine(call({ kind: "exam", checklist: [item], entries: says(...texts) }));
+    const [begins] = said(
+      "Begins with hands, pulse and tremor",
+      "I've washed my hands.",
+      "Hold your hands out straight in front of you, I'll put a piece of paper on top.",
+      "Checking the radial pulse, rate and rhythm.",
+      "So this lady has a fine tremor, warm hands and a fast pulse.",
+    ).checklist;
+    expect(begins?.quote).toBe(
+      "Hold your hands out straight in front of you, I'll put a piece of paper on top. … Checking the radial pulse, rate and rhythm.",
+    );
+    const [lids] = said(
+      "Tests lid lag, eye movements and colour vision",
+      "Follow my finger without moving your head.",
+      "And now follow it down slowly.",
+    ).checklist;
+    expect(lids?.isCompleted).toBe(true);
+    const { communication } = said("Listens for a bruit", "We'll do some blood tests and start a tablet.");
+    expect(communication.find(({ skill }) => skill === "signposting")?.isShown).toBe(false);
+  });
+
+  it("EXAM-06 quotes what goes along with a step where another line says it, and knows care by who gives it", () => {
+    expect(
+      planned(
+        "Carbimazole with written advice to stop and have a blood count with sore throat or fever.",
+        "Carbimazole",
+        "Warn re sore throat - FBC and stop",
+      ),
+    ).toEqual(["Carbimazole … Warn re sore throat - FBC and stop"]);
+    expect(planned("Joint care with surgeons from the first day.", "Surgical review early")).toEqual([
+      "Surgical review early",
+    ]);
+    expect(planned("Daily X-ray if tender.", "Daily AXR if distended")).toEqual(["Daily AXR if distended"]);
+    expect(planned("Swallow and early movement.", "Swallow screen before eating", "Physio")).toEqual([
+      "Swallow screen before eating … Physio",
+    ]);
+    expect(
+      planned(
+        "If there is a reaction, stop the infusion, give chlorphenamine, and restart when it settles.",
+        "Watch for anaphylactoid reaction, pause infusion and give chlorphenamine",
+      ),
+    ).toEqual(["Watch for anaphylactoid reaction, pause infusion and give chlorphenamine"]);
+  });
+
+  it("EXAM-03 EXAM-05 takes the route that an item names, counts vitamins in pairs, and hears a sign described", () => {
+    const entries = says("CIWA please.");
+    const line = { dose: "", frequency: "TDS", duration: "3 days", indication: "prevention" };
+    const prescriptions = [
+      { ...line, drug: "Thiamine", dose: "100 mg", route: "PO" },
+      { ...line, drug: "Pabrinex", dose: "2 pairs", route: "IV" },
+    ];
+    const report = examine(
+      call({
+        kind: "prescribing",
+        checklist: ["Prescribes parenteral thiamine before glucose"],
+        entries,
+        answers: { ...nothing, prescriptions },
+      }),
+    );
+    expect(report.checklist[0]?.quote).toBe("Pabrinex 2 pairs IV TDS 3 days prevention");
+    expect(report.prescribing[1]?.isCompleted).toBe(true);
+    const said = (item: string, text: string, plan = "") =>
+      examine(call({ checklist: [item], entries: says(text), answers: { ...nothing, plan } })).checklist[0];
+    expect(
+      said(
+        "Describes latency, direction and fatigue of the nystagmus",
+        "Upbeating nystagmus after a latency of a few seconds.",
+      )?.isCompleted,
+    ).toBe(true);
+    const iron = "Explains how to take iron and what to expect";
+    expect(said(iron, "What were you hoping for?", "Take iron with orange juice.")?.quote).toBe(
+      "Take iron with orange juice.",
+    );
+    expect(
+      said("Calculates CHA2DS2-VASc and considers bleeding risk", "Hello.", "CHA2DS2-VASc and ORBIT score.")
+        ?.isCompleted,
+    ).toBe(true);
+  });
+
+  it("EXAM-02 hears work, illnesses, insight and harm in other words, and no complaint in a question about tablets", () => {
+    const low = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I have never felt better.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Nine days of elated mood, comes and goes, sleeping two hours.",
+      "patient_agent.past_medical_history.conditions": ["Depression"],
+      "patient_agent.social_history.occupation": "Marketing manager",
+      "patient_agent.risk_assessment.risk_to_others": "Shouted at a flatmate.",
+      "patient_agent.drug_history.medications": ["Sertraline, started two months ago"],
+      "patient_agent.drug_history.allergies": ["Erythromycin: diarrhoea"],
+    });
+    const entries = says(
+      "How long have you felt this way?",
+      "Does it go up and down through the day?",
+      "What medication are you on, when was it started, has anything changed recently?",
+      "Any physical health problems?",
+      "Have you hurt or threatened anyone?",
+      "What about work?",
+      "Do you think you might be unwell?",
+      "It says you're allergic to an antibiotic, what was it and what happened?",
+      "Would you be happy to take treatment?",
+    );
+    const report = examine(
+      call({ template: low, entries, checklist: ["Clarifies the nature of the listed allergy"] }),
+    );
+    const quoteOf = (task: RegExp) => report.checklist.find((item) => task.test(item.task))?.quote;
+    expect(quoteOf(/when and how/)).toBe("How long have you felt this way?");
+    expect(quoteOf(/how it has changed/)).toBe("Does it go up and down through the day?");
+    expect(quoteOf(/regular medicines/)).toContain("What medication");
+    expect(quoteOf(/past illnesses/)).toBe("Any physical health problems?");
+    expect(quoteOf(/risk to others/)).toBe("Have you hurt or threatened anyone?");
+    expect(quoteOf(/about work/)).toBe("What about work?");
+    expect(quoteOf(/thinks it is/)).toBe("Do you think you might be unwell?");
+    expect(quoteOf(/listed allergy/)).toContain("what happened?");
+  });
+
+  it("EXAM-03 quotes each piece by a question and not by the summary, and what was done", () => {
+    const summary =
+      "So to check I've got this right: over two days she's become drowsy, with constipation, pain and a new bladder tablet.";
+    expect(
+      own(
+        [
+          "Establishes baseline and speed of onset",
+          "Asks about every new drug, including over the counter",
+          "Asks about bowels, bladder, pain, sleep and senses",
+          "Assesses risk to self, to others and from others",
+          "Asks about past depression and high spells",
+          "Asks about family history and drugs",
+        ],
+        "What's she like normally?",
+        "Did it come on suddenly?",
+        "When did she last open her bowels?",
+        "Any burning when she passes urine?",
+        "Is she in any pain?",
+        "Can she see and hear properly?",
+        "What tablets is she on, and has anything been changed recently?",
+        "Anything from the chemist?",
+        "Have you thought about harming yourself?",
+        "Have you hurt or threatened anyone?",
+        "Is anyone taking advantage of you?",
+        "How much are you sleeping?",
+        "Have you had anything like this before?",
+        "Have you been depressed in the past?",
+        "Does anyone in the family have mental health problems?",
+        "Do you use any drugs?",
+        summary,
+      ).map(({ quote }) => quote),
+    ).toEqual([
+      "What's she like normally? … Did it come on suddenly?",
+      "What tablets is she on, and has anything been changed recently? … Anything from the chemist?",
+      "When did she last open her bowels? … Any burning when she passes urine? … Is she in any pain? … Can she see and hear properly? … How much are you sleeping?",
+      "Have you thought about harming yourself? … Have you hurt or threatened anyone? … Is anyone taking advantage of you?",
+      "Have you had anything like this before? … Have you been depressed in the past?",
+      "Does anyone in the family have mental health problems? … Do you use any drugs?",
+    ]);
+    const [reduces, both] = examine(
+      call({
+        kind: "exam",
+        checklist: [
+          "Reduces the hernia and tests control at the deep ring",
+          "Offers a chaperone and examines both sides",
+        ],
+        entries: says(
+          "I'll get a chaperone in.",
+          "I'm looking at both groins.",
+          "Can you push it back in?",
+          "I'm pressing over the deep ring, and I'd like you to cough again.",
+          "To summarise, this is a man with a reducible lump controlled by pressure over the deep ring.",
+        ),
+      }),
+    ).checklist;
+    expect(reduces?.quote).toBe(
+      "Can you push it back in? … I'm pressing over the deep ring, and I'd like you to cough again.",
+    );
+    expect(both?.quote).toBe("I'll get a chaperone in. … I'm looking at both groins.");
+  });
+
+  it("EXAM-03 EXAM-05 takes an antibiotic for a narrow-spectrum agent", () => {
+    const prescriptions = [
+      {
+        drug: "Flucloxacillin",
+        dose: "500 mg",
+        route: "PO",
+        frequency: "QDS",
+        duration: "7 days",
+        indication: "cellulitis",
+      },
+    ];
+    const [item] = examine(
+      call({
+        kind: "prescribing",
+        template: templateOf({}),
+        checklist: ["Chooses a narrow-spectrum agent with dose, route, frequency and duration"],
+        entries: says("Hello."),
+        answers: { ...nothing, prescriptions },
+      }),
+    ).checklist;
+    expect(item?.quote).toContain("Flucloxacillin 500 mg");
+  });
+
+  it("EXAM-06 knows steps of a home and of a mind in other words, and hints with no other plan", () => {
+    const earned = [
+      [
+        "Offer an antipsychotic such as olanzapine, quetiapine or risperidone.",
+        "Start olanzapine or other antipsychotic",
+      ],
+      ["Short-term sleep help.", "Short term benzo/zopiclone for sleep"],
+      ["Limit access to money with her agreement.", "Protect finances - family to hold cards"],
+      ["Relapse signature.", "relapse plan"],
+      ["Lifting advice.", "avoid heavy lifting until then"],
+      ["Treatment of cough.", "Treat cough"],
+      ["Familiar people.", "family to visit"],
+      ["Involve the daughter.", "Inform daughter"],
+    ] as const;
+    for (const [step, line] of earned) expect([step, ...planned(step, line)]).toEqual([step, line]);
+    expect(planned("Sexual health and financial advice.", "STI screen", "Protect finances")).toEqual([
+      "STI screen … Protect finances",
+    ]);
+    expect(planned("Pregnancy planning.", "relapse plan")).toEqual([null]);
+    expect(planned("Consider Mental Health Act assessment.", "Consider admission", "MHA if refuses")).toEqual(
+      ["MHA if refuses"],
+    );
+  });
+
+  it("EXAM-03 hears days of painkillers, a reaction and a position, and answers no worry with a differential", () => {
+    expect(own(["Counts painkiller days"], "Don't take painkillers more than 10 days.")[0]?.isCompleted).toBe(
+      false,
+    );
+    expect(own(["Counts painkiller days"], "What do you take, and how many days a month?")[0]?.quote).toBe(
+      "What do you take, and how many days a month?",
+    );
+    const report = examine(
+      call({
+        checklist: ["Answers the worry about a tumour", "Clarifies the earlier reaction to drops"],
+        entries: says(
+          "I won't give you drops because of your reaction.",
+          "You've reacted to ear drops - which were they, and what exactly happened?",
+        ),
+        answers: { ...nothing, differentials: ["brain tumour"] },
+      }),
+    ).checklist;
+    expect(report[0]?.isCompleted).toBe(false);
+    expect(report[1]?.quote).toContain("what exactly happened?");
+    expect(
+      own(
+        ["Listens for added sounds in the left lateral position"],
+        "Can you sit up at 45 degrees?",
+        "Listening at the apex, rolling onto your left side.",
+      )[0]?.quote,
+    ).toBe("Listening at the apex, rolling onto your left side.");
+    const entries = says("Do you have any other medical problems or allergies?");
+    const ill = templateOf({ "patient_agent.past_medical_history.conditions": ["Asthma"] });
+    expect(found({ template: ill, entries }, /past illnesses/)?.isCompleted).toBe(true);
+  });
+
+  it("EXAM-06 takes each of two classes by a drug, meals by eating, and wants a refused route and a later time", () => {
+    const triptan = "Sumatriptan 50 mg +/- ibuprofen";
+    expect(
+      planned(
+        "Combination of a triptan and a non-steroidal early in the attack with an anti-emetic.",
+        triptan,
+      ),
+    ).toEqual([triptan]);
+    expect(planned("Avoid opioids, diary.", "No codeine")).toEqual(["No codeine"]);
+    expect(planned("Regular meals and sleep.", "eat regularly and get good sleep")).toEqual([
+      "eat regularly and get good sleep",
+    ]);
+    const pair = "ACEi, spironolactone, dapagliflozin";
+    expect(planned("Mineralocorticoid antagonist and SGLT2 inhibitor, titrated by a nurse.", pair)).toEqual([
+      "spironolactone … dapagliflozin",
+    ]);
+    expect(planned("No oral antibiotic.", "Avoid neomycin")[0]).not.toBe("Avoid neomycin");
+    expect(planned("No oral antibiotic.", "Ciprofloxacin ear drops")[0]).toBe(
+      "Say plainly that this is not to be done.",
+    );
+    expect(planned("Acetic acid spray once healed.", "Acetic acid spray")[0]).toContain("only part");
+    expect(planned("Show how to put drops in.", "Lie on your side and put the drops in")).toEqual([
+      "Lie on your side and put the drops in",
+    ]);
+    const { plan: explained } = examine(
+      call({
+        template: templateOf({
+          "examiner_agent.management_plan.initial": "Explain the diagnosis with confidence.",
+        }),
+        entries: says("I think these are migraines."),
+      }),
+    );
+    expect(explained[0]?.quote).toBe("I think these are migraines.");
+  });
+
+  it("EXAM-02 EXAM-03 hears a reaction asked for next, attacks counted, meals, a sexual history and what was done", () => {
+    const reaction = ["Clarifies the penicillin reaction"];
+    expect(own(reaction, "Are you allergic to anything? What happens?")[0]?.quote).toBe("What happens?");
+    expect(own(reaction, "What happens?")[0]?.isCompleted).toBe(false);
+    expect(
+      own(["Takes a sexual history with sites of exposure"], "When did you last have sex?")[0]?.quote,
+    ).toBe("When did you last have sex?");
+    const cultures = call({
+      checklist: ["Takes cultures before treatment"],
+      entries: says("Hello."),
+      answers: { ...nothing, plan: "Culture before." },
+    });
+    expect(examine(cultures).checklist[0]?.isCompleted).toBe(true);
+    const attacks = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I get a terrible pain.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Three attacks in six weeks, each after a fatty meal. Has had it before. Worse after food.",
+    });
+    const entries = says("How many times have you had it?", "Is it to do with what you eat?");
+    const quoteOf = (task: RegExp) => found({ template: attacks, entries }, task)?.quote;
+    expect(quoteOf(/makes it worse/)).toBe("Is it to do with what you eat?");
+    expect(quoteOf(/happened before/)).toBe("How many times have you had it?");
+    const exam = examine(
+      call({
+        kind: "exam",
+        checklist: ["Measures lying and standing blood pressure"],
+        template: templateOf({ [`${E}.diagnostics.investigations`]: ["Timed up and go"] }),
+        entries: says(
+          "I've been asked to check your blood pressure lying and standing.",
+          "Lying blood pressure please, then standing at three minutes.",
+          "How long does it take to walk three metres - timed up and go.",
+        ),
+        answers: { ...nothing, investigations: ["Lying and standing BP"] },
+      }),
+    );
+    expect(exam.checklist[0]?.quote).toBe("Lying blood pressure please, then standing at three minutes.");
+    expect(exam.checklist.find(({ task }) => /^Positions/.test(task))?.isCompleted).toBe(false);
+    expect(exam.investigations.expected[0]?.given).toContain("timed up and go");
+  });
+
+  it("EXAM-06 repeats no vaccination, keeps a safety net whole, and knows a nurse, slow standing and PEP", () => {
+    const tasks = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "Repeat HIV and syphilis tests, mpox and HPV vaccination if eligible, label the allergy correctly.",
+      }),
+      [],
+    ).map(({ task }) => task);
+    expect(tasks).toEqual([
+      "Repeat HIV and syphilis tests",
+      "Mpox and HPV vaccination if eligible",
+      "Label the allergy correctly",
+    ]);
+    const earned = [
+      ["Partner notification with a health adviser.", "Partner notification last 2 weeks"],
+      ["Levodopa with a decarboxylase inhibitor when function needs it.", "Co-careldopa by specialist"],
+      ["Specialist nurse.", "PD nurse"],
+      [
+        "Refer untreated to a specialist clinic.",
+        "Refer to movement disorder specialist without starting treatment",
+      ],
+      ["Offer post-exposure advice if within 72 hours.", "PrEP/PEP discussion"],
+      ["Safety net: fever, jaundice or vomiting means same-day care.", "Safety net: fever, jaundice, pain"],
+    ] as const;
+    for (const [step, line] of earned) expect([step, ...planned(step, line)]).toEqual([step, line]);
+    expect(planned("Fluids and slow standing.", "Fluids, rise slowly")).toEqual(["Fluids … rise slowly"]);
+  });
+
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {
     const [step] = markPlan(
       templateOf({

@@ -15,11 +15,12 @@ import { sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { markCommunication } from "./communication.ts";
 import { compareAnswers, isConditional, matchAnswer, matchDiagnosis, splitTests } from "./compare-answers.ts";
-import { markExamination } from "./examination-points.ts";
+import { markExamination, PRESENTS } from "./examination-points.ts";
 import { historyPoints, markDisclosures, markPoints, prescribingPoints } from "./history-points.ts";
 import { type Judgement, withJudgements } from "./judgements.ts";
+import { plannedLines } from "./learner-lines.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
-import { markPlan, plannedLines } from "./plan.ts";
+import { markPlan } from "./plan.ts";
 import { isNegative } from "./plan-steps.ts";
 import { chartLine, markPrescriptions } from "./prescribing.ts";
 import { answeredTexts, readSaid, type Said } from "./said.ts";
@@ -44,7 +45,7 @@ const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnosti
 
 /** What a learner says that they or the patient will do. */
 const PLANS =
-  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask|call|ring)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:do|get|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?:['’]ll| will| must(?:n['’]?t)?| need| should| can|['’]re going)\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
+  /\b(?:i|we)(?:['’]ll| will| shall|['’]d like| would like| want| need| should| am going| are going|['’](?:m|re) going| suggest| recommend|['’](?:m|re) (?:also )?(?:stopp|start|giv|prescrib|referr|send|admitt|arrang|ask|call|ring)ing| can (?:give|offer|refer|arrange|start)|['’]d (?:do|get|suggest|recommend|advise|start|give|ask|arrange|order|refer|send|put|offer|request))\b|\byou(?:['’]ll| will| must(?:n['’]?t)?| need| should| can|['’]re going)\b|\bi think (?:this|these|it|you)\b|\bi (?:can(?:no|['’])t|won['’]?t) (?:prescribe|give|recommend)\b|\b(?:other|safer?|better) (?:\w+ )?options\b|\blet['’]?s\b|\bambulance\b|\bif\b|^(?:(?:so|and|then|now|ok(?:ay)?|right|please),? )*(?:don['’]?t|do not|never|avoid|stop|start|take|chew|use|keep|drink|rest|lie|sit|call|ring|dial|unlock|go|bring|give|get|stay|make sure|try)\b/i;
 
 /** What each part of the report counts, by the kind of case. */
 const WEIGHTS: Readonly<Record<CaseKind, Readonly<Record<Part, number>>>> = {
@@ -108,7 +109,13 @@ export function examine(request: ExamineRequest): ExaminerReport {
     checklist: withJudgements(items, judgements, entries),
     communication: markCommunication(kind, said),
     ...differentials,
-    investigations: comparedTests(template, answers),
+    investigations: comparedTests(
+      template,
+      answers,
+      said.flatMap(({ text }) =>
+        !text.endsWith("?") && (kind === "exam" ? !PRESENTS.test(text) : PLANS.test(text)) ? [text] : [],
+      ),
+    ),
     plan: markPlan(
       template,
       [
@@ -180,10 +187,14 @@ function derivedItems(
   ];
 }
 
-/** The tests that were listed, and those that stand in the plan; what is done again there is not the first test. */
-function comparedTests(template: CaseTemplate, { investigations, plan }: PracticeAnswers): ComparedAnswers {
+/** The tests that were listed, and those that stand in the plan or were `told`; what is done again there is not the first test. */
+function comparedTests(
+  template: CaseTemplate,
+  { investigations, plan }: PracticeAnswers,
+  told: readonly string[],
+): ComparedAnswers {
   const compared = compareAnswers(splitTests(itemsAt(template, TESTS)), investigations);
-  const ordered = plannedLines(sentencesOf(plan)).filter(
+  const ordered = plannedLines([...sentencesOf(plan), ...told]).filter(
     (text) => !/\b(?:repeat\w*|recheck\w*|again|monitor\w*|serial|daily|after|if)\b/i.test(text),
   );
   return {

@@ -54,12 +54,7 @@ const HISTORY: readonly PossiblePoint[] = [
     ask: "When did it start, and what were you doing?",
     needs: "answer",
   },
-  {
-    task: "Asks what it is like",
-    topics: ["character"],
-    ask: "What does it feel like?",
-    needs: "pain",
-  },
+  { task: "Asks what it is like", topics: ["character"], ask: "What does it feel like?", needs: "pain" },
   {
     task: "Asks whether it spreads",
     topics: ["radiation"],
@@ -296,6 +291,9 @@ const OF_COMPLAINT: ReadonlySet<Topic> = new Set<Topic>([
   "previousEpisodes",
 ]);
 
+/** "What tablets are you on, since when?" is about them. */
+const OF_OTHERS: readonly Topic[] = ["medications", "overTheCounter", "allergies", "surgeries", "family"];
+
 /** "Where did you go?" does not ask where it hurts. */
 const OF_JOURNEY =
   /\bwhere\b.*\b(?:you|he|she|they) (?:\S+ )?(?:go|went|been|travel\w*|stay\w*|live|work|come|came|fly|flew|get|return\w*)\b/i;
@@ -332,9 +330,12 @@ function complaintConcepts(template: CaseTemplate): ReadonlySet<string> {
 }
 
 /** Whether the question is about the complaint: it names what the patient comes with, or names nothing. */
-function asksOfComplaint({ text, asked }: Said, concepts: ReadonlySet<string>): boolean {
+function asksOfComplaint({ text, asked, topics }: Said, concepts: ReadonlySet<string>): boolean {
   const named = asked.filter((id) => !id.startsWith("@")).map(kindOf);
-  if (named.length === 0) return !OF_JOURNEY.test(text);
+  if (OF_OTHERS.some((topic) => topics.has(topic))) return false;
+  // "Is it to do with what you eat?" is about it.
+  const isOfIt = /\b(?:is|are) (?:it|they|the pain) (?:to do|linked|related)\b/i.test(text);
+  if (named.length === 0 || isOfIt) return !OF_JOURNEY.test(text);
   return concepts.size === 0 || named.some((id) => id === "pain" || concepts.has(id));
 }
 

@@ -11,8 +11,12 @@ const ASKS =
 /** Whether an item is about what a patient is asked: "percusses both sides" and "asks for an ECG" are not. */
 export function asksPatient(item: string): boolean {
   if (/^covers\b.*\b(?:site|character|symptoms)\b/i.test(item)) return true;
-  return ASKS.test(item) && !/^asks for\b|^takes the blame\b/i.test(item) && !IS_EXAMINED.test(item);
+  return ASKS.test(item) && !NO_QUESTION.test(item) && !IS_EXAMINED.test(item);
 }
+
+/** "Explains how to take iron" asks nothing. */
+const NO_QUESTION =
+  /^asks for\b|^takes the blame\b|^(?:advises?|explains?|prescribes?|tells?|writes?)\b(?!.*\b(?:asks|checks|explores)\b)/i;
 
 /** What is checked with the hands and eyes, and not by asking. */
 const IS_EXAMINED =
@@ -31,7 +35,7 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bchecks? (?:\S+ ){0,2}understanding\b|\bteach[ -]?back\b/i, ["understood", "teachBack"]],
   [/\bsafety[ -]?net\w*/i, ["safetyNetting"]],
   [/\ballerg\w+/i, ["allergies"]],
-  [/\b(?:reaction|what the allergy did)\b/i, ["allergyReaction"]],
+  [/\b(?:reaction|what the allergy did)\b|\bnature of\b.*\ballergy\b/i, ["allergyReaction"]],
   [/\b(?:drug|medication) history\b/i, ["medications"]],
   [/\bpast medical\b/i, ["conditions"]],
   [/\b(?:over[ -]the[ -]counter|shop[ -]bought|bought)\b/i, ["overTheCounter"]],
@@ -42,6 +46,7 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\b(?:delusion|hallucinat|persecut|paranoi)\w*/i, ["systems.psychiatric"]],
   [/\bpersonal\b/i, ["personal"]],
   [/\btime course\b/i, ["onset"]],
+  [/^drugs$/i, ["recreationalDrugs"]],
 ];
 
 /** The topics that the text names in other words. */
@@ -132,10 +137,10 @@ function signOf(item: string, piece: string): Finder | null {
   const isAsked = asksPatient(item);
   const isExamined =
     TECHNIQUES.some(([technique]) => technique.test(item)) ||
-    /^(?:tests?|examines?|compares?)\b/i.test(item) ||
+    /^(?:begins|tests?|examines?|compares?)\b/i.test(item) ||
     IS_EXAMINED.test(item);
   const named = namedTopics(piece);
-  const isTold = /^(?:discusses|covers|gives advice on)\b/i.test(item);
+  const isTold = /^(?:discusses|covers|describes|gives advice on)\b/i.test(item);
   if (!isAsked && !isExamined && !isTold && named.length === 0) return null;
   const questions = isAsked ? readQuestions(piece.replace(BEGINS, "")) : [];
   const wanted = questions.flatMap(({ concepts }) => concepts.map(({ id }) => id));
@@ -161,6 +166,7 @@ function signOf(item: string, piece: string): Finder | null {
       (line) =>
         (line.isAsking || line.examined.length > 0 || isExamined || isTold) &&
         !(isTold && isQuestion(line.text)) &&
+        !(isExamined && CLEANS_HANDS.some((pattern) => pattern.test(line.text))) &&
         (kind?.test(line.text) ||
           weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) >= enough),
     );
@@ -171,11 +177,13 @@ function signOf(item: string, piece: string): Finder | null {
   };
 }
 
+const CLEANS_HANDS = mannersOf("Cleans the hands");
+
 /** Topics of a pain that a reaction has, too. */
 export const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
 
 const BEGINS =
-  /^(?:screens?|checks?|covers?|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|directly about)\s+)?/i;
+  /^(?:screens?|begins|checks?|covers?|describes|examines?|compares?|discusses|gives advice on|takes?|tests?|asks?|explores?|inspects?|palpates?|percusses|auscultates?|looks?|listens?)\s+(?:(?:for|about|at|with|directly about)\s+)?/i;
 
 /** A piece with a verb of its own: "and agrees an immediate plan". */
 const BEGINS_AGAIN = /^(?:\w+(?:[^s]s|ses|shes|ches)) /;

@@ -8,7 +8,7 @@ import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
 import { mannersOf, PRESENTS, systemsNamed, TELLS_WHAT_COMES } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
 import { asksPatient, doneSo, markPieces, NOT_ASKED, namedTopics, OF_PAIN, weigh } from "./item-pieces.ts";
-import { refusedLines } from "./plan.ts";
+import { refusedLines } from "./learner-lines.ts";
 import { isNegative } from "./plan-steps.ts";
 import { COUNTED } from "./read-step.ts";
 import { isQuestion, plainest, type Said, showing } from "./said.ts";
@@ -28,14 +28,17 @@ const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?|rep
 
 /** An item of what is done or asked, not of what is named. */
 const DOES =
-  /^(?:checks?|compares?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
+  /^(?:begins?|checks?|compares?|reduces?|performs?|inspects?|palpates?|percusses|auscultates?|tests?|demonstrates?|examines?|measures?|looks?|listens?|feels?|observes?|squeezes|asks?|explores?|screens?|excludes?|elicits?)\b/i;
 
 /** An item of what is planned, given or said, which what the learner wrote shows as well. */
 const PLANNED =
-  /^(?:adds|advises?|arranges?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
+  /^(?:adds|advises?|arranges?|calculates?|converts?|covers?|discusses|explains?|gives?|informs?|mentions?|names?|offers?|plans?|prescribes?|reassesses|recognises?|refers?|repeats?|says?|sends?|states?|stops?|treats?|writes?)\b/i;
+
+/** An item of a question to the patient. */
+const ASKS_ITEM = /^(?:asks?|explores?|elicits?)\b/i;
 
 const AND_PLANNED = /\band (?:advises|arranges|covers|explains|gives|offers|plans|states|stops|writes)\b/i;
-const TOLD = /^(?:advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
+const TOLD = /^(?:answers?|advises?|explains?|gives?|informs?|says?|states?|tells?)\b/i;
 
 /** An item of drugs that are not to be taken, with how many, where it says so. */
 const REFUSES = /^(?:avoids?|stops?|withholds?|holds?)\b(?: (two|three|four|five)\b)?/i;
@@ -65,7 +68,7 @@ export function markOwnItem(
   const said = isDone
     ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
     : spoken;
-  const answered = isDone ? texts : [...names, ...texts];
+  const answered = isDone || TOLD.test(item) ? texts : [...names, ...texts];
   const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
   if (refused.length > 0) return earned(item, refused);
   const missed: MarkedItem = {
@@ -78,7 +81,11 @@ export function markOwnItem(
   const heard = PLANNED.test(item) || AND_PLANNED.test(item) ? [...said, ...texts.flatMap(asSaid)] : said;
   const pieces = markPieces(item, heard);
   if (pieces.length > 1) return saysMostPieces(item, wanted, pieces, heard);
-  const quotes = heardAsked(item, wanted, said) ?? quotesOf(item, wanted, said, answered);
+  const words = saidAs(item);
+  const quotes =
+    words === undefined
+      ? (heardAsked(item, wanted, said) ?? quotesOf(item, wanted, said, answered))
+      : saidIn(item, words, said, answered);
   return quotes.length === 0 ? missed : earned(item, quotes);
 }
 
@@ -113,15 +120,33 @@ function quotesOf(
 ): readonly string[] {
   const lines = linesFor(item, said);
   const spoken = said.map(({ text }) => text);
-  const one = inOne(terms, lines, answered) ?? bundleShown(item, spoken);
+  // What was done is quoted before the name of a test.
+  const one =
+    (DOES.test(item) && !ASKS_ITEM.test(item) ? inOne(terms, lines, []) : null) ??
+    inOne(terms, lines, answered) ??
+    bundleShown(item, spoken);
   if (one !== null) return one;
   const heard = [...spoken, ...answered.flatMap(sentencesOf)];
-  const words = saidAs(item);
   const kind = PLANNED.test(item) ? kindsIn(item).shown[0] : undefined;
-  const phrase =
-    heard.find((text) => words?.test(text)) ??
-    heard.find((text) => kind?.test(text) && !isQuestion(text) && !isNegative(text));
+  const phrase = heard.find((text) => kind?.test(text) && !isQuestion(text) && !isNegative(text));
   return phrase === undefined ? inSeveral(item, terms, lines, answered) : [phrase];
+}
+
+/** The sentence that says what an item names by a word of its own: asked where it asks, and rather than only under an "if". */
+function saidIn(
+  item: string,
+  words: RegExp,
+  said: readonly Said[],
+  answered: readonly string[],
+): readonly string[] {
+  const shown = [...said.map(({ text }) => text), ...answered.flatMap(sentencesOf)].filter((text) =>
+    words.test(text),
+  );
+  const isAsked = ASKS_ITEM.test(item);
+  const isStated = PLANNED.test(item) || /^(?:uses|applies)\b/i.test(item);
+  const isFit = (text: string) =>
+    isStated ? !isQuestion(text) && !/^(?:and |but |so )?if\b/i.test(text) : !isAsked || isQuestion(text);
+  return [shown.find(isFit) ?? shown[0] ?? []].flat();
 }
 
 /** A sentence that was written, as one that asks nothing and examines nothing. */
@@ -203,7 +228,9 @@ function wantedBy(item: string): Wanted {
   // "Degree of conviction" does not ask about a sentence of a court.
   const spoken = item
     .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
-    .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
+    .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "")
+    // "In every woman of childbearing age" does not ask for the age.
+    .replace(/\bin (?:every|all|any) .*/i, "");
   const asked = asksPatient(item) ? understand(spoken) : [];
   const named = namedTopics(item);
   // "Checks who and where the caller is" does not ask for the site of a pain.
@@ -292,11 +319,17 @@ function bestLine(
   return best !== null && best.share >= enough ? best.text : null;
 }
 
+const OF_ANTIBIOTIC = /\b(?:antibiotics?|antimicrobials?|(?:narrow|broad)[- ]spectrum)\b/i;
+
 /** Whether the item asks for the drug, for one of its class, or for an antibiotic where it is one. */
 function namesKindOf(item: string, drug: string): boolean {
   const given = drugsIn(drug);
-  const wantsAny = drugsIn(item).length === 0 && !/\bantibiotics?\b/i.test(item);
+  const wantsAny = drugsIn(item).length === 0 && !OF_ANTIBIOTIC.test(item);
   if (/\brate\b/i.test(item) && !/\bover\b|\b(?:per|an) hour\b|\/ ?h/i.test(drug)) return false;
+  // What is given by vein is not taken by mouth.
+  if (/\b(?:parenteral|intravenous|IV)\b/i.test(item) && /\b(?:po|oral\w*|by mouth)\b/i.test(drug))
+    return false;
+  if (/\boral\b/i.test(item) && /\b(?:iv|im|sc|intraven\w+)\b/i.test(drug)) return false;
   if (/\bvolume\b/i.test(item) && !/\d ?(?:ml|l|litres?)\b/i.test(drug)) return false;
   const things = termsOf(item.replace(/^\w+|\bwith\b.*/g, " ")).filter((term) => weightOf(term) > 0);
   const words = termsOf(drug);
@@ -312,8 +345,7 @@ function namesKindOf(item: string, drug: string): boolean {
         (wanted) => wanted.name === name || classes.some((group) => group.toLowerCase() === wanted.name),
       ),
     ) ||
-    (/\bantibiotics?\b/i.test(item) &&
-      given.some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group))))
+    (OF_ANTIBIOTIC.test(item) && given.some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group))))
   );
 }
 

@@ -10,7 +10,7 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that say that something is not to be done. */
 const NOT =
-  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
+  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath|cards|hands|money)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
@@ -22,16 +22,17 @@ const NO_STEP =
 
 /** The end of a list that a condition or a refusal began: "if INR, lactate or creatinine rise", "no food, drink or aspirin". */
 const ENDS_LIST = /^[^,]+\s(?:or|and)\s[^,]+$/;
-const BEGAN_LIST = /\bif (?!within)[^,]*$|\bfor \w+, [^;]*$|\baway from [^,]*$|^(?:no|nothing)\s[^,]*$/i;
+const BEGAN_LIST =
+  /\bsuch as [^;]*$|\bif (?!within)[^,]*$|\bfor \w+, [^;]*$|\baway from [^,]*$|^(?:no|nothing)\s[^,]*$/i;
 
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =
-  "stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order|explain";
+  "stop|hold|withhold|omit|avoid|give|start|continue|check|replace|repeat|prescribe|increase|reduce|restart|offer|request|send|order|explain";
 export const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
 
 /** Words that begin a step of their own. */
 const BEGINS_STEP = new RegExp(
-  `^(?:${DONE_TO}|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|safety|follow|then|urgent|early|no|not|never)\\b`,
+  `^(?:${DONE_TO}|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|label|safety|follow|then|urgent|early|no|not|never)\\b`,
   "i",
 );
 
@@ -105,7 +106,8 @@ function splitExplained(piece: string): string[] {
 function isDoneTo(verb: string, piece: string): boolean {
   const isDoneToDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
   // Advice and a check are done, not explained.
-  if (/^explain$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece))) return false;
+  if (/^(?:check|explain|repeat)$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece)))
+    return false;
   return isThing(piece) && (!isDoneToDrugs || drugsIn(piece).length > 0);
 }
 

@@ -4,15 +4,13 @@ import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
 import { quotable, quotationOf } from "../sentences.ts";
-import { BEGINS_WITH_DONE_TO, isNegative, isThing, planSteps, SAFETY_NET } from "./plan-steps.ts";
-import { chartLine } from "./prescribing.ts";
+import { givenSteps, type Line, readChartLine, readLine, readPlan } from "./learner-lines.ts";
+import { planSteps, SAFETY_NET } from "./plan-steps.ts";
 import {
   actOf,
   COUNTED,
   DRUG_DONE,
   FIGURE_WEIGHT,
-  type Figure,
-  figuresIn,
   isAct,
   isTime,
   isWithin,
@@ -65,18 +63,34 @@ export function markPlan(
       ...(LATER.test(text) ? [] : ordered),
       ...(/^ask\b/i.test(text) ? questions : []),
     ];
-    const best = lineFor(step, lines);
+    // How long a course is may stand in a line of anything.
+    const best = COURSE.test(text) ? undefined : lineFor(step, lines);
     const quote =
-      (COURSE.test(text) ? courseIn(text, given) : lineShown(step, best, lines)) ??
+      courseIn(text, given) ??
+      (EXPLAINS_WHY.test(text) ? kindShown(step, text, given) : undefined) ??
+      lineShown(step, best, lines) ??
       warnedOf(text, said) ??
       bundleIn(step, given) ??
       kindShown(step, text, given) ??
       (SAFETY_NET.test(text) ? safetyNet : undefined);
     const halves = markSides(task, step, lines, quote);
     if (halves !== null) return halves;
-    if (quote !== undefined) return { task, isCompleted: true, quote: quotable(quote), wouldHave: null };
-    return missedStep(task, step, COURSE.test(text) ? undefined : best, lines, planned);
+    if (quote !== undefined) {
+      const quotes = [quote, ...besides(step, quote, planned)];
+      return { task, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
+    }
+    return missedStep(task, step, best, lines, planned);
   });
+}
+
+/** The line that says most of what goes along with a step, where the one that shows it does not: what a drug is stopped for. */
+function besides({ all, terms }: Step, shown: string, lines: readonly Line[]): string[] {
+  const isIn = (line: readonly string[], term: string) => line.some((word) => isSameTerm(term, word));
+  const shownTerms = termsOf(shown).map(actOf);
+  const rest = all.filter((term) => !terms.includes(term) && !isTime(term) && !isIn(shownTerms, term));
+  const says = (line: Line) => total(rest.filter((term) => isIn(line.terms, term)));
+  const best = lines.toSorted((one, other) => says(other) - says(one))[0];
+  return best && says(best) >= Math.max(3, total(rest) * 0.4) ? [best.text] : [];
 }
 
 /** The line that shows the step, or of drugs that are given or stopped together the line of each. */
@@ -97,13 +111,13 @@ function isOneOf(drugs: readonly string[], drug: string, line: string): boolean 
 /** A step of two things, each of which has to be planned; null where it is of one, or nothing of it was planned. */
 function markSides(
   task: string,
-  { sides, either }: Step,
+  { sides, either, all }: Step,
   lines: readonly Line[],
   whole: string | undefined,
 ): MarkedItem | null {
   if (sides.length === 0 || either.length > 0) return null;
   const found = sides.map((side) => {
-    const step = readStep(side);
+    const step = { ...readStep(side), all };
     return lineShown(step, lineFor(step, lines), lines) ?? kindShown(step, side, lines);
   });
   const texts = found.flatMap((text) => text ?? []);
@@ -158,6 +172,8 @@ function missedStep(
 
 /** Whether the line has a drug that the step names, or one of a class that it names; another of its class is none. */
 function isRefusedBy(step: string, line: string): boolean {
+  // Drops are no tablets.
+  if (/\boral\b/i.test(step) && /\b(?:drops?|cream|ointment|spray|topical|iv|im)\b/i.test(line)) return false;
   const refused = new Set(drugsIn(step).map(({ name }) => name));
   return (
     drugsIn(line).some(
@@ -167,16 +183,8 @@ function isRefusedBy(step: string, line: string): boolean {
   );
 }
 
-/** What is named and not taken: "the gene test before carbamazepine", "if negative, carbamazepine". */
-const NOT_TAKEN = /\b(?:before|instead of|rather than)\s.*|^if\b.*/i;
-
-/** A line of the learner that may show a step. */
-interface Line {
-  readonly text: string;
-  readonly terms: readonly string[];
-  readonly figures: readonly Figure[];
-  readonly isNot: boolean;
-}
+/** What is named and not taken: "the gene test before carbamazepine", "vitamin D as carbamazepine lowers it". */
+const NOT_TAKEN = /\b(?:before|instead of|rather than|because|as|since)\s.*|^if\b.*/i;
 
 /** A line of the learner, how much of a step it says, and whether it names what the step is of. */
 interface Near {
@@ -185,8 +193,10 @@ interface Near {
   readonly hasHead: boolean;
   /** Whether it says the condition of a step that has one. */
   readonly isWhole: boolean;
-  /** Whether it shares more with the step than a verb, a time or a person. */
+  /** Whether it shares more with the step than a verb or a time: the drug, where the step is of one. */
   readonly isOfThing: boolean;
+  /** How many words of all that the step says it has. */
+  readonly fullness: number;
 }
 
 /** What would have earned a step that was missed; nothing where the step says it itself. */
@@ -220,7 +230,8 @@ function hintFor(
 
 /** "At least three months for a provoked clot", "stop at 5 days": how long a course is, as any line may say it. */
 function courseIn(step: string, lines: readonly Line[]): string | undefined {
-  const [, number = "", unit = ""] = COURSE.exec(step) ?? [];
+  const [, number, unit = ""] = COURSE.exec(step) ?? [];
+  if (number === undefined) return undefined;
   const figure = COUNTED.indexOf(number.toLowerCase()) + 1 || Number(number);
   const over = { day: 7, week: 52, month: 12 }[unit.toLowerCase()];
   const [word = figure] = [COUNTED[figure - 1]];
@@ -252,7 +263,7 @@ function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
 /** The learner's lines that name something of each kind that the step asks for: "imaging" by a CT of the kidneys. */
 function kindShown(step: Step, whole: string, lines: readonly Line[]): string | undefined {
   // What is explained is a reason, whether or not the line refuses the thing.
-  const [, explained] = /^explain why (.*?) (?:is|are|was|were|has|must|should)\b/i.exec(whole) ?? [];
+  const [, explained] = EXPLAINS_WHY.exec(whole) ?? [];
   const fitting = lines.filter(
     ({ text, isNot }) =>
       (explained === undefined ? isNot === step.isNot : REASON.test(text)) &&
@@ -268,6 +279,7 @@ function kindShown(step: Step, whole: string, lines: readonly Line[]): string | 
   }
   return undefined;
 }
+const EXPLAINS_WHY = /^explain (?:\w+ly (?:and \w+ly )?)?why (.*?) (?:is|are|was|were|has|must|should)\b/i;
 const REASON = /\b(?:because|since|as|risks?|rais\w*|increas\w*|caus\w*|unsafe|danger\w*|could|can|may)\b/i;
 
 /** The line that says most of the step, if any says some of it. */
@@ -280,86 +292,48 @@ function lineFor(step: Step, lines: readonly Line[]): Near | undefined {
   );
 }
 
-function rankOf({ share, hasHead, isWhole }: Near): number {
-  return share + (hasHead ? 100 : 0) + (isWhole ? 10 : 0);
+function rankOf({ share, hasHead, isWhole, fullness }: Near): number {
+  return share + (hasHead ? 100 : 0) + (isWhole ? 10 : 0) + Math.min(fullness / 50, 0.4);
 }
 
 function nearOf(step: Step, line: Line): Near | null {
   // A warning may hold a "not" without refusing anything: "if you have bleeding that won't stop".
-  const isExplaining = /^(?:explain|advise|warn)\b/i.test(step.core);
+  const isExplaining = /^(?:explain|advise|warn)\b|\badvice$/i.test(step.core);
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
-  const isClass = step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
+  const isClass = step.isNot || step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
   const namesClass = isClass && namesClassOf(step.core, line.text);
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||
     line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
+  const fullness = new Set(step.all.filter((term) => line.terms.some((word) => isSameTerm(term, word)))).size;
   // "Endocrine therapy with an aromatase inhibitor" is that drug.
   if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))
-    return { text: line.text, share: step.enough, hasHead: true, isWhole: true, isOfThing: true };
+    return { text: line.text, share: step.enough, hasHead: true, isWhole: true, isOfThing: true, fullness };
   const isWhole = step.needs.every((words) => words.test(line.text));
   const isEither = step.either.some((terms) => total(terms) >= 1 && terms.every(isIn));
   if (isEither && step.figures.length === 0)
-    return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true };
+    return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true, fullness };
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
   if (named === 0) return null;
   // A line that is said to the patient explains, even without the word.
   const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
-  const isOfThing = figures.length > 0 || step.terms.some((term) => isIn(term) && !isTime(term));
+  const things = step.terms.filter((term) => isIn(term) && !isTime(term) && term !== "plan");
+  // One word of a step that gives a drug may be of anything.
+  const isOfThing =
+    figures.length > 0 ||
+    (drugsIn(step.core).length > 0
+      ? things.length > 1 || things.some((term) => step.drugs.has(term))
+      : things.length > 0);
   return {
     text: line.text,
     share,
     hasHead: step.head === undefined || isIn(step.head),
     isWhole,
     isOfThing,
+    fullness,
   };
-}
-
-function readLine(whole: string, isNot = false, text = whole): Line {
-  const terms = termsOf(whole).map(actOf);
-  return { text, terms, figures: figuresIn(text), isNot: isNot || isNegative(text) };
-}
-
-function readChartLine(line: Prescription): Line {
-  return { ...readLine(chartLine(line)), isNot: false };
-}
-
-/** What is to be done of what was planned, clause by clause. */
-export function plannedLines(said: readonly string[]): string[] {
-  return readPlan(said).flatMap(({ text, isNot }) => (isNot ? [] : [text]));
-}
-
-/** What is stopped, avoided or refused in the texts, clause by clause. */
-export function refusedLines(texts: readonly string[]): string[] {
-  return readPlan(texts).flatMap(({ text, isNot }) => (isNot ? [text] : []));
-}
-
-/** The clauses of what was planned; in "withhold ramipril, metformin" both are withheld. */
-function readPlan(said: readonly string[]): Line[] {
-  return said.flatMap((sentence) => {
-    let isRefused = false;
-    let begins: { readonly verb: string; readonly at: number } | undefined;
-    const clauses = givenSteps(sentence).map((text) => {
-      const at = sentence.indexOf(text, begins?.at);
-      const [verb] = BEGINS_WITH_DONE_TO.exec(text) ?? [];
-      // "Repeat INR, LFT" repeats both.
-      if (verb !== undefined) begins = { verb, at };
-      else if (begins === undefined || !isThing(text)) begins = undefined;
-      else if (!isNegative(begins.verb))
-        return readLine(`${begins.verb} ${text}`, false, sentence.slice(begins.at, at + text.length));
-      const goesOn = isRefused && drugsIn(text).length > 0 && isThing(text) && !/\d/.test(text);
-      const line = readLine(text, goesOn);
-      isRefused = line.isNot && drugsIn(text).length > 0;
-      return line;
-    });
-    // "I'd like to examine you, with a chaperone there" is one thing; a list of drugs is not.
-    const isOne =
-      clauses.length === 2 &&
-      !clauses.some(({ isNot }) => isNot) &&
-      clauses.filter(({ text }) => drugsIn(text).length > 0).length < 2;
-    return isOne ? [...clauses, readLine(sentence)] : clauses;
-  });
 }
 
 /** Whether the step names a class, such as antipsychotics, and the line a drug of it. */
@@ -382,14 +356,4 @@ function sharesDrug(one: string, other: string): boolean {
     names(other).some((name) => name !== "other" && found.has(name)) ||
     (/\bantibiotics?\b/i.test(one) && isAntibiotic(other))
   );
-}
-
-/** What a learner wrote as a plan, in steps, each a part of it. */
-function givenSteps(plan: string): string[] {
-  return plan
-    .split(
-      /[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))|\s+(?=without (?:wait|delay))|\s+and\s+(?=(?:use|give|start|prescribe|offer|switch|change)\b)/,
-    )
-    .map((step) => step.trim().replace(/^(?:and|so|then)\s+/i, ""))
-    .filter((step) => step !== "");
 }

@@ -60,6 +60,15 @@ describe("a line of the chart", () => {
     expect(given("5 mg")).toBe("Check the dose, the case has “Nebulised salbutamol 10 to 20 mg”.");
   });
 
+  it("EXAM-05 checks no number of drops against the strength that the case has", () => {
+    const given = said("Ciprofloxacin 0.3% ear drops, 4 drops twice daily for 7 days.", {
+      drug: "Ciprofloxacin 0.3% ear drops",
+      dose: "4 drops",
+      frequency: "BD for 7 days",
+    });
+    expect(given[0]).toMatch(/safe and complete$/);
+  });
+
   it("EXAM-05 is warned of in the words of the step that forbids it, and lacks a fluid by its name", () => {
     const plan =
       "Hydrocortisone by vein, stop ibuprofen and loperamide, sodium chloride 0.9% with potassium 40 mmol per litre.";

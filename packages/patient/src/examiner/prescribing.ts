@@ -19,7 +19,7 @@ const NEEDLESS = /\b(?:not (?:needed|required|indicated|recommended)|no need)\b/
 
 /** A dose with its unit, as a prescription writes it. */
 const DOSE =
-  /(\d+(?:[.,]\d+)?)\s*(micrograms?|mcg|µg|μg|mg|grams?|g|ml|millilit(?:re|er)s?|l(?:itres?)?(?:\/min)?|units?|iu|u|mmol|puffs?|drops?|tablets?|capsules?|sachets?|patch(?:es)?|sprays?|%)(?![\p{L}])/iu;
+  /(\d+(?:[.,]\d+)?)\s*(micrograms?|mcg|µg|μg|mg|grams?|g|ml|millilit(?:re|er)s?|l(?:itres?)?(?:\/min)?|units?|iu|u|mmol|puffs?|drops?|tablets?|capsules?|sachets?|patch(?:es)?|sprays?|pairs?|vials?|ampoules?|%)(?![\p{L}])/iu;
 
 /** Classes of which nobody takes two. */
 const ONCE = new Set([
@@ -231,9 +231,9 @@ function wrongDose(line: Prescription, steps: readonly string[]): string[] {
   const isKnown = given.some(({ low, high, unit }) =>
     expected.some((range) => range.unit === unit && range.low <= low && high <= range.high),
   );
-  return step === undefined || expected.length === 0 || isKnown
-    ? []
-    : [`check the dose, the case has “${step}”`];
+  // Drops are not checked against a strength.
+  const isSameUnit = given.some(({ unit }) => expected.some((range) => range.unit === unit));
+  return step === undefined || !isSameUnit || isKnown ? [] : [`check the dose, the case has “${step}”`];
 }
 
 /** Oxygen is prescribed to a target, not by a dose. */

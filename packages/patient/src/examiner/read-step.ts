@@ -1,10 +1,13 @@
 import { drugsIn } from "../medicine/drugs.ts";
+import { kindsIn } from "../medicine/kinds.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { isNegative, SAFETY_NET } from "./plan-steps.ts";
 
 /** A step of the case as a learner's line has to show it. */
 export interface Step {
   readonly core: string;
+  /** The terms of all that the step says: of lines that show it, the one that says most is quoted. */
+  readonly all: readonly string[];
   readonly terms: readonly string[];
   readonly drugs: ReadonlySet<string>;
   /** Figures to reach or to set, such as a target: nothing where the step is of a drug, whose dose is the chart's. */
@@ -32,9 +35,9 @@ const SPAN = `${NUMBER}(?: (?:to|or|and) ${NUMBER}|-${NUMBER})? (?:hour|day|week
 export const TIMED =
   /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
 
-/** Steps of what is done again or besides: the first tests do not show them. */
+/** Steps of what is done again or besides, or given: the first tests do not show them. */
 export const LATER = new RegExp(
-  `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|normal|less|more|follow\\S*|large[- ]volume|until)\\b|\\b${SPAN}`,
+  `\\b(?:repeat\\w*|again|yearly|annual|monthly|weekly|daily|surveillance|normal|less|more|follow\\S*|large[- ]volume|replac\\w*|until)\\b|\\b${SPAN}`,
   "i",
 );
 
@@ -68,15 +71,20 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     /\bendoscopic (?:treatment|therapy)\b/i,
     /\b(?:band|clip|inject|treat|therap|haemosta|coag|scler|haemospray)\w*/i,
   ],
+  [/\bno oral\b/i, /\b(?:oral\w*|tablets?|by mouth|systemic)\b/i],
+  [
+    /\bonce (?:healed|better|settled|stable|recovered|replaced)\b/i,
+    /\b(?:once|after|when|later|then|until|if|following)\b/i,
+  ],
   [/^never\b/i, /\b(?:never|avoid\w*|again|no|not|future|long[- ]term|without)\b/i],
   [/^cover with\b/i, /\b(?:cover\w*|prophyla\w*|low|alongside|flare)\b/i],
 ];
 
 export function readStep(whole: string): Step {
-  const step = whole.replace(/^agree with \w+ to\s+/i, "");
+  const step = whole.replace(/^(?:agree with \w+ to|combination of)\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|as|and not|according to|depending on)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/,
   );
   const [start = reasoned] = reasoned.split(
     /,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/,
@@ -94,12 +102,7 @@ export function readStep(whole: string): Step {
     termsOf(text)
       .map(actOf)
       .filter((term) => weightOf(term) > 0 && !(namesDrug && DOSE.test(term)));
-  const isEnoughSaid =
-    total(weighty(short)) >= 2 ||
-    drugsIn(short).length > 0 ||
-    /^antibiotics?$/i.test(short) ||
-    short !== bare;
-  const core = isEnoughSaid ? short : reasoned;
+  const core = short !== bare || saysEnough(short, weighty(short)) ? short : reasoned;
   const isRecognised = /^recogni[sz]e\b/i.test(core);
   const terms = weighty(isRecognised ? core.replace(/^\w+/, "") : core);
   const named = new Set(drugsIn(core).flatMap(({ text }) => termsOf(text)));
@@ -117,14 +120,12 @@ export function readStep(whole: string): Step {
   const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * (isShort ? 0.6 : 0.4);
   return {
     core,
+    all: termsOf(whole).map(actOf),
     terms,
     drugs,
     figures,
     head,
-    detail:
-      isNegative(core) || namesDrug === drugsIn(bare).length > 0
-        ? undefined
-        : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1],
+    detail: namesDrug && drugsIn(bare).length === 0 ? detailIn(core, reasoned) : undefined,
     either: [...eitherIn(core), ...otherwiseIn(step)]
       .map(weighty)
       .filter((named) => named.some((term) => !TIME.test(term))),
@@ -136,6 +137,22 @@ export function readStep(whole: string): Step {
     // In "do not delay" nothing weighs more than the verb.
     enough: Math.min(all, Math.max(1, enough)),
   };
+}
+
+/** Whether the beginning of a step is a step without the rest. */
+function saysEnough(start: string, terms: readonly string[]): boolean {
+  return (
+    total(terms) >= (isNegative(start) ? 1 : 2) ||
+    drugsIn(start).length > 0 ||
+    kindsIn(start).shown.length > 0
+  );
+}
+
+/** "Endocrine therapy with letrozole": what a treatment is by. */
+function detailIn(core: string, reasoned: string): string | undefined {
+  return isNegative(core)
+    ? undefined
+    : /\b(?:therapy|treatment|agent)\b.*? (?:with|by) (.*)/i.exec(reasoned)?.[1];
 }
 
 /** "Immunoglobulin or plasma exchange for weakness": the things on both sides of "or". */
@@ -155,6 +172,8 @@ function sidesOf(core: string): string[] {
   return isOne ||
     !areThings ||
     isNegative(core) ||
+    // "Recurrence is common and can be treated" says one thing.
+    /^(?:can|may|is|are|must|should|will)\b/i.test(sides[1] ?? "") ||
     /^(?:explain|review)\b|\b(?:for|of|with|on|to|about|in|at|by)\b.* and /i.test(core)
     ? []
     : sides;
@@ -185,10 +204,13 @@ const NAME_ENDS =
 function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   if (drugs.size > 0 && DRUG_DONE.test(core)) return undefined;
   // "A steroid course" is a steroid.
-  const name = core.replaceAll(
-    /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
-    "",
-  );
+  // "If there is a reaction, stop …" is of what is stopped.
+  const name = core
+    .replace(/^if [^,]+,\s*/i, "")
+    .replaceAll(
+      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+      "",
+    );
   const says = (term: string) =>
     weightOf(term) > 0 && !isAct(term) && !TIME.test(term) && !(drugs.size > 0 && DOSE.test(term));
   // Where somebody is referred to stands behind "to".
@@ -219,6 +241,8 @@ const ACTS: ReadonlyMap<string, string> = new Map(
     "delai wait",
     "switch convert chang",
     "hour hr h",
+    "treat treatment",
+    "avoid stop hold withhold withheld omit suspend paus discontinu",
     "week wk",
   ].flatMap((group) => {
     const stems = group.split(" ").map((stem) => stem.replace("_", " "));
@@ -237,7 +261,7 @@ export function isAct(term: string): boolean {
 
 /** Words of a time, as stems (`on` is one): they are in many steps and name none. */
 const TIME =
-  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|onward|work)$/;
+  /^(?:second|minut|hour\w*|dai|day|daili|week\w*|month\w*|year\w*|annual|todai|tonight|tomorrow|onc|twice|time|everi|least|same|on|one|two|three|four|five|six|seven|eight|nine|ten|twelv|now|later|onward|work)$/;
 
 /** A number or a range of a text, such as a target of 88 to 92%. */
 export type Figure = readonly [low: number, high: number];

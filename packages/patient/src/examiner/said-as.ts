@@ -47,6 +47,14 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:mean\w*|want\w*|intend\w*|try\w*) to (?:end|die|kill)\b|\bend(?:ing)? your life\b/i,
   ],
   [/\bpica\b/i, /\b(?:pica|crav\w*|ice|(?:odd|strange|unusual) things|soil|chalk|clay)\b/i],
+  [/\blast period\b/i, /\b(?:last (?:monthly )?(?:period|bleed)|lmp|when\b.*\bperiods?)\b/i],
+  [/\bpast infections?\b/i, /\b(?:stis?|stds?|chlamydia|gonorrh?oea|infections?|pelvic inflammatory)\b/i],
+  [
+    /^pattern$/i,
+    /\b(?:all at once|all together|in one go|staggered|over (?:a|the|some|several|how)|spread out)\b/i,
+  ],
+  [/^(?:establishes )?the time$/i, /\b(?:when|what time)\b/i],
+  [/^amount$/i, /\bhow (?:many|much)\b/i],
   [/\bmenstrual\b/i, /\b(?:periods?|menstrua\w*|cycles?|pads?|tampons?|flooding|last bleed)\b/i],
   [/^clotting\b/i, /\b(?:clots?|clotting|dvt|deep vein)\b/i],
   [
@@ -68,6 +76,12 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\baneurysm\b/i, /\b(?:aneurysm\w*|aaa|triple a|aorta)\b/i],
   [/\b(?:supraclavicular|nodes)\b/i, /\b(?:supraclavicular|collar ?bones?|clavic\w+|lymph|nodes|glands)\b/i],
   [
+    /\bhow to take iron\b/i,
+    /\b(?:iron|ferrous\w*|tablets?|take)\b.*\b(?:orange|vitamin c|empty stomach|(?:avoid|away from|not with) (?:\w+ )?tea|once a day)\b/i,
+  ],
+  [/^direction$/i, /\b(?:up-?beat\w*|down-?beat\w*|torsional|rotat\w+|horizontal|vertical|direction)\b/i],
+  [/^fatigue of\b/i, /\b(?:fatig\w+|tires|wears off|habituat\w+)\b/i],
+  [
     /\bdescribes the film\b/i,
     /\b(?:film|x-?ray|radiograph)\b.*\b(?:shows?|showing|opaci\w*|shadow\w*|meniscus|lucen\w*|fracture|white|effusion|collapse\w*|rim)\b/i,
   ],
@@ -82,7 +96,30 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bmela?ena\b/i, /\b(?:black|tar\w*|sticky|stools?|poo)\b/i],
   [/\bexcludes? iron\b/i, /\b(?:iron|bismuth)\b/i],
-  [/^both sides$/i, /\b(?:both|other side|over please|turn (?:them|your hands) over|palms?|compar\w*)\b/i],
+  [
+    /\bpainkiller days\b/i,
+    /\bhow (?:many|often)\b.*\b(?:days|painkillers?|tablets?|take)\b.*\?|\btake\b.*\bhow (?:many|often)\b.*\?/i,
+  ],
+  [/\bleft lateral\b/i, /\b(?:left (?:lateral|side)|roll\w*)\b/i],
+  [/\bsexual history\b/i, /\b(?:sex|sexual(?:ly)?|partners?|condoms?)\b.*\?/i],
+  [
+    /\blying and standing blood pressure\b/i,
+    /\b(?:lying|standing|sitting)\b.*\b(?:bp|blood pressure)\b|\b(?:bp|blood pressure)\b.*\b(?:lying|standing)\b|\bpostural (?:bp|drop|blood pressure)\b/i,
+  ],
+  [/^takes cultures?\b/i, /\b(?:cultures?|swabs?)\b/i],
+  [/^establishes baseline$/i, /\b(?:normal(?:ly|\s+self)?|usual(?:ly|\s+self)?|before this|baseline)\b/i],
+  [/\bspeed of onset\b/i, /\b(?:sudden\w*|c[oa]me on|start\w*|beg[ia]n|notice\w*|quickly|gradual\w*)\b/i],
+  [
+    /\bnew drugs?$/i,
+    /\b(?:new|chang\w*|start\w*)\b.*\b(?:tablets?|medic\w*|drugs?)\b|\b(?:tablets?|medic\w*|drugs?)\b.*\b(?:new|chang\w*|start\w*)\b/i,
+  ],
+  [/^bladder$/i, /\b(?:urin\w*|wee(?:ing)?|pee(?:ing)?|water ?works|pass\w* (?:\w+ )?water|bladder)\b/i],
+  [/^senses$/i, /\b(?:hear\w*|see|sight|glasses|vision|eyesight|deaf\w*)\b(?! (?:things|voices))/i],
+  [/\bhigh spells?\b/i, /\b(?:high|elated|manic|mania|like this before|top of the world)\b.*\?/i],
+  [
+    /^(?:examines )?both sides$/i,
+    /\b(?:both|other side|over please|turn (?:them|your hands) over|palms?|compar\w*)\b/i,
+  ],
   [/\breview date\b/i, /\b(?:review|reassess)\b.*(?:\d|\b(?:days?|weeks?|hours?|daily|tomorrow|morning)\b)/i],
   // What is asked to tell an illness from another.
   [
@@ -148,7 +185,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bdrum\b/i, /\b(?:ear ?drum|drum|tympanic|otoscop\w*)\b/i],
   [/\bon swallowing\b|^watches swallowing\b/i, /\b(?:swallow|sip)\b/i],
   [/\btongue protrusion\b/i, /\btongue\b/i],
-  [/\blid lag\b/i, /\blid lag\b|\bfinger\b.*\bdown\b|\blook\w* (?:slowly )?down\b/i],
+  [/\blid lag\b/i, /\blid lag\b|\bfollow\b.*\bdown\b|\bfinger\b.*\bdown\b|\blook\w* (?:slowly )?down\b/i],
   [/\bcolour vision\b/i, /\b(?:colou?r\w*|ishihara)\b/i],
   [/\bgait\b|^arm swing$/i, /\b(?:gait|arm swing|walk)\b/i],
   [/^turning$/i, /\bturn\w*\b/i],
@@ -217,7 +254,10 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bdrug list\b/i,
     /\b(?:tablets|medic\w+|drugs)\b.*\?|\b(?:drug (?:chart|list|history)|medication review)\b/i,
   ],
-  [/\brisk to self\b/i, /\b(?:harm\w*|hurt\w*|kill\w*|end(?:ing)? your life|suicid\w*)\b.*\?/i],
+  [
+    /\brisk to self\b/i,
+    /\b(?:(?:harm|hurt|kill)\w* (?:your|him|her)self|end(?:ing)? your life|suicid\w*|self-?harm\w*)\b.*\?/i,
+  ],
   [
     /^to others$/i,
     /\b(?:harm\w*|hurt\w*)\b.*\b(?:any(?:one|body)|others?|someone|people)\b|^(?:or|and) (?:\w+ )?any(?:one|body) else\b/i,
@@ -302,7 +342,10 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?!.*\?$).*(?:\b(?:refer\w*|send\w*|see|seen|clinic|appointment)\b.*\b(?:urgent\w*|(?:two|2)[- ]weeks?|fortnight|2ww|quick\w*|soon)\b|\b(?:urgent\w*|(?:two|2)[- ]weeks?|2ww)\b.*\b(?:refer\w*|clinic|appointment|pathway)\b)/i,
   ],
   [/^excision$/i, /\b(?:excis\w*|remov\w*|cut (?:it )?out|tak\w+ (?:it|the \w+) (?:off|out|away))\b/i],
-  [/\bworry about a tumour\b/i, /^(?!.*\?$).*\b(?:tumou?r|cancer|growth|sinister)\b/i],
+  [
+    /\bworry about a tumour\b/i,
+    /^(?!.*\?$).*\b(?:tumou?r|cancer|growth|sinister|scan (?:won['’]?t|will not|is(?: not|n['’]?t)))\b/i,
+  ],
   [/\bbeing unclean\b/i, /^(?!.*\?$).*\b(?:clean\w*|hygien\w*|dirty|wash\w*|common)\b/i],
 ];
 

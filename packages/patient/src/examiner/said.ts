@@ -38,14 +38,19 @@ export function readSaid(
       .slice(0, end < 0 ? undefined : end)
       .map(({ text }) => text)
       .join(" ");
-    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text) => {
+    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text, at, turn) => {
       const named = readQuestions(text).map(({ concepts }) => concepts);
-      const isAsking = !isRemark(text);
+      const isOfReaction = WHAT_HAPPENS.test(text) && /\ballerg/i.test(turn[at - 1] ?? "");
+      const topics = new Set([...topicsOf(text, named), ...(isOfReaction ? REACTION : [])]);
+      // A summary speaks of everything, and asks for nothing.
+      const isAsking = !isRemark(text) && !topics.has("summary");
+      // "Anyone in the family with depression?" asks for none of the patient's.
+      const isOfFamily = topics.has("family") && !OF_PATIENT_TOO.test(text);
       return {
         text,
-        topics: topicsOf(text, named),
+        topics,
         terms: termsOf(text + signsInLayWords(plain(text)).tests),
-        asked: isAsking ? named.flat().map(({ id }) => id) : [],
+        asked: isAsking && !isOfFamily ? named.flat().map(({ id }) => id) : [],
         isAsking,
         examined: findingsFor(template, text)?.sources ?? [],
         answer,
@@ -53,6 +58,12 @@ export function readSaid(
     });
   });
 }
+
+/** "Are you allergic to anything? What happens?" */
+const WHAT_HAPPENS = /^(?:and )?what (?:happen\w*|did it do|was the reaction)\b/i;
+const REACTION: readonly Topic[] = ["allergyReaction"];
+
+const OF_PATIENT_TOO = /\b(?:you|he|she|they) or (?:any|some|your|his|her)|\bor (?:has )?any(?:one|body)\b/i;
 
 /** Whether a sentence asks, also without its mark: "how much salt do you eat". */
 export function isQuestion(text: string): boolean {
@@ -127,6 +138,27 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
     "previousEpisodes",
   ],
   [DRINKS, "alcohol"],
+  [/\b(?:what|how) about (?:your )?(?:work|job)\b|^(?:and )?work\?/i, "occupation"],
+  [
+    /\b(?:medical|physical|health|physical health) (?:problems|conditions|issues|illness\w*)\b(?! in the family)/i,
+    "conditions",
+  ],
+  [
+    /\b(?:hurt|harmed|threatened|hit|attacked) (?:or \w+ )?(?:any(?:one|body)|someone|(?:other )?people)\b/i,
+    "harmToOthers",
+  ],
+  [
+    /\bdo you think (?:that )?(?:you(?:['’]re| are| might be| could be)|anything is) (?:unwell|ill|poorly|wrong)\b/i,
+    "ideas",
+  ],
+  [/\b(?:allerg\w+|react(?:ed|ion))\b[^.]*\bwhat (?:\w+ ){0,2}happen\w*/i, "allergyReaction"],
+  [/\bhow many (?:times|attacks|episodes)\b/i, "previousEpisodes"],
+  [
+    /\b(?:to do with|linked (?:to|with)|related to) (?:what )?(?:you eat|eating|food|meals)\b/i,
+    "exacerbating",
+  ],
+  [/\bdoes it (?:go up and down|fluctuate|vary)\b/i, "timing"],
+  [/\ballerg\w+\b[^.]*\bwhat was it\b/i, "allergies"],
 ];
 
 function topicsOf(text: string, named: Named): ReadonlySet<Topic> {
@@ -143,6 +175,7 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
     for (const topic of dropped) topics.delete(topic);
   };
   narrowMedicines(topics, text, named);
+  narrowViews(topics, text, drop);
   if (CLOSED.test(text)) drop("opening", "tellMore");
   // "How much water do you drink?"
   if (
@@ -165,19 +198,10 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
     )
   )
     drop("previousEpisodes");
-  // "What stops you?" asks for what protects, "What do you think would help?" for hopes.
-  if (/\bwhat (?:stops|has stopped) you\b/i.test(text)) drop("impact", "concerns");
-  if (/\bwhat (?:do you think )?(?:would|might|could) help\b/i.test(text)) {
-    drop("ideas");
-    topics.add("expectations");
-  }
-  // "They'll be expecting you" asks for no hopes, "can you swallow the tablets?" for no medicines.
-  if (/\bexpecting (?:you|him|her|them)\b/i.test(text)) drop("expectations");
+  // "Can you swallow the tablets?" asks for no medicines.
   if (/\bswallow\b/i.test(text)) drop("medications");
   // "Where are you now?" of an emergency is not about the home.
   if (/\bwhere (?:exactly )?are you\b/i.test(text)) drop("home");
-  // "What are your thoughts?" after a choice that was offered is about the choice.
-  if (/^what are your thoughts\W*$/i.test(text)) drop("ideas", "concerns", "expectations", "impact");
   // "What's it like out of ten?" asks how bad it is.
   if (/\bout of (?:10|ten)\b/i.test(text)) drop("expectations", "character");
   // "When was your last period?" and "Have you been pregnant before?" do not ask about the complaint.
@@ -187,10 +211,31 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   // "Growing up" does not ask whether something grows.
   if (topics.has("personal")) drop("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
-  if (topics.has("selfHarm")) drop("ideas", "social", "concerns");
+  if (topics.has("selfHarm")) drop("ideas", "social", "concerns", "timing");
   if (isRemark(text)) drop(...[...topics].filter((topic) => !SPOKEN.has(topic)));
   return topics;
 }
+
+/** What the patient thinks, fears and hopes is asked for. */
+function narrowViews(topics: Set<Topic>, text: string, drop: (...topics: readonly Topic[]) => void): void {
+  // "You need to come in, it can burst" asks for no hopes.
+  if (!ASKS_FOR_VIEW.test(text)) drop("ideas", "concerns", "expectations");
+  // "They'll be expecting you", "Is there someone you'd like me to call?"
+  if (/\bexpecting (?:you|him|her|them)\b/i.test(text)) drop("expectations");
+  if (/\byou(?:['’]d| would) like (?:me|us) to\b/i.test(text) && !/\bwhat\b/i.test(text))
+    drop("expectations");
+  // "What stops you?" asks for what protects, "What do you think would help?" for hopes.
+  if (/\bwhat (?:stops|has stopped) you\b/i.test(text)) drop("impact", "concerns");
+  if (/\bwhat (?:do you think )?(?:would|might|could) help\b/i.test(text)) {
+    drop("ideas");
+    topics.add("expectations");
+  }
+  // "What are your thoughts?" after a choice that was offered is about the choice.
+  if (/^what are your thoughts\W*$/i.test(text)) drop("ideas", "concerns", "expectations", "impact");
+}
+
+const ASKS_FOR_VIEW =
+  /\?|^(?:(?:and|so|ok(?:ay)?|but),? )*(?:how|what|when|where|who|why|do|does|did|are|is|have|has|any|can|could|would|tell|let)\b|\b(?:tell|ask|know|hear|talk)\b/i;
 
 function narrowMedicines(topics: Set<Topic>, text: string, named: Named): void {
   if (topics.has("overTheCounter") && TAKES.test(text)) topics.add("medications");
@@ -199,6 +244,8 @@ function narrowMedicines(topics: Set<Topic>, text: string, named: Named): void {
     topics.add("medications");
     topics.delete("overTheCounter");
   }
+  // "Would you be happy to take treatment?" offers some.
+  if (/\b(?:would|could|can|will) you (?:\w+ )*(?:take|have|try)\b/i.test(text)) topics.delete("medications");
   const namesOneDrug = named.some((concepts) => concepts.some(({ kind }) => kind === "drug"));
   if ((namesOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
     topics.delete("medications");
@@ -218,7 +265,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:come|go|call|ring|phone) (?:back|to|straight|999|111|us|me)\b|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|won['’]?t|can['’]?t|cannot|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {

@@ -3,7 +3,7 @@ import { readCase } from "../embedded/case-facts.ts";
 import { sentenceCase } from "../embedded/disclosure-rules.ts";
 import type { Fact } from "../embedded/fact.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
-import { quotable } from "../sentences.ts";
+import { quotationOf } from "../sentences.ts";
 import type { Said } from "./said.ts";
 
 const COMPLAINT = "presenting_complaint.chief_complaint";
@@ -49,14 +49,11 @@ export function markStory(
     const what = parts.map(({ text }) => withoutNegation(text)).join(", ");
     const isOwn = own.some((item) => sharesMost(termsOf(what), termsOf(item)));
     if (!first || isOwn) return [];
-    // A sentence that asks for it comes before one after which it was only heard.
     const lines = parts.flatMap((fact) => {
-      const asking = said.filter((line) => asksFor(line, fact));
       const words = termsOf(withoutNegation(fact.text)).filter((term) => weightOf(term) > 0);
-      const all = asking.length > 0 ? asking : said.filter((line) => hears(line, fact));
-      return (
-        all.toSorted((one, other) => plainness(other, parts, words) - plainness(one, parts, words))[0] ?? []
-      );
+      const fit = (line: Said) =>
+        plainness(line, parts, words) + aptness(line, fact) + Number(hears(line, fact));
+      return linesOf(fact, said).toSorted((one, other) => fit(other) - fit(one))[0] ?? [];
     });
     const isAskedAbout = parts.every(
       ({ text, isDenied }) => (isDenied || IS_NORMAL.test(text)) && !IS_FINDING.test(text),
@@ -67,12 +64,9 @@ export function markStory(
     const task = isAskedAbout
       ? `Asks about ${listed(parts.map(({ text }) => withoutNegation(text)))}`
       : `Brings out “${sentence(parts)}”`;
-    const words = termsOf(what).filter((term) => weightOf(term) > 0);
-    const [line] = lines.toSorted(
-      (one, other) => plainness(other, parts, words) - plainness(one, parts, words),
-    );
-    return line && lines.length >= needed
-      ? [{ task, isCompleted: true, quote: quotable(line.text), wouldHave: null }]
+    const shown = said.filter((line) => lines.includes(line)).map(({ text }) => text);
+    return shown.length > 0 && lines.length >= needed
+      ? [{ task, isCompleted: true, quote: quotationOf(shown), wouldHave: null }]
       : [
           {
             task,
@@ -123,6 +117,24 @@ function symptomsOf({ concepts }: Pick<Fact, "concepts">): string[] {
 function asksFor(line: Said, fact: Fact): boolean {
   const symptoms = symptomsOf(fact);
   return line.isAsking && line.asked.some((id) => symptoms.includes(id));
+}
+
+/**
+ * The sentences that ask for what the fact tells, or else those after which it was heard; a question about the pain does
+ * not ask for the tablet that is taken for it.
+ */
+function linesOf(fact: Fact, said: readonly Said[]): Said[] {
+  const asking = said.filter((line) => asksFor(line, fact));
+  const heard = said.filter((line) => hears(line, fact));
+  const isOfDrug = fact.concepts.some(({ kind }) => kind === "drug");
+  return asking.length === 0 || (isOfDrug && heard.length > 0) ? heard : asking;
+}
+
+/** How much of what the patient answered is the fact, from 0 to 1. */
+function aptness({ answer }: Said, fact: Fact): number {
+  const terms = termsOf(answer).filter((term) => weightOf(term) > 0);
+  const told = termsOf(fact.text);
+  return terms.filter((term) => told.includes(term)).length / Math.max(1, terms.length);
 }
 
 /** How plainly a sentence asks for what the parts tell: by how many of them it asks for, and by their words. */

@@ -6,6 +6,12 @@ import { examine } from "./examine.ts";
 /** What a case of the library expects, and the name that a student writes for it. */
 const NAMED = `
 Anaphylaxis to peanut = anaphylaxis
+Dopamine transporter scan only if tremor diagnosis is uncertain = DaTSCAN if unsure
+hepatitis C = hep B and C
+Drug-induced mania = antidepressant induced mania
+Withdrawal score every 90 minutes at first = CIWA-Ar
+Viral hepatitis = hep serology
+Magnesium = Mg
 Aneurysmal subarachnoid haemorrhage = SAH
 Paracetamol overdose above the treatment line = paracetamol overdose
 Paracetamol overdose above the treatment line = paracetamol OD

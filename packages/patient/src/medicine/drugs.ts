@@ -21,6 +21,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   opioid:
     "opioid opiate codeine morphine oramorph oxycodone tramadol fentanyl buprenorphine dihydrocodeine co-codamol co-dydramol diamorphine methadone",
   nitrate: "nitrate gtn glyceryl-trinitrate isosorbide-mononitrate isosorbide-dinitrate",
+  levodopa: "levodopa co-careldopa co-beneldopa sinemet madopar",
+  triptan: "triptan sumatriptan rizatriptan zolmitriptan",
   "PDE5 inhibitor": "sildenafil tadalafil vardenafil viagra",
   "ACE inhibitor": "ramipril lisinopril enalapril perindopril captopril",
   "angiotensin receptor blocker": "losartan candesartan valsartan irbesartan olmesartan",
@@ -59,7 +61,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   potassium: "potassium potassium-chloride kcl sando-k slow-k kay-cee-l",
   "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
-    "potassium-binder calcium-resonium pilocarpine timolol apraclonidine acetazolamide latanoprost digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
+    "potassium-binder calcium-resonium pilocarpine timolol apraclonidine acetazolamide latanoprost digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
 };
 
 /** A drug or class that a text names. */

@@ -67,12 +67,16 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:anti-?histamines?|chlorphenamine|piriton|cetirizine|loratadine|fexofenadine)\b/i,
   ],
   [
-    /\bsleep help\b/i,
-    /\b(?:zopiclone|zolpidem|promethazine|lorazepam|clonazepam|temazepam|melatonin|sleep\w* (?:tablets?|help|aid)|hypnotic)\b/i,
+    /\b(?:short-term )?sleep help\b/i,
+    /\b(?:benzo\w*|zopiclone|zolpidem|promethazine|lorazepam|clonazepam|temazepam|melatonin|sleep\w* (?:tablets?|help|aid)|hypnotic)\b/i,
+  ],
+  [
+    /\b(?:lubricating (?:eye )?drops|lubricants?|artificial tears)\b/i,
+    /\b(?:lubric\w+|eye ?drops|artificial tears|hypromellose|carbomer|tear drops)\b/i,
   ],
   [/\bthrombolysis\b/i, /\b(?:thromboly\w+|alteplase|tenecteplase|r?tpa|clot[- ]?bust\w*)\b/i],
   [
-    /\b(?:parenteral B vitamins|parenteral thiamine)\b/i,
+    /\b(?:high[- ]potency )?parenteral (?:B vitamins|thiamine)\b/i,
     /\b(?:pabrinex|(?:iv|im|intravenous|parenteral)\b.*\b(?:thiamine|b vitamins|b1)|thiamine (?:iv|im|intravenous))\b/i,
   ],
   [/\bnicotine\b/i, /\b(?:nicotine|nrt)\b/i],
@@ -132,8 +136,32 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:physical health (?:check|baseline)|baseline (?:\w+ )?(?:bloods|ecg|weight|bmi|physical|tests?|investigations))\b/i,
   ],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
-  [/\bswallow (?:screen|assessment|test)\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
+  [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
+  [/\bearly (?:movement|mobili[sz]ation)\b/i, /\b(?:mobili[sz]\w+|movement|physio\w*|rehab\w*)\b/i],
+  [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
+  [
+    /^explain the diagnosis\b.*/i,
+    /\b(?:i think (?:this|these|it|you)|this (?:is|sounds like|looks like)|it(?:['’]s| is) (?:called|an?|likely)|you have an?)\b/i,
+  ],
+  [
+    /\bmineralocorticoid (?:receptor )?antagonist\b/i,
+    /\b(?:spironolactone|eplerenone|mra|mineralocorticoid)\b/i,
+  ],
+  [/\bSGLT2 inhibitor\b/i, /\b(?:sglt2\S*|\w+gliflozin)\b/i],
+  [
+    /\bspecialist nurse\b/i,
+    /\b(?:specialist|pd|parkinson\S*|ms|epilepsy|asthma|diabet\w+|hf|heart failure|cancer|lung|breast|stoma|ibd) (?:specialist )?nurses?\b|\bcns\b/i,
+  ],
+  [/\bslow standing\b/i, /\b(?:ris|stand|get|sit)\w*\b.*\bslow\w*|\bslow\w* (?:stand|ris)\w*/i],
+  [/\brefer untreated\b.*/i, /\brefer\w*\b.*\b(?:without|before|untreated|(?:not|don['’]?t) start\w*)\b/i],
+  [/\bpost-exposure (?:advice|prophylaxis)\b/i, /\b(?:pep|pepse|post-?exposure)\b/i],
+  [/\bpre-exposure prophylaxis\b/i, /\b(?:prep|pre-?exposure)\b/i],
+  [/\bregular meals\b/i, /\b(?:eat\w*|meals?)\b/i],
+  [
+    /^show how to put drops in\b/i,
+    /\b(?:lie|tilt|side|head)\b.*\bdrops?\b|\bdrops?\b.*\b(?:lie|tilt|side)\b|\btechnique\b/i,
+  ],
   [/\bstool chart\b/i, /\b(?:stool|bristol) chart\b/i],
   // Procedures
   [
@@ -156,6 +184,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\b(?:hemiarthroplasty|total hip replacement)\b/i, /\b(?:hemi\w*|thr|hip replacement|arthroplasty)\b/i],
   [/\blaser iridotomy\b/i, /\b(?:iridotomy|laser)\b/i],
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
+  [
+    /\brecurrence\b.*/i,
+    /\b(?:recur\w*|(?:may|can|might|could|often) (?:come back|return|happen again)|comes back)\b/i,
+  ],
   [/\brepeat the manoeuvre\b/i, /\brepeat\b.*\b(?:if|week|again)\b|\bagain if\b/i],
   [
     /^refer if\b.*/i,
@@ -171,8 +203,9 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [/\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i, SAME_DAY],
   [/^admit\b/i, /\b(?:admit\w*|admission|inpatient|stay in(?: hospital)?|keep (?:you|him|her) in|ward)\b/i],
+  [/\bMental Health Act\b/i, /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention)\b/i],
   [
-    /\b(?:Mental Health Act|consider admission)\b/i,
+    /\bconsider admission\b/i,
     /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention|admission|admit\w*|inpatient)\b/i,
   ],
   [/\bsafety plan\b/i, /\b(?:(?:safety|crisis) plan\w*|crisis (?:numbers?|line|card))\b/i],
@@ -185,6 +218,20 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\bcarer support\b|\bsupport for (?:his|her|the) (?:wife|husband|family|carer)\b/i,
     /\b(?:carers?|support\w* (?:for )?(?:\w+ )?(?:wife|husband|mother|mum|family|daughter|partner))\b/i,
   ],
+  [
+    /\binvolve (?:his|her|the) (?:\w+)\b|\bfamily involvement\b/i,
+    /\b(?:involv\w+|inform|tell|talk (?:to|with)|discuss with|speak (?:to|with)|include|contact)\b.*\b(?:daughter|family|wife|husband|mum|mother|dad|father|son|partner|parents|carer|next of kin)\b/i,
+  ],
+  [
+    /\bfamiliar people\b/i,
+    /\b(?:familiar|family|relatives?|some(?:one|body)|daughter|wife|husband|son)\b.*\b(?:visit\w*|stay\w*|present|sit\w*|with (?:her|him))\b/i,
+  ],
+  [
+    /\b(?:limit )?access to money\b|\bfinancial advice\b/i,
+    /\b(?:financ\w*|money|bank\w*|(?:credit|debit|bank) cards?|hold cards|spending)\b/i,
+  ],
+  [/\brelapse (?:signature|plan\w*)\b/i, /\brelapse\b/i],
+  [/^sexual health(?: advice)?$/i, /\b(?:sti|std|sexual health|gum clinic|condoms?)\b/i],
   [/\bfit note\b/i, /\b(?:(?:fit|sick) (?:note|line)|med3|signed off)\b/i],
   [
     /\bindustrial compensation\b/i,
@@ -200,7 +247,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\babstinence\b/i,
     /\b(?:stop drinking|abstin\w*|alcohol (?:services?|cessation|team|liaison|support)|give up alcohol)\b/i,
   ],
-  [/\bcare with surgeons\b|\bsurgical review\b/i, /\bsurg(?:eons?|ical)\b/i],
+  [/\b(?:joint )?care with surgeons\b|\bsurgical review\b/i, /\bsurg(?:eons?|ical)\b/i],
   [/\bbring the tablets\b/i, /\b(?:bring|get|have|take|pack)\b.*\b(?:medic\w+|tablets)\b/i],
   [
     /\bpsychosocial assessment\b/i,

@@ -121,7 +121,15 @@ export const synonyms: readonly (readonly string[])[] = [
     "legs for oedema",
   ],
   ["low salt diet", "no added salt diet", "salt restriction", "reduced salt diet", "low sodium diet"],
-  ["alcohol withdrawal scoring", "ciwa", "ciwa ar", "withdrawal scoring", "alcohol withdrawal scale"],
+  [
+    "alcohol withdrawal scoring",
+    "ciwa",
+    "ciwa ar",
+    "withdrawal scoring",
+    "withdrawal score",
+    "gmaws",
+    "alcohol withdrawal scale",
+  ],
   ["serum potassium", "potassium level"],
   ["cirrhosis", "liver cirrhosis", "cirrhosis of the liver"],
   [
@@ -265,6 +273,15 @@ export const synonyms: readonly (readonly string[])[] = [
   ],
   ["drug induced", "substance induced", "cannabis induced", "drug related"],
   ["eupd", "emotionally unstable personality disorder", "borderline personality disorder"],
+  [
+    "drug induced mania",
+    "antidepressant induced mania",
+    "substance induced mania",
+    "medication induced mania",
+    "ssri induced mania",
+  ],
+  ["dopamine transporter scan", "datscan", "dat scan", "dat spect"],
+  ["hepatitis c", "hep c", "hcv"],
   ["alcohol withdrawal", "delirium tremens", "dts"],
   ["delirium", "acute confusional state", "acute confusion", "terminal agitation", "agitated delirium"],
   ["alzheimer", "alzheimers disease", "alzheimer's disease", "alzheimers"],
@@ -639,6 +656,7 @@ export const synonyms: readonly (readonly string[])[] = [
     "clinical diagnosis",
   ],
   ["syphilis", "syphilis serology", "vdrl"],
+  ["blood pressure", "bp"],
   ["magnesium", "mg level", "serum mg"],
   ["catheter", "urinary catheter", "catheterise", "catheterised", "catheterisation"],
   ["pen", "pens"],
@@ -757,6 +775,8 @@ export const synonyms: readonly (readonly string[])[] = [
   ],
   [
     "hepatitis serology",
+    "hep serology",
+    "hep b and c",
     "viral hepatitis",
     "hepatitis screen",
     "hepatitis b and c",
@@ -1032,6 +1052,7 @@ export const synonyms: readonly (readonly string[])[] = [
 
 /** What a concept is a kind of: an answer may name the wider one. */
 export const widerNames: Readonly<Record<string, readonly string[]>> = {
+  "hepatitis c": ["viral hepatitis", "hepatitis serology"],
   nstemi: ["mi", "acs"],
   stemi: ["mi", "acs"],
   mi: ["acs"],

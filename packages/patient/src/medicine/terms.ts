@@ -9,10 +9,19 @@ const STOP = new Set(
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain x2 x3 three serial".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain x2 x3 three serial reliable effective good careful appropriate suitable adequate".split(
     " ",
   ),
 );
+
+/** Minerals by their symbols: "Mg" is none of the milligrams of a dose. */
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+  [/\bCa(?=2?\+|, ?(?:Mg|PO4)\b)|(?<=\b(?:Mg|PO4), ?)Ca\b/g, "calcium"],
+  [/\bNa(?=\+|, ?K\b)/g, "sodium"],
+  [/\bK(?=\+|, ?(?:Mg|PO4)\b)/g, "potassium"],
+  [/(?<!\d\s?)\bMg(?:2?\+)?(?![\p{L}\d])/gu, "magnesium"],
+  [/\bPO4\b/g, "phosphate"],
+];
 
 /** Words that belong to so many answers that alone they name none. */
 const GENERIC = new Set(
@@ -50,7 +59,7 @@ const OPPOSITES: readonly (readonly string[])[] = [
 ];
 
 function spell(text: string): string {
-  return text
+  return SYMBOLS.reduce((spelt, [symbol, name]) => spelt.replaceAll(symbol, name), text)
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
