@@ -30,7 +30,7 @@ afterEach(() => {
   server.close();
 });
 
-const item = (task: string, isCompleted: boolean) => ({ task, isCompleted, quote: null, wouldHave: null });
+const item = (task: string, isCompleted: boolean) => ({ task, isCompleted, quote: null, advice: null });
 const report = { checklist: [item("Asks about pain", true), item("Asks about worries", false)] };
 const entries = [{ speaker: "learner", text: "What keeps you awake?" }] as const;
 

@@ -33,12 +33,12 @@ export function practiceCase(differences: Partial<PracticeCase> = {}): PracticeC
 export function examinerReport(differences: Partial<ExaminerReport> = {}): ExaminerReport {
   return {
     checklist: [
-      { task: "Asks where it hurts", isCompleted: true, quote: "Where does it hurt?", wouldHave: null },
+      { task: "Asks where it hurts", isCompleted: true, quote: "Where does it hurt?", advice: null },
       {
         task: "Asks about allergies",
         isCompleted: false,
         quote: null,
-        wouldHave: "Are you allergic to anything?",
+        advice: "Are you allergic to anything?",
       },
     ],
     communication: [
@@ -49,7 +49,7 @@ export function examinerReport(differences: Partial<ExaminerReport> = {}): Exami
     differentials: { expected: [{ expected: "Reflux", given: null }], others: ["Pleurisy"] },
     investigations: { expected: [{ expected: "ECG", given: "12-lead ECG" }], others: [] },
     plan: [
-      { task: "Aspirin 300 mg", isCompleted: false, quote: null, wouldHave: "Name the drug and its dose." },
+      { task: "Aspirin 300 mg", isCompleted: false, quote: null, advice: "Name the drug and its dose." },
     ],
     prescribing: [],
     questions: [{ question: "Why aspirin?", answer: "It thins the blood." }],

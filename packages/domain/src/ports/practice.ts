@@ -119,7 +119,7 @@ export interface MarkedItem {
   /**
    * What would have earned it, such as a question to ask; null when it was earned, and when the task itself says it.
    */
-  readonly wouldHave: string | null;
+  readonly advice: string | null;
   /** Whether what the learner wrote could harm the patient; only where it could. */
   readonly isUnsafe?: true;
 }

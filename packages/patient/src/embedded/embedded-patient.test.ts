@@ -607,7 +607,11 @@ test.each([
   ],
   ["always-thirsty", "Any white patches in her mouth?", "Yes. Oral thrush last week."],
   ["skin-patches", "Have you seen a change in your fingernails?", "Yes. Nails lift at the ends."],
-  ["skin-patches", "How long have you had the rash?", "Scaly patches on the elbows, knees and scalp for six years."],
+  [
+    "skin-patches",
+    "How long have you had the rash?",
+    "Scaly patches on the elbows, knees and scalp for six years.",
+  ],
   ["puffy-face", "Did your mum have problems in her pregnancies?", "My mother had pre-eclampsia."],
   ["hip-after-fall", "Were you able to get up?", "I could not get up."],
   ["fit-at-work", "How were you afterwards?", "Muddled for half an hour."],

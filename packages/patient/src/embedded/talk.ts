@@ -93,35 +93,37 @@ function onEvent(question: Question, last: Question): Question | null {
     : null;
 }
 
-/** A question that continues the last one, in words that alone would ask about something else. */
-function goingOn(question: Question, last: Question): Question | null {
+/** What goes on about the family, after a question about it. */
+function onFamily(question: Question, last: Question): Question | null {
   const { text, topics } = question;
-  const ofName = withName(question, last);
-  if (ofName) return ofName;
   // "What are your parents like, are they still together?"
-  if (
-    last.topics.includes("family") &&
-    /\bparents\b/.test(last.text) &&
-    /\btogether\b|\b(?:separat|divorc)/.test(text)
-  )
+  if (/\bparents\b/.test(last.text) && /\btogether\b|\b(?:separat|divorc)/.test(text))
     return { ...question, text: `${last.text} ${text}`, topics: ["personal"] };
-  const ofEvent = onEvent(question, last);
-  if (ofEvent) return ofEvent;
   // "Your mum, has she ever had one?" goes on about her.
   if (
-    last.topics.includes("family") &&
     (topics.length === 0 || topics.some((topic) => topicsOfAnybody.has(topic))) &&
     /\b(?:he|she|him|her|his|they|them|their)\b/.test(text)
   )
     return { ...question, text: `${last.text} ${text}`, topics: ["family"] };
   // "Does blood pressure run in the family? What about strokes?"
   if (
-    last.topics.includes("family") &&
     topics.length === 0 &&
     question.concepts.some(({ kind }) => kind === "disease") &&
     /^(?:and |or |so )*(?:what|how) about (?!your|you)\b/.test(text)
   )
     return { ...question, topics: ["family"] };
+  return null;
+}
+
+/** A question that continues the last one, in words that alone would ask about something else. */
+function goingOn(question: Question, last: Question): Question | null {
+  const { text, topics } = question;
+  const ofName = withName(question, last);
+  if (ofName) return ofName;
+  const ofFamily = last.topics.includes("family") ? onFamily(question, last) : null;
+  if (ofFamily) return ofFamily;
+  const ofEvent = onEvent(question, last);
+  if (ofEvent) return ofEvent;
   // "High cholesterol? And what are you taking for it?"
   if (
     last.concepts.some(({ kind }) => kind === "disease") &&

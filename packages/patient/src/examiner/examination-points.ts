@@ -306,8 +306,8 @@ function markFindings(text: string, said: readonly Said[], own: readonly string[
     const named = item.isCompleted
       ? undefined
       : said.find((line) => COMPLETES.test(line.text) && shares(line.terms) > 0);
-    if (named) return [{ ...item, isCompleted: true, quote: quotable(named.text), wouldHave: null }];
-    return [item.isCompleted ? item : { ...item, wouldHave: FIND_IT }];
+    if (named) return [{ ...item, isCompleted: true, quote: quotable(named.text), advice: null }];
+    return [item.isCompleted ? item : { ...item, advice: FIND_IT }];
   });
 }
 
@@ -325,6 +325,6 @@ function marked(
 ): MarkedItem {
   const line = said.find(isSign);
   return line
-    ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
-    : { task, isCompleted: false, quote: null, wouldHave: `Say: “${say}.”`.replace(/\?\.”/, "?”") };
+    ? { task, isCompleted: true, quote: quotable(line.text), advice: null }
+    : { task, isCompleted: false, quote: null, advice: `Say: “${say}.”`.replace(/\?\.”/, "?”") };
 }

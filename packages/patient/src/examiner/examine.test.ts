@@ -93,10 +93,10 @@ describe("the checklist of a history", () => {
       task: "Asks whether it spreads",
       isCompleted: true,
       quote: "Does the pain go anywhere else?",
-      wouldHave: null,
+      advice: null,
     });
     expect(found({ entries }, /smoking/)).toMatchObject({ isCompleted: false, quote: null });
-    expect(found({ entries }, /smoking/)?.wouldHave).toContain("Do you smoke");
+    expect(found({ entries }, /smoking/)?.advice).toContain("Do you smoke");
   });
 
   it("EXAM-02 does not count a question about something else as one about the complaint", () => {
@@ -157,7 +157,7 @@ describe("the checklist of a history", () => {
     expect(item("Asks what makes it worse")?.quote ?? null).toBeNull();
     expect(item("Asks about regular medicines")?.isCompleted).toBe(true);
     expect(item("Asks about medicines that nobody prescribed")?.isCompleted).toBe(false);
-    expect(item("Asks about iron")?.wouldHave).toContain("“Do you take any iron?”");
+    expect(item("Asks about iron")?.advice).toContain("“Do you take any iron?”");
   });
 
   it("EXAM-01 wants no pain described where the patient comes with something else", () => {
@@ -591,7 +591,7 @@ describe("prescribing", () => {
   ])("EXAM-05 names %s", (_, prescription, problem) => {
     const [item] = marked(prescription).prescribing;
     expect(item?.isCompleted).toBe(false);
-    expect(item?.wouldHave).toMatch(problem);
+    expect(item?.advice).toMatch(problem);
   });
 
   it("EXAM-08 stores a chart as one item of the checklist", () => {
@@ -627,7 +627,7 @@ describe("prescribing", () => {
           template: withOxygen,
           answers: { ...nothing, prescriptions: [{ ...oxygen, frequency }] },
         }),
-      ).prescribing[0]?.wouldHave;
+      ).prescribing[0]?.advice;
     expect(problem("target 94-98%")).toBeNull();
     const none = examine(call({ kind: "prescribing", template: withOxygen, answers: nothing })).prescribing;
     expect(none[0]?.task).toBe("Prescribes oxygen to a target of 94 to 98%");
@@ -645,7 +645,7 @@ describe("prescribing", () => {
         answers: { ...nothing, prescriptions: [{ ...line, drug: "Azithromycin" }] },
       }),
     ).prescribing;
-    expect(item?.wouldHave ?? "").not.toMatch(/do not give/i);
+    expect(item?.advice ?? "").not.toMatch(/do not give/i);
   });
 
   it("EXAM-05 gives nothing for a chart with a dangerous line", () => {
@@ -858,13 +858,13 @@ describe("the plan", () => {
           answers: { ...nothing, plan: answer },
         }),
       ).plan.slice(0, 4);
-    expect(marked("ECG").map(({ wouldHave }) => wouldHave)).toEqual([
+    expect(marked("ECG").map(({ advice }) => advice)).toEqual([
       null,
       "Say plainly that this is not to be done.",
       "Say what should make the patient seek help, and where to go.",
       null,
     ]);
-    expect(marked("Give a loading dose")[0]?.wouldHave).toBe(
+    expect(marked("Give a loading dose")[0]?.advice).toBe(
       "You said “Give a loading dose”, which is only part of this.",
     );
     // Students name the test by which varices are screened for.
@@ -876,7 +876,7 @@ describe("the plan", () => {
   it("EXAM-06 EXAM-08 says first that something was planned which the case says not to do", () => {
     const report = examine(call({ answers: { ...nothing, plan: "GTN spray" } }));
     const warning = "You planned “GTN spray”, which the case says not to do.";
-    expect(report.plan.find(({ task }) => /nitrate/.test(task))?.wouldHave).toBe(warning);
+    expect(report.plan.find(({ task }) => /nitrate/.test(task))?.advice).toBe(warning);
     expect(feedbackOf(report)["Work on this first"]?.split("\n")[0]).toContain(warning);
     // An answer to the examiner is not a plan, and one that names what is unsafe says so.
     const questions = ["Which drugs are unsafe here?"];
@@ -929,7 +929,7 @@ describe("the plan", () => {
 
   const markedSteps = (steps: string, said: readonly string[], context = {}) =>
     markPlan(templateOf({ "examiner_agent.management_plan.initial": steps }), said, context).map(
-      ({ task, quote, wouldHave }) => [task, quote ?? wouldHave],
+      ({ task, quote, advice }) => [task, quote ?? advice],
     );
 
   it("EXAM-06 does not count a word as a step that says neither what is done nor with what", () => {
@@ -1061,7 +1061,7 @@ describe("the plan", () => {
         entries: says("So you have had a fever since Ghana.", "Breathe out and hold it for me there."),
       }),
     );
-    expect(marked.slice(0, 2).map(({ wouldHave }) => wouldHave)).toEqual([null, null]);
+    expect(marked.slice(0, 2).map(({ advice }) => advice)).toEqual([null, null]);
   });
 
   it("EXAM-06 does not take a drug for a warning of it", () => {
@@ -1075,14 +1075,14 @@ describe("what a tutor would sign", () => {
     examine(call({ checklist, entries: says(...texts) })).checklist.slice(0, checklist.length);
   const planned = (steps: string, ...said: readonly string[]) =>
     markPlan(templateOf({ "examiner_agent.management_plan.initial": steps }), said).map(
-      ({ isCompleted, quote, wouldHave }) => (isCompleted ? quote : wouldHave),
+      ({ isCompleted, quote, advice }) => (isCompleted ? quote : advice),
     );
 
   it("EXAM-03 marks an item that lists piece by piece, quotes each piece's sentence and names what is missing", () => {
     const checklist = ["Screens mood, anxiety and organic causes"];
     expect(own(checklist, "How's your mood been?")[0]).toMatchObject({
       isCompleted: false,
-      wouldHave: "Still missing: anxiety, organic causes.",
+      advice: "Still missing: anxiety, organic causes.",
     });
     expect(own(checklist, "How's your mood been?", "Do you feel anxious?")[0]?.quote).toBe(
       "How's your mood been? … Do you feel anxious?",
@@ -1286,7 +1286,7 @@ describe("what a tutor would sign", () => {
 
   it("EXAM-03 asks a patient nothing for an item that is examined, as its hint", () => {
     const [item] = own(["Checks for a palpable bladder and offers perianal examination"], "Hello.");
-    expect(item?.wouldHave).not.toContain("Ask:");
+    expect(item?.advice).not.toContain("Ask:");
     expect(
       own(
         ["Checks for a palpable bladder and offers perianal examination"],
@@ -1618,7 +1618,7 @@ describe("what a tutor would sign", () => {
     const period = ["Asks the date of the last period in every woman of childbearing age"];
     expect(own(period, "What's your date of birth?", "Any discharge?")[0]).toMatchObject({
       isCompleted: false,
-      wouldHave: expect.not.stringContaining("full name"),
+      advice: expect.not.stringContaining("full name"),
     });
     expect(own(period, "Any discharge?", "When was your last period?")[0]?.quote).toBe(
       "When was your last period?",
@@ -2153,8 +2153,8 @@ describe("a report", () => {
         expect(report.score).toBeGreaterThanOrEqual(0);
         expect(report.score).toBeLessThanOrEqual(100);
         expect(Number.isInteger(report.score)).toBe(true);
-        for (const { isCompleted, quote, wouldHave } of report.checklist) {
-          expect([quote !== null, wouldHave === null]).toEqual([isCompleted, isCompleted]);
+        for (const { isCompleted, quote, advice } of report.checklist) {
+          expect([quote !== null, advice === null]).toEqual([isCompleted, isCompleted]);
         }
       }),
       { numRuns: 60 },

@@ -310,8 +310,8 @@ export function markPoints(
     const isAboutComplaint = topics.some((topic) => OF_COMPLAINT.has(topic));
     const line = plainest(isAboutComplaint ? ofComplaint : said, topics, `${task} ${ask}`);
     return line
-      ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
-      : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };
+      ? { task, isCompleted: true, quote: quotable(line.text), advice: null }
+      : { task, isCompleted: false, quote: null, advice: `Ask: “${ask}”` };
   });
 }
 
@@ -387,12 +387,12 @@ export function markDisclosures(template: CaseTemplate, said: readonly Said[]): 
     const line = first && questionFor(said, first, terms);
     const task = `Draws out what the patient tells only when asked: “${what.replaceAll(/["“”]/g, "")}”`;
     return line
-      ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
+      ? { task, isCompleted: true, quote: quotable(line.text), advice: null }
       : {
           task,
           isCompleted: false,
           quote: null,
-          wouldHave: "The patient does not volunteer this: ask for it directly, kindly and without judging.",
+          advice: "The patient does not volunteer this: ask for it directly, kindly and without judging.",
         };
   });
 }

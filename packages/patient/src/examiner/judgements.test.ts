@@ -6,7 +6,7 @@ const item = (task: string, quote: string | null = null) => ({
   task,
   isCompleted: quote !== null,
   quote,
-  wouldHave: quote === null ? "Ask." : null,
+  advice: quote === null ? "Ask." : null,
 });
 const entries = [
   { speaker: "learner", text: "Tell me, is there anything\n that keeps you awake at night?" },
@@ -23,7 +23,7 @@ describe("judgements of a model", () => {
         task: "Explores worries",
         isCompleted: true,
         quote: "is there anything\n that keeps you awake at night",
-        wouldHave: null,
+        advice: null,
       },
     ]);
   });

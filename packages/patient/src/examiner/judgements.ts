@@ -26,7 +26,7 @@ export function withJudgements(
     const [quote] = quotes;
     return quote === undefined
       ? item
-      : { task: item.task, isCompleted: true, quote: quotable(quote), wouldHave: null };
+      : { task: item.task, isCompleted: true, quote: quotable(quote), advice: null };
   });
 }
 

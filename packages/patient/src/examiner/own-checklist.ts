@@ -75,7 +75,7 @@ export function markOwnItem(
     task: item,
     isCompleted: false,
     quote: null,
-    wouldHave: partOf(wanted, linesFor(item, said), answered) ?? adviceFor(wanted, said),
+    advice: partOf(wanted, linesFor(item, said), answered) ?? adviceFor(wanted, said),
   };
   if (REFUSES.test(item) && drugsIn(item).length > 0) return missed;
   const heard = PLANNED.test(item) || AND_PLANNED.test(item) ? [...said, ...texts.flatMap(asSaid)] : said;
@@ -90,7 +90,7 @@ export function markOwnItem(
 }
 
 function earned(task: string, quotes: readonly string[]): MarkedItem {
-  return { task, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
+  return { task, isCompleted: true, quote: quotationOf(quotes), advice: null };
 }
 
 /** The sentences that can show the item: none that asks shows what is explained or advised. */
@@ -196,8 +196,8 @@ function saysMostPieces(
       task,
       shown.map(({ text }) => text),
     );
-  const wouldHave = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wanted, said);
-  return { task, isCompleted, quote: null, wouldHave };
+  const advice = shown.length > 0 ? `Still missing: ${missing.join(", ")}.` : adviceFor(wanted, said);
+  return { task, isCompleted, quote: null, advice };
 }
 
 /** The topics that an item covers, so that nothing is asked twice. */

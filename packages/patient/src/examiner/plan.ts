@@ -77,7 +77,7 @@ export function markPlan(
     if (halves !== null) return halves;
     if (quote !== undefined) {
       const quotes = [quote, ...besides(step, quote, planned)];
-      return { task, isCompleted: true, quote: quotationOf(quotes), wouldHave: null };
+      return { task, isCompleted: true, quote: quotationOf(quotes), advice: null };
     }
     return missedStep(task, step, best, lines, planned);
   });
@@ -122,11 +122,11 @@ function markSides(
   });
   const texts = found.flatMap((text) => text ?? []);
   const missing = sides.filter((_, index) => found[index] === undefined);
-  if (missing.length === 0) return { task, isCompleted: true, quote: quotationOf(texts), wouldHave: null };
+  if (missing.length === 0) return { task, isCompleted: true, quote: quotationOf(texts), advice: null };
   const said = texts[0] ?? whole;
   if (said === undefined) return null;
-  const wouldHave = `You said “${quotable(said.replace(/\.$/, ""))}”. Still missing: ${missing.join(", ")}.`;
-  return { task, isCompleted: false, quote: null, wouldHave };
+  const advice = `You said “${quotable(said.replace(/\.$/, ""))}”. Still missing: ${missing.join(", ")}.`;
+  return { task, isCompleted: false, quote: null, advice };
 }
 
 /** For each of the drugs given or stopped together the line that names it. */
@@ -165,9 +165,9 @@ function missedStep(
     ? planned.find((line) => !line.isNot && isRefusedBy(step.core, line.text.replace(NOT_TAKEN, "")))
     : undefined;
   if (!against)
-    return { task, isCompleted: false, quote: null, wouldHave: hintFor(step, near, lacking, planned) };
-  const wouldHave = `You planned “${quotable(against.text)}”, which the case says not to do.`;
-  return { task, isCompleted: false, quote: null, wouldHave, isUnsafe: true };
+    return { task, isCompleted: false, quote: null, advice: hintFor(step, near, lacking, planned) };
+  const advice = `You planned “${quotable(against.text)}”, which the case says not to do.`;
+  return { task, isCompleted: false, quote: null, advice, isUnsafe: true };
 }
 
 /** Whether the line has a drug that the step names, or one of a class that it names; another of its class is none. */

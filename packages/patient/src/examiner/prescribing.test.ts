@@ -19,11 +19,11 @@ describe("a line of the chart where the potassium is high", () => {
     ["Trimethoprim", true, "Think again: Stop trimethoprim."],
     ["Calcium gluconate", false, "Think again: As there are no ECG changes, calcium is not needed."],
     ["Salbutamol", false, null],
-  ])("EXAM-05 %s: dangerous %s, %s", (drug, isDangerous, wouldHave) => {
+  ])("EXAM-05 %s: dangerous %s, %s", (drug, isDangerous, advice) => {
     const line = { dose: "10 mg", route: "IV", frequency: "once", duration: "stat", indication: "potassium" };
     const marked = markPrescriptions(template, [{ drug, ...line }]);
     expect(marked.isDangerous).toBe(isDangerous);
-    expect(marked.items[0]).toMatchObject({ wouldHave });
+    expect(marked.items[0]).toMatchObject({ advice });
   });
 });
 
@@ -33,7 +33,7 @@ describe("a line of the chart", () => {
   const line = { drug: "", dose: "", route: "PO", frequency: "", duration: "", indication: "asthma" };
   const said = (plan: string, changes: Partial<typeof line>) =>
     markPrescriptions(withPlan(plan), [{ ...line, ...changes }]).items.map(
-      ({ task, wouldHave }) => wouldHave ?? task,
+      ({ task, advice }) => advice ?? task,
     );
 
   it("EXAM-05 has its duration in whatever box it was written", () => {

@@ -91,7 +91,7 @@ export function markPrescriptions(
     // Potassium is prescribed in the fluid that it is given with.
     const [fluid] = /^[^,;]*?%(?: \w+ with [\w ]*?| with [\w ]*?)?(?= \d|$)/.exec(step) ?? [];
     const task = `Prescribes ${(fluid ?? drug.text).toLowerCase().replace(/ prescribed\b/, "")}`;
-    return [{ task, isCompleted: false, quote: null, wouldHave: `The case expects: “${step}.”` }];
+    return [{ task, isCompleted: false, quote: null, advice: `The case expects: “${step}.”` }];
   });
   return { items: [...marked, ...missing], isDangerous: marked.some(({ isUnsafe }) => isUnsafe) };
 }
@@ -103,9 +103,9 @@ function itemOf(line: Prescription, problems: readonly string[]): MarkedItem {
         task: `${task}: safe and complete`,
         isCompleted: true,
         quote: quotable(`${task} ${line.indication}`.trim()),
-        wouldHave: null,
+        advice: null,
       }
-    : { task, isCompleted: false, quote: null, wouldHave: sentence(problems.join("; ")) };
+    : { task, isCompleted: false, quote: null, advice: sentence(problems.join("; ")) };
 }
 
 /** A line of the chart as it is read out, box after box. */

@@ -47,9 +47,7 @@ function missed(items: readonly MarkedItem[]): MarkedItem[] {
 
 function missesText(items: readonly MarkedItem[]): string {
   if (items.length === 0) return "Nothing on the checklist was missed.";
-  const listed = items
-    .slice(0, MAX_MISSES)
-    .map(({ task, wouldHave }) => `${task}. ${wouldHave ?? ""}`.trim());
+  const listed = items.slice(0, MAX_MISSES).map(({ task, advice }) => `${task}. ${advice ?? ""}`.trim());
   const rest = items.length - listed.length;
   return lines(rest > 0 ? [...listed, `And ${rest} more: see the checklist.`] : listed);
 }

@@ -66,13 +66,13 @@ export function markStory(
       : `Brings out “${sentence(parts)}”`;
     const shown = said.filter((line) => lines.includes(line)).map(({ text }) => text);
     return shown.length > 0 && lines.length >= needed
-      ? [{ task, isCompleted: true, quote: quotationOf(shown), wouldHave: null }]
+      ? [{ task, isCompleted: true, quote: quotationOf(shown), advice: null }]
       : [
           {
             task,
             isCompleted: false,
             quote: null,
-            wouldHave: isAskedAbout
+            advice: isAskedAbout
               ? `Ask for one after the other, such as “${/^not on\b/i.test(first.text) ? "Do you take" : "Have you had"} any ${withoutNegation(first.text)}?” It helps to tell the differentials apart.`
               : "“Can you tell me more about that?” until the story is told, and then questions about symptoms one by one.",
           },

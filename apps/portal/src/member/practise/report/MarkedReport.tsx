@@ -64,9 +64,7 @@ export function MarkedGroups({ score, groups }: MarkedGroupsProps) {
       {missed.length > 0 ? (
         <SectionCard
           title={`You missed ${missed.length}`}
-          description={
-            missed.some(({ wouldHave }) => wouldHave) ? "And what would have earned each point." : null
-          }
+          description={missed.some(({ advice }) => advice) ? "And what would have earned each point." : null}
         >
           <Groups groups={groups} isCompleted={false} />
         </SectionCard>
@@ -140,11 +138,11 @@ interface ItemsProps {
 function Items({ items }: ItemsProps) {
   return (
     <ul className={classes.items}>
-      {items.map(({ task, isCompleted, quote, wouldHave }, at) => (
+      {items.map(({ task, isCompleted, quote, advice }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a checklist may contain the same task twice
         <Row key={at} isGood={isCompleted} title={task}>
           {quote ? <q className={classes.quote}>{quote}</q> : null}
-          {wouldHave ? <span className={classes.advice}>{wouldHave}</span> : null}
+          {advice ? <span className={classes.advice}>{advice}</span> : null}
         </Row>
       ))}
     </ul>

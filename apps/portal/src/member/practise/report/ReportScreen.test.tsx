@@ -56,12 +56,12 @@ describe("the feedback", () => {
   it("PRAC-30 has what could harm the patient before every other miss", async () => {
     const server = marked();
     const report = examinerReport();
-    const wouldHave = "Do not give this: the patient is allergic to penicillin.";
+    const advice = "Do not give this: the patient is allergic to penicillin.";
     const unsafe = {
       task: "Amoxicillin 500 mg",
       isCompleted: false,
       quote: null,
-      wouldHave,
+      advice,
       isUnsafe: true as const,
     };
     server.report = server.report && { ...server.report, report: { ...report, prescribing: [unsafe] } };
@@ -69,7 +69,7 @@ describe("the feedback", () => {
     await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
     const misses = region("You missed 3");
     expect(misses.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Unsafe");
-    expect(misses.getAllByRole("listitem")[0]).toHaveTextContent(`Amoxicillin 500 mg${wouldHave}`);
+    expect(misses.getAllByRole("listitem")[0]).toHaveTextContent(`Amoxicillin 500 mg${advice}`);
     expect(region("Model answer").queryByText("Amoxicillin 500 mg")).not.toBeInTheDocument();
   });
 

@@ -155,7 +155,7 @@ const LoadedReport = observer(function LoadedReport({ practised, stored, practic
 
 /** What is stored with a call that has no report, such as one by phone. */
 function StoredFeedback({ stored: { checklist, feedback } }: { readonly stored: PractisedCase }) {
-  const items = checklist?.map((item) => ({ ...item, quote: null, wouldHave: null })) ?? [];
+  const items = checklist?.map((item) => ({ ...item, quote: null, advice: null })) ?? [];
   return (
     <>
       {items.length > 0 ? <MarkedGroups score={null} groups={[{ title: null, items }]} /> : null}
