@@ -22,11 +22,11 @@ export const withheld: Answer = { ...nothing, kind: "withheld" };
 
 /** Words that say that something is well. */
 export const well =
-  /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
+  /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right|(?:perfectly|quite|very) well)\b/;
 
 /** Questions that a "Yes" would not answer: which of two, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter)\b/;
+  /^(?:would you|is (?:it|(?:the|this) \w+)|was it|are they|did it|does it)\b.*\bor\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter|laid up|in bed|off your feet|immobile)\b/;
 
 /** How something began, which "Yes, forty minutes ago" does not say. */
 const pace = /\b(?:sudden\w*|gradual\w*|all at once|quick(?:ly)?|slow(?:ly)?|out of the blue)\b/;
