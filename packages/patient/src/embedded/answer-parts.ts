@@ -22,15 +22,15 @@ export const withheld: Answer = { ...nothing, kind: "withheld" };
 
 /** Words that say that something is well. */
 export const well =
-  /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
+  /\b(?:painless|awake and|alert|orientated|normal|normally|fine|comfortable|unchanged|all right|(?:perfectly|quite|very) well)\b/;
 
 /** What a "Yes" would not answer: which of two, what was only repeated before the question, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter)\b/;
+  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter|laid up|in bed|off your feet|immobile)\b/;
 
 /** How often a habit is asked for, and how a piece says it: "4 cans at weekends" is no yes to "every day?" */
 const frequency =
-  /\b(?:(?:every|each) (?:single )?(?:day|night|morning|evening|week)|daily|regular\w*|often|always|a lot|much)\b/;
+  /\b(?:(?:every|each|most) (?:single )?(?:days?|night|morning|evening|week)|daily|regular\w*|often|always|a lot|much)\b/;
 const saysFrequency =
   /\b(?:every|each|daily|most|often|always|regular\w*|once|twice|nightly|a (?:day|night|week)|mg|micrograms)\b/;
 

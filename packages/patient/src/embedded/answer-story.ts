@@ -709,6 +709,8 @@ function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Conce
     isOnSamePart(caseIndex, question, concept, fact) &&
     // "They say I had a fit" are no voices.
     !(concept.id === "voices" && /^they say (?:that|i|my|there)\b/.test(fact.plain)) &&
+    // Nor is the language that is spoken the speech.
+    !(concept.id === "speech" && /\benglish\b/.test(fact.plain)) &&
     // "Have you brought up any blood?" is not answered by black stools.
     !(
       !/\b(?:stools?|poos?|black|tarry|motions?)\b/.test(question.text) &&

@@ -84,7 +84,11 @@ const colourConcepts: ReadonlySet<string> = new Set(["melaena", "rectalBleeding"
 function deniesWhole(fact: Fact, asked: string): boolean {
   return fact.concepts.some(
     ({ id }) =>
-      wholeConcepts.has(id) && isWider(id, asked) && !fact.concepts.some((other) => isWider(id, other.id)),
+      wholeConcepts.has(id) &&
+      isWider(id, asked) &&
+      // Who is not breathless may wheeze.
+      asked !== "wheeze" &&
+      !fact.concepts.some((other) => isWider(id, other.id)),
   );
 }
 

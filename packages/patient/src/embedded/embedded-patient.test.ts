@@ -31,9 +31,9 @@ function expectSaid(said: string, text: string | RegExp) {
 // The figures that were reached, so that a change that makes them worse is seen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.96);
+  expect(result.f1).toBeGreaterThanOrEqual(0.961);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(105);
+  expect(result.inventions.length).toBeLessThanOrEqual(106);
   expect(result.untruths).toEqual([]);
 });
 
@@ -661,6 +661,11 @@ test.each([
   ["shaky-and-sick", "Are you seeing anything odd?", /moving shadows/],
   ["mum-muddled", "Is she picking at things?", /[Pp]icks at the blanket/],
   ["red-leg", "Is it hot to the touch?", /warm and tender/],
+  ["lump-below-jaw", "B symptoms?", /no weight loss, no night sweats/i],
+  ["spinning-room", "Can you move your neck freely?", "Neck is comfortable with a full range of movement."],
+  ["before-a-new-knee", "Would you say you're slowing down?", /slower than a year ago/i],
+  ["green-phlegm", "Do you keep emergency antibiotics at home?", /rescue pack at home/],
+  ["machine-says-high", "Do you actually feel unwell?", /feel perfectly well/],
   ["low-mood", "Where did you come among your brothers?", "Middle of three brothers."],
   [
     "cap-penicillin-allergy-prescribing",
@@ -678,6 +683,10 @@ test.each([
   ["mum-muddled", "Is she alert?", /^Sudden change over two days: sleepy/],
   ["skin-patches", "Did you come out in a sweat?", "No, not that I've noticed."],
   ["tired-cleaner", "Has anyone commented on your colour?", "No, not that I've noticed."],
+  ["swimmers-ear", "Do you feel depressed?", "No, not that I've noticed."],
+  ["tired-cleaner", "Any difficulty talking?", /^(?!.*English)/],
+  ["breast-lump", "Any wheezing?", "No, not that I've noticed."],
+  ["pain-moved-right", "Do you go dizzy standing up?", "No, not that I've noticed."],
   ["heart-noise", "Do you hear voices?", "No, not that I've noticed."],
   ["three-falls", "How are you managing at home?", "I'm not sure, sorry."],
 ])("PAT-04: what %s says of something else does not answer %j", (slug, question, said) => {

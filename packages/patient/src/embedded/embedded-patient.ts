@@ -249,7 +249,7 @@ const startsAsQuestion =
 function isAsking(caseIndex: CaseIndex, question: Question): boolean {
   if (
     question.topics.includes("announcement") &&
-    !/^(?:(?:and|so|but) )?(?:any|is there|are there|do you|have you|where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
+    !/^(?:please )?(?:to )?tell me what\b|^(?:(?:and|so|but) )?(?:any|is there|are there|do you|have you|where|what (?!you|we|i)|when|how|which|who|why)\b|(?:and|,|can you|could you) (?:please )?(?:tell|talk|walk|run) me (?!if|when|know|back)/.test(
       question.text,
     )
   )

@@ -185,7 +185,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "shadow+over|shadow+across|shadow+in+your|blotted+out|part vision missing|part sight missing|bit sight missing|part+of+your+vision|part+of+your+sight|bit+of+the+picture|lost+half+your|a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
   aura: "feel+it+coming|know+it+was+coming|anything+before+it|odd+smell|rising+feeling|lived+a+moment|=beforehand|zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
   neckStiffness:
-    "chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
+    "neck comfortable|move+your+neck|neck+freely|full+range+of+movement|chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
     "gibberish|talk+nonsense|talked+nonsense|tongue+tied|words+wrong|wrong+words|get+words+out|say+what+you+wanted|talk+normally|speak+normally|trouble+talking|trouble+speaking|difficulty+speaking|difficulty+talking|drunk+when+you+talk|sound+drunk|unable+to+speak|could+not+speak|speech+gone|making+sense|make+sense|makes+sense|slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
@@ -222,7 +222,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   fatigue:
     "without+force|no+force|without+energy|get+up+and+go|running+on+empty|out+of+energy|low+on+energy|low+energy|pep|dead+on+your+feet|burnt+out|burned+out|zonked|bushed|done+in|dog+tired|spent+all+the+time|lacking+in+energy|loss+of+energy|no+strength+to+do|lifeless|zapped|flat+out+tired|tire+easily|tired+easily|get+tired|weariness|lack+of+energy|rundown|floppy+and+tired|shattered|knackered|worn+out|drained|no energy|wiped out|tired all the time|sluggish|pooped|weary|lacking energy|whacked|energy levels|run+down|tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
   malaise:
-    "well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
+    "perfectly+well|feel+fine|feeling+fine|well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
   sleep:
     "eight+hours|keep+you+awake|keeps+you+awake|keeping+you+awake|kept+you+awake|awake+all+night|up+all+night|night+of+sleep|forty+winks|bedtime|sleepless|drop+off+to+sleep|dropping+off+to+sleep|fall+asleep+at+night|getting+to+sleep|get+to+sleep|stay+asleep|staying+asleep|drop+off+at+night|hours+a+night|hours+of+a+night|get+a+good+night|good+nights|good+night+sleep|lie+awake|lying+awake|wake+up+early|waking+early|toss+and+turn|tossing+and+turning|get+back+to+sleep|nights+sleep|bed+at+night|out+of+the+sleep|wake+you+at+night|getting+your+rest|nights rest|insomnia|awake at night|hours of sleep|sleep through|bad nights|how+are+your+nights|your+nights|get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
   snoring:
@@ -240,7 +240,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   elation:
     "extremely happy|very happy|energetic|overly happy|unusually happy|too happy|hyperactive|happier than usual|on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|=highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "mood+on+the+floor|in+the+pits|heavy+hearted|crying|weep|weeping|cried|blue+lately|sadness|feel+empty|feeling+empty|lost+your+spark|flat+in+your+mood|feel+flat|feeling+flat|glum|despair|despairing|sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|feeling+blue|feel+blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
+    "mood+on+the+floor|in+the+pits|heavy+hearted|crying|been+weeping|you+weep|weeping+a+lot|cried|blue+lately|sadness|feel+empty|feeling+empty|lost+your+spark|flat+in+your+mood|feel+flat|feeling+flat|glum|despair|despairing|sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|feel+very+low|feeling+very+low|felt+very+low|been+very+low|very+low+in|so+low|a+bit+low|a+bit+down|down+lately|feeling+blue|feel+blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia:
     "gone+off+things|things+you+used+to|use+to+love|used+to+love|use+to+like|used+to+like|stopped+bothering|lost+interest|lose+interest|pleasure+from|enjoying+things|things+you+enjoy|still+fun|bothered+to+do|motivation|get+up+for|get+excited|joy|fun things|used to enjoy|look forward|enjoy anything|get pleasure|interest things|motivated|enjoy|enjoyment|pleasure|interest|interested|anhedonia",
   concentration:
@@ -291,7 +291,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "bring+you+in|give lift|lift hospital|get to hospital|get here|bring in|run you|someone drive|take hospital|bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
   operation: "op|ops|having+done|operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
   mosquito: "mosquito|mosquitoes|net|nets",
-  motionSickness: "travelsick|motion sickness|car sick",
+  motionSickness: "carsick|seasick|travel sick|travelsick|motion sickness|car sick",
   witness:
     "there+when+it+happened|there+at+the+time|around+when+it|people+around+when|happened+in+front+of|on+your+own+when+it+happened|alone+when+it+happened|somebody+see|anyone+else+see|anyone+else+there|watch+you+have|watched+you|look+on|saw+it|see+it|seen+it|saw+you|see+you+do|there+to+see|who+found+you|found+you|what+did+they+see|they+tell+you+that+you+did|tell+you+you+did|told+him+that+he|told+her+that+she|see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
   recovery:
@@ -380,6 +380,9 @@ export const symptoms: Readonly<Record<string, string>> = {
   perforation: "perforation|perforated|hole+in+your+ear|hole+in+your+eardrum|burst+eardrum|burst+ear|eardrum",
   keepStill: "keep+still|sit+still|get+comfortable|comfy|stay+still",
   picking: "picks+at+the+blanket|picking+at+things|picking+at+the|plucking+at",
+  slowing: "slowing+down|slowed+down|=slower|less+than+last+year",
+  rescuePack:
+    "rescue+pack|rescue+medicines|rescue+medication|emergency+antibiotics|emergency+steroids|standby+antibiotics",
   leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:

@@ -120,6 +120,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bput (?:you )?(?:to sleep|right under|under)(?= (?:for|when|with|during|by))/g, "anaesthetised"],
   [/\bsulph/g, "sulf"],
+  [/\bb symptoms\b/g, "fever , night sweats or weight loss"],
   [/\bheavy (?=lifting\b)/g, ""],
   // "Do you smoke anything else?" asks about other drugs.
   [

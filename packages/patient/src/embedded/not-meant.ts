@@ -97,6 +97,10 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ["previousEpisodes", /\b(?:do|manage) before (?:that|this|all this|it)? ?.*\b(?:now|can not)\b/],
   ["character", /\b(?:can|could|able) (?:you |he |she |to )(?:still )?smell\b/],
   ["relieving", /\baffect(?:s|ed|ing)? (?:your|his|her) (?:work|job)\b/],
+  [
+    "radiation",
+    /\b(?:food|tablets) (?:going|go|goes|went) down\b|\bgo (?:dizzy|faint|lightheaded|grey|white|black)\b/,
+  ],
 ];
 
 /** Concepts whose word a question uses while it means something else. */

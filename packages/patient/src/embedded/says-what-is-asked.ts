@@ -78,6 +78,8 @@ const anyFieldMarks = [...questionKindsAnyField, ...questionWords];
  * did you last …?" Where it does not, another piece that does answers, or there is a gap.
  */
 export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
+  // "What's the reason for your visit?" is answered by whatever brings somebody.
+  if (question.topics.includes("opening") && /\breason\b/.test(question.text)) return answers;
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
   const marks = anyFieldMarks.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.

@@ -42,6 +42,7 @@ export const topicRules = {
       "(?:what|anything) (?:did|do|would) you (?:want|like) me to (?:have a )?look at|how (?:is|are) things(?= (?:$|with you $))",
       "(?:what|how) can i do you for|why (?:have|did|has) (?:they|he|she|the \\S+|your \\S+) (?:sent|send|referred|refer|brought|bring|called|call) you|what (?:has|is) got you (?:coming|in)|what (?:are|is|do) (?:you|he|she) (?:attend\\w*|present\\w*|complain\\w*) (?:with|of)?|what (?:is|are) (?:your )?(?:complaint|symptom|main symptom)s?(?= (?:$|please|today))|what (?:has|have) you (?:come|attended|presented) with|what have you come (?:in )?(?:with|for|about)",
       "what (?:has been|have been) (?:\\S+ ){0,2}problems?",
+      "what (?:has|have) (?:been )?happen\\w* (?:with|to) (?:you|him|her)|what (?:do|did|have) you (?:have )?notic\\w* (?:about|with|in) (?:the|your) (?:mother|mum|father|dad|wife|husband|son|daughter|baby|child)",
       "how (?:have|has) (?:things|it|your \\S+) been (?:\\S+ ){0,4}since (?:the|your) (?:op|operation|surgery|procedure|fall|accident)",
       "what (?:is|has) got you (?:in|into|to|here|on) .. (?:bed|hospital|here|ward|today)|(?:has|is) (?:something|anything) been (?:upsetting|bothering|troubling|worrying) you|what (?:have|has|did) you (?:done|do) to yourself|what is your (?:own )?(?:side|version)",
       "what (?:all |\\S+ )?(?:problems?|troubles?|complaints?) (?:are )?you (?:are |have|are having)|tell me your complaints|what is the emergency|prompted|what is it you are after(?= (?:$|today))",
@@ -304,6 +305,7 @@ export const topicRules = {
     ["medications", "adherence", "timing"],
   ),
   overdose: rule([
+    "(?:who|first person) .. (?:person )?you told|all in one go|staggered",
     "what did you take|how (?:much|many) (?:did you|have you) (?:take|taken|swallow\\w*)|when did you take (?:it|them|the)|why did you (?:take|do)|what (?:led (?:up )?to|made you (?:do|take|feel)|triggered|happened before|was going on)|who (?:did you tell|knows|found)|did you tell (?:any|some)|were you drinking|any alcohol (?:with|at)|how do you feel (?:about it )?now|(?:do you )?regret|did you (?:want|mean|intend|expect) to|leave a note|tell (?:anyone|anybody) |(?:anyone|anybody|someone) (?:with you(?! (?:who|that|now|right now|there))|in the house|at home|around)|wish you (?:had|were)|glad|spur of the moment|impulsive|planned it|where were you when",
     "how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
   ]),
