@@ -357,7 +357,9 @@ describe("a patient that a model plays", () => {
       expect(text).toContain("chest");
       const afterReset = answer.events.slice(answer.events.findIndex(({ reset }) => reset) + 1);
       expect(afterReset.map(({ delta }) => delta ?? "").join("")).toBe(text);
-      await vi.waitFor(() => expect(String(logged.at(-1))).toMatch(/"The patient's provider failed: \w+(?: \d+)?"/));
+      await vi.waitFor(() =>
+        expect(String(logged.at(-1))).toMatch(/"The patient's provider failed: \w+(?: \d+)?"/),
+      );
       expect(logged.join()).not.toContain(SCRIPTED_MODEL_KEY);
       expect(answer.text).not.toMatch(/provider|model/i);
     },
