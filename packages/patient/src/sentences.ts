@@ -29,3 +29,13 @@ export function quotationOf(texts: readonly string[]): string {
     return longer.length > MAX_QUOTE_LENGTH ? quotation : longer;
   });
 }
+
+/** Advice where the learner said a part of what was wanted, and did not say the rest. */
+export function stillMissing(said: string, missing: readonly string[]): string {
+  return `You said “${quotable(said.replace(/\.$/, ""))}”. Still missing: ${missing.join(", ")}.`;
+}
+
+/** Advice where the learner said a part of what was wanted. */
+export function onlyPart(said: string): string {
+  return `You said “${quotable(said)}”, which is only part of this.`;
+}

@@ -191,14 +191,7 @@ function answerAttributes(
     return answerConcepts(caseIndex, question, things);
   }
   if (result.length > 0)
-    return disclose(
-      withBetween(
-        caseIndex,
-        attributes,
-        withList(caseIndex, question, attributes, [...new Set(result)].slice(0, 5)),
-      ),
-      question,
-    );
+    return disclose(withList(caseIndex, question, attributes, [...new Set(result)].slice(0, 5)), question);
   const instead = answerNamed(caseIndex, question, attributes, isView);
   if (instead) return instead;
   const isWithheld = factsAt(caseIndex, hpc).some(
@@ -250,25 +243,6 @@ function withList(
       : [fact, ...caseIndex.facts.filter((one) => one.condition === fact.condition && goesOnWith(fact, one))];
   });
   return [...new Set(whole)];
-}
-
-/** "In the knuckles, wrists and feet, both sides" is told without a hole. */
-function withBetween(
-  caseIndex: CaseIndex,
-  attributes: readonly Attribute[],
-  facts: readonly Fact[],
-): readonly Fact[] {
-  const [first, ...others] = facts;
-  const last = others.at(-1);
-  if (!attributes.includes("site") || !first || !last || others.some(({ clause }) => clause !== first.clause))
-    return facts;
-  return caseIndex.facts.filter(
-    (fact) =>
-      fact.clause === first.clause &&
-      fact.condition === first.condition &&
-      fact.at >= Math.min(first.at, last.at) &&
-      fact.at <= Math.max(first.at, last.at),
-  );
 }
 
 /** What the case says of the named things, where it does not mention the attribute. */
@@ -707,10 +681,6 @@ function isAboutConcept(caseIndex: CaseIndex, question: Question, concept: Conce
   return (
     (tells(caseIndex, fact, concept) || (concept.id === "appetite" && saysHowMuch(fact))) &&
     isOnSamePart(caseIndex, question, concept, fact) &&
-    // "They say I had a fit" are no voices.
-    !(concept.id === "voices" && /^they say (?:that|i|my|there)\b/.test(fact.plain)) &&
-    // Nor is the language that is spoken the speech.
-    !(concept.id === "speech" && /\benglish\b/.test(fact.plain)) &&
     // "Have you brought up any blood?" is not answered by black stools.
     !(
       !/\b(?:stools?|poos?|black|tarry|motions?)\b/.test(question.text) &&

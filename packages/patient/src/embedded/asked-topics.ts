@@ -54,7 +54,7 @@ export function yields(caseIndex: CaseIndex, topic: Topic, question: Question): 
   );
 }
 
-const elders = /\b(?:mother|mum|sister|aunt|gran\w*)\b/;
+const womenOfFamily = /\b(?:mother|mum|sister|aunt|gran\w*)\b/;
 
 /** Topics about who is with the patient, which are neither family history nor home. */
 const companyConcepts: ReadonlySet<string> = new Set([
@@ -137,7 +137,7 @@ const yielding: Partial<Readonly<Record<Topic, (caseIndex: CaseIndex, question: 
   // "Did your mum have problems in her pregnancies?" asks about the mother.
   family: (caseIndex, question) =>
     asksAboutCompany(caseIndex, question) &&
-    !(elders.test(question.text) && question.concepts.some(({ id }) => id === "pregnancy")),
+    !(womenOfFamily.test(question.text) && question.concepts.some(({ id }) => id === "pregnancy")),
   personal: asksAboutPastIllness,
   home: (caseIndex, question) =>
     asksAboutCompany(caseIndex, question) ||

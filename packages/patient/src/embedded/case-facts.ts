@@ -3,8 +3,10 @@ import { allConcepts, type Concept, isWider, namedDrugs } from "./concepts.ts";
 import { type Direction, fieldOfLine, readDirections } from "./disclosure-rules.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
 import { heading, quotation, type Speaker } from "./first-person.ts";
+import { bodyParts } from "./lexicon.ts";
 import { narratorOf } from "./narrator.ts";
 import { plain } from "./normalise.ts";
+import { isMeantElse, otherMeaningsInCases } from "./not-meant.ts";
 
 const prefix = "patient_agent.";
 
@@ -175,10 +177,11 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
         : [];
     let offset = 0;
     for (const fact of group) {
-      const own = withoutOthersMeaning(fact.plain, [
-        ...allConcepts(fact.plain),
-        ...namedDrugs(fact.plain, drugNames),
-      ]).filter(({ id }) => id !== "breathlessness" || !isOnBreathing(fact.plain));
+      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)].filter(
+        ({ id }) =>
+          !isMeantElse(otherMeaningsInCases, id, fact.plain) &&
+          (id !== "breathlessness" || !isOnBreathing(fact.plain)),
+      );
       const length = fact.plain.replace(/ ?[.,;:?!] ?/g, " ").split(" ").length + 1;
       const known = new Set(own.map(({ id }) => id));
       const lent = whole.filter(
@@ -279,6 +282,32 @@ function clausesOf(sentence: string): Part[][] {
     .map(piecesOf);
 }
 
+const qualities =
+  "throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery";
+const shades =
+  "black|green|yellow|brown|red|white|grey|dark|pale|watery|bloody|sticky|foul|loose|thick|thin|elated|low|flat";
+const places = [
+  "trunk|palms|soles?",
+  ...Object.values(bodyParts).flatMap(({ words }) =>
+    words.split("|").filter((word) => /^[a-z]+$/.test(word)),
+  ),
+].join("|");
+
+/**
+ * Between two things, but not within one: "a dull, heavy pain", "his wife, who can open the door", "her son, his wife",
+ * "her fear, …, is that …", "dark, foul stools", "the elbows, knees and scalp", "lives with his parents, a sister".
+ */
+const betweenThings = new RegExp(
+  [
+    `(?<!\\b(?:an?|the) (?:\\w+ly )?(?:${qualities})),\\s+`,
+    "(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\\s)",
+    `(?!(?<=\\b(?:${shades}),\\s)(?:\\w+,? ){0,2}(?:stools?|sputum|phlegm|discharge|urine|vomit|mood)\\b)`,
+    `(?!(?<=\\b(?:${places}),\\s)(?:${places})\\b(?:,| and\\b))`,
+    "(?!(?<=^lives with [^,]*,\\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\\b)(?:and\\s+)?",
+  ].join(""),
+  "gi",
+);
+
 function piecesOf(clause: string): Part[] {
   // "Onset: gradual, three days ago" is one thing.
   if (/^(?:onset|duration|timing|time course|course):\s/i.test(clause))
@@ -290,11 +319,8 @@ function piecesOf(clause: string): Part[] {
   const isListOfDenials = isDenied && /\s(?:or|nor)\s|^denies\s/i.test(clause);
   const parts = splitOutsideQuotes(
     clause,
-    // "His wife, who can open the door" is one thing, as are "her son, his wife" and "her fear, …, is that …".
-    // "No blood in the vomit or the stool" is one thing too, and so are the places of "the elbows, knees and scalp".
-    isListOfDenials
-      ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+(?!(?:the|his|her|their)\s)/gi
-      : /(?<!\b(?:an?|the) (?:\w+ly )?(?:throbbing|stabbing|burning|crushing|squeezing|gripping|cramping|gnawing|aching|nagging|tearing|pressing|pounding|tight|dull|sharp|heavy|severe|sudden|constant|continuous|intermittent|mild|moderate|deep|central|dry|productive|hacking|itchy|red|raised|painful|watery)),\s+(?!(?:who|whose|which|is that|(?:his|her|their) (?:wife|husband|partner|baby|children|son|daughter))\s)(?!(?<=\b(?:black|green|yellow|brown|red|white|grey|dark|pale|watery|bloody|sticky|foul|loose|thick|thin|elated|low|flat),\s)(?:\w+,? ){0,2}(?:stools?|sputum|phlegm|discharge|urine|vomit|mood)\b)(?!(?<=\b(?:elbows?|knees?|scalp|hands?|feet|wrists?|knuckles|shins?|arms?|legs?|face|trunk|back|chest|neck|shoulders?|hips?|ankles?|fingers?|toes?|palms?|soles?|eyes?|lips),\s)(?:elbows?|knees?|scalp|hands?|feet|wrists?|knuckles|shins?|arms?|legs?|face|trunk|back|chest|neck|shoulders?|hips?|ankles?|fingers?|toes?|palms?|soles?|eyes?|lips)\b(?:,| and\b))(?!(?<=^lives with [^,]*,\s)an? (?:sister|brother|son|daughter|baby|dog|cat|kitten|puppy)\b)(?:and\s+)?/gi,
+    // "No blood in the vomit or the stool" is one thing.
+    isListOfDenials ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+(?!(?:the|his|her|their)\s)/gi : betweenThings,
   );
   const pieces: Part[] = [];
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
@@ -303,17 +329,6 @@ function piecesOf(clause: string): Part[] {
     pieces.push({ text, isDenied: denied || isDenial(text) });
   }
   return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
-}
-
-/** Concepts whose word a case uses while it means something else: "a hotel pool" is no journey. */
-const meansElse: readonly (readonly [string, RegExp])[] = [
-  ["travel", /\bhotel pool\b/],
-  ["urinary", /\bbladder (?:tablets?|medicine)\b/],
-  ["fatigue", /\b(?:high|more|lots of|boundless|full of) energy\b/],
-];
-
-function withoutOthersMeaning(text: string, concepts: readonly Concept[]): Concept[] {
-  return concepts.filter(({ id }) => !meansElse.some(([one, words]) => one === id && words.test(text)));
 }
 
 /** "No low or elated mood" and "no pleasure in cycling or films" are one thing each. */

@@ -348,11 +348,7 @@ const unnoticedLines: readonly (readonly [RegExp, string])[] = [
   [/^(?:and |so )?do you (?:\w+ )?vape\b/, "No, I don't."],
   [/^(?:(?:and|so|okay) )*where are you\b/, "I'm all right where I am, thank you."],
   [
-    /^(?:and |so )?(?:do|are|have) you (?:\S+ ){0,4}(?:children|kids|married|single|husband|wife|partner|girlfriend|boyfriend|relationship|religio\w+|religion|faith|pets?|hobb\w+|friends|brothers?|sisters?|siblings)\b/,
-    "I'd rather not go into that just now.",
-  ],
-  [
-    /^(?:and |so )?(?:who (?:lives|is|else is) (?:\S+ )?(?:with you|at home)|who do you live with)\b/,
+    /^(?:and |so )?(?:do|are|have) you (?:\S+ ){0,4}(?:children|kids|married|single|husband|wife|partner|girlfriend|boyfriend|relationship|religio\w+|religion|faith|pets?|hobb\w+|friends|brothers?|sisters?|siblings)\b|^(?:and |so )?who (?:(?:lives|is|else is) (?:\S+ )?(?:with you|at home)|do you live with)\b/,
     "I'd rather not go into that just now.",
   ],
   [

@@ -2,7 +2,13 @@ import type { CaseTemplate, LeafPath } from "@andromeda/domain";
 import { textsAt } from "./case-facts.ts";
 import { signsInLayWords } from "./lay-examination.ts";
 import { contentStems, plain, stem } from "./normalise.ts";
-import { examinationFindings, type Findings, NOTHING_GIVEN, namesSign } from "./physical-findings.ts";
+import {
+  endOfSentence,
+  examinationFindings,
+  type Findings,
+  NOTHING_GIVEN,
+  namesSign,
+} from "./physical-findings.ts";
 
 const base = "examiner_agent.examination_and_investigations";
 const chart = `${base}.basic_observations`;
@@ -132,7 +138,7 @@ function measuredBeside(template: CaseTemplate, said: string): Findings[] {
   const path = `${chart}.other` as LeafPath;
   const named = new Set(contentStems(said));
   const relevant = textsAt(template, path)
-    .flatMap((text) => text.split(/(?<=[^\s.]\.)\s+/))
+    .flatMap((text) => text.split(endOfSentence))
     .filter((sentence) =>
       contentStems(plain((/^[^\d(]*/.exec(sentence) ?? [""])[0])).some((stem) => named.has(stem)),
     );

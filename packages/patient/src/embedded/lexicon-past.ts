@@ -106,7 +106,7 @@ export const diseases: Readonly<Record<string, string>> = {
   suicideFamily:
     "took own life|killed self|ended life|suicide|killed+themselves|killed+himself|killed+herself|taken+their+own|taken+their+life|took+their+own",
   suddenDeath:
-    "died suddenly|dropped dead|die young|dropped down dead|cot death|sudden death|died suddenly|die suddenly|died young|sudden deaths",
+    "died suddenly|dropped dead|die young|dropped down dead|cot death|sudden death|die suddenly|died young|sudden deaths",
 };
 
 /** Drugs and other things that are taken; of a class only the names of the class (its drugs are below). */

@@ -81,12 +81,12 @@ export const bodyParts: Readonly<Record<string, { readonly words: string; readon
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
   headache:
-    "suffer+with+your+head|head+splitting|splitting+head|head+pounding|pounding+head|head+throbbing|throbbing+head|head+ache|head+aching|heads+bad|pain in your head|pain in the head|head killing|head+been+bad|skull|sore+in+the+head|bad+head|thumping+head|banging+head|head+banging|head+thumping|with+your+head+at|headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
+    "suffer+with+your+head|head+splitting|splitting+head|head+pounding|pounding+head|head+throbbing|throbbing+head|head+ache|head+aching|heads+bad|pain in your head|pain in the head|head killing|head+been+bad|skull|sore+in+the+head|bad+head|thumping+head|banging+head|head+banging|head+thumping|with+your+head+at|headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head",
   breathlessness:
     "suffocate|suffocated|suffocating|smothered|smothering|starved+of+air|short+of+air|can not get air|lungs not filling|fill+your+lungs|breathe+deeply|breathing+heavier|breathing+fast|out+of+wind|blowing+a+bit|tight+breath|heavy+breathing|breath+short|lose+your+breath|run+out+of+breath|running+out+of+breath|short+winded|struggle air|struggling air|fighting air|air hunger|catching breath|lost breath|breath back|respiratory distress|hard get air|can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea:
     "sleep+sitting+up|sleep+upright|propped+up|sit+up+to+sleep|sleep+in+a+chair|sleeping+in+a+chair|lie back|lying back|lie+down|lying+down|lay+down|lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
-  pnd: "wake fighting air|wake gasping|wake short breath|wake choking|wake gasping|wake breathless|wake night breath|waking gasping",
+  pnd: "wake fighting air|wake gasping|wake short breath|wake choking|wake breathless|wake night breath|waking gasping",
   cough: "hacking|barking|chesty|clear throat|tickly|cough|coughing|coughs|coughed",
   sputum:
     "wet+cough|cough+wet|gunk cough|stuff when cough|gunge cough|slime cough|spit when cough|chesty+stuff|loose+cough|dry or wet|dry or chesty|bringing stuff up|cough producing|cough produce|coming up when cough|cough stuff up|produce phlegm|bring stuff up|coughing stuff up|stuff coughing up|gob|catarrh|muck|bringing+up|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
@@ -106,7 +106,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "pouring sweat|sweat pouring|break into sweat|broke into sweat|broken into sweat|clamminess|perspiration|perspire|cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
   hotFlushes: "hot flush|hot flushes|hot flashes",
   nightSweats:
-    "bedclothes wet|bedclothes soaked|change bedclothes|change sheets|wake+up+soaked|wake soaked|woke soaked|sheets soaked|wake drenched|soaked night|sheets wet|change sheets|change pyjamas|night sweats|sweat night|sweats night|drenched",
+    "bedclothes wet|bedclothes soaked|change bedclothes|change sheets|wake+up+soaked|wake soaked|woke soaked|sheets soaked|wake drenched|soaked night|sheets wet|change pyjamas|night sweats|sweat night|sweats night|drenched",
   nausea:
     "going+to+throw+up|going+to+vomit|about+to+vomit|about+to+throw+up|might+be+sick|might+vomit|stomach+upset|upset+stomach|stomach feel upset|tummy feel upset|want+to+vomit|wanting+to+vomit|feel+like+vomiting|feel+like+throwing+up|sick+to+the+stomach|stomach+turned|turned+your+stomach|off+colour+sick|feel+ill+in+the+stomach|stomach turning|tummy turning|stomach churning|tummy churning|churning|stomach flipping|going+to+be+sick|about+to+be+sick|wanted+to+be+sick|queasiness|urge to vomit|sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:
@@ -136,7 +136,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   urgency:
     "dash loo|dash toilet|mad+dash|can+you+hang+on|sudden+urge|sudden+urges|make+it+to+the+loo|make+it+to+the+toilet|urgency|rush toilet|rush loo|desperate toilet|hold it",
   dysuria:
-    "sting+when+you+go|stings+when+you+go|burn+when+you+go|burns+when+you+go|burning+when+you+go|no+burning|pain+when+you+go+to+the+loo|sting pass water|stings pass water|sting pass urine|burn pass water|sting wee|stinging urine|hurt pass water|burning water|sting go|burns go|passing razor blades|sore pee|sore wee|uncomfortable wee|burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine|pain+when+you+go+for+a+wee|pain+when+you+wee|pain+when+you+pee",
+    "sting+when+you+go|stings+when+you+go|burn+when+you+go|burns+when+you+go|burning+when+you+go|no+burning|pain+when+you+go+to+the+loo|sting pass water|stings pass water|sting pass urine|burn pass water|sting wee|stinging urine|hurt pass water|burning water|sting go|burns go|passing razor blades|sore pee|sore wee|uncomfortable wee|burning pee|burn pee|burns pee|burning wee|burning urine|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain go wee|hurts go wee|pain urinating|discomfort urine|pain+when+you+go+for+a+wee|pain+when+you+wee|pain+when+you+pee",
   haematuria:
     "water+been+bloody|bloody+water|peed blood|weed blood|passed blood urine|bloody wee|red wee|blood water|wee pink|urine pink|rose urine|pink urine|pink wee|blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
@@ -157,7 +157,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   melaena:
     "black+as+tar|motions dark|black tarry|poo like tar|stools like tar|liquorice|colour stool|colour stools|colour motions|colour poo|stools tar|sticky black|coal black|black motions|poo black|jet black|black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
-    "blood motion|blood motions|bright red blood|blood bottom|bleed toilet|blood when you poo|blood poo|blood wipe|wiped blood|blood pan|blood bowl|blood loo paper|blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
+    "blood motion|blood motions|bright red blood|blood bottom|bleed toilet|blood when you poo|blood poo|blood wipe|wiped blood|blood pan|blood bowl|blood loo paper|blood stool|blood stools|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go",
   mucusStool: "mucus stool|slime|mucus poo",
   paleStool: "pale stool|pale stools|pale poo|colour stool",
   jaundice:
@@ -172,7 +172,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   apnoea: "stopped+breathing|stop+breathing|stops+breathing|breathing+stops|breathing+stopped",
   bruising: "bruise easily|black+and+blue|mark easily|bruise|bruises|bruising",
   vision:
-    "problems+seeing|problem+seeing|trouble+with+seeing|make+out+a+face|make+out+people|read+print|eyes+okay|eyes+ok|eyes+been+alright|eyes+alright|sight+been|loss+of+vision|loss+of+sight|lost+your+sight|lost+sight|go+blind|gone+blind|went+blind|seeing+things+clearly|see+well|see+okay|seeing+well|things+fuzzy|things+gone+fuzzy|sight+fuzzy|eyes+fuzzy|hazy+vision|misty|eyes+cloudy|look+blurry|blurry+eyes|eyes+blurry|make+out+faces|reading+the+paper|read+the+paper|eyes+been+ok|how+are+your+eyes|eyes+get+worse|eyesight|blurring|blurriness|see+alright|see+ok|see+properly|focusing|eyes going funny|sight changed|eyes+been+funny|vision|sight|eyesight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",
+    "problems+seeing|problem+seeing|trouble+with+seeing|make+out+a+face|make+out+people|read+print|eyes+okay|eyes+ok|eyes+been+alright|eyes+alright|sight+been|loss+of+vision|loss+of+sight|lost+your+sight|lost+sight|go+blind|gone+blind|went+blind|seeing+things+clearly|see+well|see+okay|seeing+well|things+fuzzy|things+gone+fuzzy|sight+fuzzy|eyes+fuzzy|hazy+vision|misty|eyes+cloudy|look+blurry|blurry+eyes|eyes+blurry|make+out+faces|reading+the+paper|read+the+paper|eyes+been+ok|how+are+your+eyes|eyes+get+worse|eyesight|blurring|blurriness|see+alright|see+ok|see+properly|focusing|eyes going funny|sight changed|eyes+been+funny|vision|sight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",
   doubleVision:
     "two images|double images|double+vision|see double|seen double|saw double|see two|seeing double|two of everything|diplopia",
   photophobia:
@@ -190,7 +190,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "gibberish|talk+nonsense|talked+nonsense|tongue+tied|words+wrong|wrong+words|get+words+out|say+what+you+wanted|talk+normally|speak+normally|trouble+talking|trouble+speaking|difficulty+speaking|difficulty+talking|drunk+when+you+talk|sound+drunk|unable+to+speak|could+not+speak|speech+gone|making+sense|make+sense|makes+sense|slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
   seizure:
-    "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
+    "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting:
     "bleeding from your tongue|tongue bleed|tongue bleeding|tongue sore after|chew tongue|chewed tongue|bite+your+cheek|bite+the+tongue|hurt+your+tongue|tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:
@@ -201,11 +201,11 @@ export const symptoms: Readonly<Record<string, string>> = {
   drowsiness:
     "is+he+awake|is+she+awake|is+he+alert|is+she+alert|are+you+alert|=floppy|awake+and+talking|awake+and+alert|wide+awake|difficult rouse|hard rouse|hard wake|back+to+normal|come+round|came+round|came+to|drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
-    "wobbles hands|wobbly hands|hand wobble|wobble hands|hands wobble|the+wobbles|quiver|trembly|trembles|jittery hands|hand steady|spill your tea|spill drinks|shakiness|hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
+    "wobbles hands|wobbly hands|hand wobble|wobble hands|hands wobble|the+wobbles|quiver|trembly|trembles|jittery hands|hand steady|spill your tea|spill drinks|shakiness|hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shaking|trembling|hands shake|shaking hands",
   balance:
-    "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
+    "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|clumsy|=gait|stagger|feet stick",
   falls:
-    "=tripping|tripping+over|tripping+up|do+you+trip|does+he+trip|does+she+trip|stumble|stumbled|stumbling|catching+your+feet|did+you+trip+or|trip+or+fall|trip+and+fall|tripped+over|tripped+up|trip+up|lose+your+footing|lost+your+footing|ended+up+on+the+floor|end+up+on+the+floor|fell+down|fall+down|fallen+down|taken+a+tumble|gone+down+on|gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
+    "=tripping|tripping+over|tripping+up|do+you+trip|does+he+trip|does+she+trip|stumble|stumbled|stumbling|catching+your+feet|did+you+trip+or|trip+or+fall|trip+and+fall|tripped+over|tripped+up|trip+up|lose+your+footing|lost+your+footing|ended+up+on+the+floor|end+up+on+the+floor|fell+down|fall+down|fallen+down|taken+a+tumble|gone+down+on|gone+over|keep+going+over|fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=trips",
   hearing:
     "hear+you+alright|hear+you+ok|hear+you+okay|hear+you+properly|she+hear+you|he+hear+you|telly+up|tv+up|television+up|turn+the+telly|turn+the+tv|ask+people+to+repeat|catch+what+people+say|ears+working|hear+well|hear+people|hear+as+well|gone+deaf|hear+out+of|hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
@@ -224,7 +224,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   malaise:
     "perfectly+well|feel+fine|feeling+fine|well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
   sleep:
-    "eight+hours|keep+you+awake|keeps+you+awake|keeping+you+awake|kept+you+awake|awake+all+night|up+all+night|night+of+sleep|forty+winks|bedtime|sleepless|drop+off+to+sleep|dropping+off+to+sleep|fall+asleep+at+night|getting+to+sleep|get+to+sleep|stay+asleep|staying+asleep|drop+off+at+night|hours+a+night|hours+of+a+night|get+a+good+night|good+nights|good+night+sleep|lie+awake|lying+awake|wake+up+early|waking+early|toss+and+turn|tossing+and+turning|get+back+to+sleep|nights+sleep|bed+at+night|out+of+the+sleep|wake+you+at+night|getting+your+rest|nights rest|insomnia|awake at night|hours of sleep|sleep through|bad nights|how+are+your+nights|your+nights|get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
+    "eight+hours|keep+you+awake|keeps+you+awake|keeping+you+awake|kept+you+awake|awake+all+night|up+all+night|night+of+sleep|forty+winks|bedtime|sleepless|drop+off+to+sleep|dropping+off+to+sleep|fall+asleep+at+night|getting+to+sleep|get+to+sleep|stay+asleep|staying+asleep|drop+off+at+night|hours+a+night|hours+of+a+night|get+a+good+night|good+nights|good+night+sleep|lie+awake|lying+awake|wake+up+early|waking+early|toss+and+turn|tossing+and+turning|get+back+to+sleep|nights+sleep|bed+at+night|out+of+the+sleep|wake+you+at+night|getting+your+rest|nights rest|insomnia|awake at night|hours of sleep|sleep through|bad nights|how+are+your+nights|your+nights|get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|wake early|wakes|awake night",
   snoring:
     "noise+when+you+are+asleep|noise+in+your+sleep|noisy+sleeper|noise+at+night+when|snore|snores|snoring",
   coldIntolerance:
@@ -246,16 +246,16 @@ export const symptoms: Readonly<Record<string, string>> = {
   concentration:
     "follow+a+tv|mind+drift|mind+drifts|mind+wanders|mind+wandering|stay+focused|attention+span|keep+your+mind+on|lose+your+thread|follow+a+film|follow+a+programme|easily+distracted|attention|concentrating|distracted|mind wander|follow telly|read book|concentrate|concentration|focus",
   hopelessness:
-    "hope future|see future|blame yourself|let people down|burden|useless|guilty|hopeless|hopelessness|future|worthless|failure|guilt|guilty",
+    "hope future|see future|blame yourself|let people down|burden|useless|guilty|hopeless|hopelessness|future|worthless|failure|guilt",
   anxiety:
-    "=worrier|worry+a+lot|worrying+a+lot|tense|tension|wound+up|butterflies|restless|fretting|stressed+out|feel+panicky|overwhelmed|bundle+of+nerves|can+not+relax|unable+to+relax|worked up|=nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
+    "=worrier|worry+a+lot|worrying+a+lot|tense|tension|wound+up|butterflies|restless|fretting|stressed+out|feel+panicky|overwhelmed|bundle+of+nerves|can+not+relax|unable+to+relax|worked up|=nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
     "like+a+commentary|a+commentary|talking+to+you+that|talking+to+you+when+nobody|talking+to+you+who|speaking+when+you+are+alone|speaking+when+nobody|anyone+talking+when|voices+of+people|voices+speaking|voices+talking|whispering|sounds+others|sounds+that+others|hear+people|people+talking+that|describe what doing|they+describe|narrate|narrating|hear+people+talking|people talking when|doing+the+talking|things+they+say|things+they+said|something+they+have+said|something+they+said|they+have+said|real+person|sound+like+a+person|come+from+outside|inside+or+outside|who+is+speaking|who+is+talking|nobody+there|no+one+there|nobody+is+around|nobody+is+there|no+one+is+around|no+one+is+there|no+one+around|male or female voices|talk+about+you|speak+about+you|talk+to+you+directly|speak+to+you+directly|third+person|second+person|voices+male|are+they+men|are+they+male|sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|=voices|one+voice|a+voice|man voice|voice+tells|voice+said|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "seeing+anything+odd|seeing+anything+strange|seeing+anything+unusual|see+anything+strange|see+anything+odd|seeing+anything+that+the+rest|seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|=visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
-    "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|tell+you+what+to+do|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+    "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|tell+you+what+to+do|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtWithdrawal:
     "thoughts removed|take thoughts|thoughts taken|thoughts out|thought+withdrawal|steal thoughts|thoughts stolen|stealing thoughts|ideas pulled|pulled out of your head|thoughts pulled|thoughts missing|thoughts sucked",
   thoughtInsertion:
@@ -274,7 +274,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   flashbacks:
     "bad memories|memories+come|memories+coming|relive|happening+again|traumatic memories|as+if+it+were+happening|flashback|flashbacks|reliving",
   head_injury:
-    "land on head|landed on your head|landed on head|head take blow|head took blow|blow to head|bumped on head|hit on head|smack head|smacked head|whack head|whacked head|clonk head|thump head|thumped head|strike head|struck head|damage head|wound head|cut head|fall on your head|fell on your head|fell on head|head hit|head bumped|head knocked|head against|knock on the head|head wound|clouted head|knocked+out|knocked+unconscious|knock+to+the+head|blow+to+the+head|knocked your head|knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
+    "land on head|landed on your head|landed on head|head take blow|head took blow|blow to head|bumped on head|hit on head|smack head|smacked head|whack head|whacked head|clonk head|thump head|thumped head|strike head|struck head|damage head|wound head|cut head|fall on your head|fell on your head|fell on head|head hit|head bumped|head knocked|head against|knock on the head|head wound|clouted head|knocked+out|knocked+unconscious|knock+to+the+head|blow+to+the+head|knocked your head|knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|bang head|head knock|injury head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
   child: "=son|=daughter",
   children:
@@ -303,30 +303,30 @@ export const symptoms: Readonly<Record<string, string>> = {
     "insight|part+of+an+illness|be+an+illness|due+to+an+illness|any+possibility|mistaken|other+possibility|how+real|mind+playing|could+you+be+wrong|you+be+mistaken|playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|another explanation|other explanation|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
   cramps: "griping|gripes|spasm|cramp|cramps|cramping|colic",
   periods:
-    "come+on+every+month|come+on+monthly|regular+as+clockwork|like+clockwork|time of month|monthlies|monthly bleed|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
+    "come+on+every+month|come+on+monthly|regular+as+clockwork|like+clockwork|time of month|monthlies|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
   lmp: "first day last period|last come on|period due|last bleed|last period|last menstrual|period last",
   painfulPeriods: "painful periods|period pain|period pains|periods hurt",
   heavyPeriods:
-    "changes+hourly|changing+hourly|change+your+towel|change+your+towels|sanitary+towels|lumps+come+away|how+heavy+are+they|how+heavy+is+it|how+heavy+are+your+periods|flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
+    "changes+hourly|changing+hourly|change+your+towel|change+your+towels|sanitary+towels|lumps+come+away|how+heavy+are+they|how+heavy+is+it|how+heavy+are+your+periods|flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|floods|heavy bleeding|heavy period",
   irregularBleeding:
     "spotting+from+the+vagina|spotting+from+your+vagina|abnormal+bleeding|bleeding+that+is+not+normal|spotting after sex|spotting between periods|spotting in between|bleeding since menopause|bleeding since the menopause|bleeding since periods|spotting since|pv+bleeding|bleed from below|bleeding from below|bled from below|bleeding down there|vaginal bleed|after+the+menopause|since+the+menopause|bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|=spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
   vaginalDischarge:
     "coming from down there|coming out down there|coming out down below|stuff down below|discharge down there|discharge from below|leaking down below|wet down below|from the front passage|discharge from front|discharge private parts|anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
   pregnancy:
-    "are+you+expecting|you+are+expecting|chance+you+are+expecting|having+a+baby|carrying+a+baby|are+you+carrying|in+the+family+way|with+a+baby|late+period|missed+a+period|missed+period|peed+on+a+stick|pee+on+a+stick|test+for+pregnancy|be+expecting|might+be+pregnant|fallen+pregnant|fall+pregnant|chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
+    "are+you+expecting|you+are+expecting|chance+you+are+expecting|having+a+baby|carrying+a+baby|are+you+carrying|in+the+family+way|with+a+baby|late+period|missed+a+period|missed+period|peed+on+a+stick|pee+on+a+stick|test+for+pregnancy|be+expecting|might+be+pregnant|fallen+pregnant|fall+pregnant|chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|miscarriage|miscarriages",
   babyMoves:
     "baby wriggling|baby wriggle|baby active|baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions:
     "=tightenings|waters+gone|waters+go|contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
-    "use+protection|using+protection|any+protection|no+protection|without+protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
+    "use+protection|using+protection|any+protection|no+protection|without+protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|protection sex|unprotected",
   sex: "the+relationship|men+women+or+both|women+or+men|go+with+men|seeing+someone|seeing+anyone|seeing+anybody|slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
     "sex+life tablets|help sex+life|erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis",
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "long+journey|long+journeys|where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "long+journey|long+journeys|where+did+you+stay|returned|stay+while|out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "grandchild+s+cold|child+s+cold|wife+s+cold|husband+s+cold|catch+it+off|else+had+the+same|else+got+it|else+has+it|anyone+else+poorly|going+around|something+going+around|caught+it+from|else+coughing|else+unwell|else+sick|else+ill|anyone poorly|others ill|going round|kids ill|same bug|exposed infection|=caught|caught+from|catch+it+from|catch+this+from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
@@ -340,7 +340,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   sentences:
     "talk+ok|talk+okay|talk+alright|full+sentences|speak+in+full|able+to+talk|managing+to+talk|manage+to+talk|able+to+speak|sentence|sentences",
   chaperone:
-    "nurse+stays|nurse+stay|nurse+present|nurse stays in|nurse in room|someone in room|someone+in+the+room|somebody+in+the+room|nurse+present|someone+present|nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
+    "nurse+stays|nurse+stay|nurse+present|nurse stays in|nurse in room|someone in room|someone+in+the+room|somebody+in+the+room|someone+present|nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
   marriage:
     "have+a+partner|got+a+partner|in+a+relationship|=single|married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
   religion:
@@ -395,9 +395,9 @@ export const symptoms: Readonly<Record<string, string>> = {
   tampering:
     "tamper food|tampered|tampering|poison|poisoned|poisoning food|spiked|something food|food safe|messing food|interfere food",
   recognition: "recognise voices|recognise voice|familiar voices|know voices|whose voices|who voices",
-  bite: "bitten by|insect|tick|mosquito bites|bite|bitten|bites|sting insect|insect",
+  bite: "bitten by|insect|tick|mosquito bites|bite|bitten|bites|sting insect",
   immobility:
-    "in+bed+for+long|bed+for+a+long|time+in+bed|laid up|sitting for hours|off feet|bed for days|not moving|stuck in bed|confined bed|immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
+    "in+bed+for+long|bed+for+a+long|time+in+bed|laid up|sitting for hours|off feet|bed for days|not moving|stuck in bed|confined bed|immobile|bed rest|bedbound|sitting long|long journey",
   foodCause:
     "after+a+family+meal|after+a+meal+out|after+a+barbecue|after+a+takeaway|kebab|barbecue|dodgy+chicken|undercooked chicken|ate+at+home|ate+at+hotels|odd+food|what+have+you+eaten|what+did+you+eat|what+had+you+eaten|dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
   swimming: "in+the+water|in+the+pool|rivers|lake|lakes|fresh+water|swim|swam|swimming|pool|swims",
@@ -411,7 +411,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   caffeine:
     "cups+of+tea|tea+a+day|espresso|lattes|monster|cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+    "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
     "have+a+car|own+a+car|got+a+car|use+a+car|your+car|takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   weightBearing:
@@ -427,7 +427,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   development:
     "learn crawl|meeting milestones|walking and talking|reach milestones|developing normally|hit milestones|walk talk|walking talking|first steps|first words|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
   birth:
-    "natural birth|normal baby|healthy baby|born early|premature|prem|birth weight|birth normal|forceps|ventouse|born|birth|delivery|at+term|full+term|premature|special care",
+    "natural birth|normal baby|healthy baby|born early|premature|prem|birth weight|birth normal|forceps|ventouse|born|birth|delivery|at+term|full+term|special care",
   vaccination:
     "all+your+injections|your+injections|injections+as+a+child|childhood+injections|injected+against|protected+against|shots|bcg|jabs up|jabbed|injections baby|flu jab|flu vaccine|covid jab|pneumonia jab|travel jabs|boosters|vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
   school:
@@ -435,7 +435,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   friends:
     "the+other+children|other+kids|get+on+with+the+others|=mates|social circle|hang out with|hang+out|see friends|friend|friends|social life|socialise|socialising|=withdrawn",
   counselling:
-    "counsellor|talk to someone|talking treatment|saw someone about|counsellor|counselling|therapy|therapist|talking therapy|cbt",
+    "counsellor|talk to someone|talking treatment|saw someone about|counselling|therapy|therapist|talking therapy|cbt",
   admission:
     "kept in|stay in hospital|been in hospital|overnight hospital|hospitalised|in hospital before|hospital|admitted|admission|admissions|ward|inpatient|intensive care",
   detention: "sectioned|detained|mental health act|mental health law",
@@ -447,7 +447,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   plan: "how you would|how would do|method|plan|plans|planned|planning",
   note: "=letter|note|notes|preparation|preparations",
   attempt:
-    "attempted|end it before|tried before|tried to end|attempt|attempts|attempted|overdose|overdoses|tried to kill",
+    "attempted|end it before|tried before|tried to end|attempt|attempts|overdose|overdoses|tried to kill",
   protective:
     "matters+most+to+you|care+about|most+important+to+you|alive+for|live+for|stay+alive|reason+to+go+on|keep+you+safe|keeps+you+safe|carry+on+for|stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|=protective|protects+you|reason live|reasons to live|looking forward",
   weapon: "blade|=armed|knives|weapon|weapons|knife|gun",

@@ -116,23 +116,6 @@ function isWithoutDrug(caseIndex: CaseIndex, { text, concepts }: Question, facts
   );
 }
 
-/** "Is she passing urine?" is not answered by a bladder tablet. */
-function isDrugForIt(_caseIndex: CaseIndex, { topics, concepts }: Question, facts: readonly Fact[]): boolean {
-  const named = concepts.filter(({ id }) => id === "urinary" || id === "bowels");
-  const withoutNames = (text: string) =>
-    text.replace(/\S+ (?:tablets?|pills?|medicines?|creams?|inhalers?)\b/g, "tablet");
-  return (
-    topics.length === 0 &&
-    named.length > 0 &&
-    named.length === concepts.length &&
-    facts.every(
-      ({ plain }) =>
-        withoutNames(plain) !== plain &&
-        !askedConcepts(withoutNames(plain)).some(({ id }) => named.some((one) => one.id === id)),
-    )
-  );
-}
-
 /** "Do your muscles ache with your simvastatin?" asks about the ache, not about the drug. */
 function mentionsNoEffect(
   caseIndex: CaseIndex,
@@ -330,7 +313,6 @@ export const misses: readonly Miss[] = [
   isWithoutValue,
   mentionsOtherObject,
   mentionsNoPlace,
-  isDrugForIt,
   mentionsOtherPart,
   mentionsOnlyNow,
   mentionsOldEvent,

@@ -103,8 +103,25 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
   ],
 ];
 
-/** Concepts whose word a question uses while it means something else. */
-export const meansElse: readonly (readonly [string, RegExp])[] = [
+/** Whether the text has the word of a concept with another meaning. */
+export function isMeantElse(meanings: OtherMeanings, id: string, text: string): boolean {
+  return meanings.some(([concept, words]) => id.split("@")[0] === concept && words.test(text));
+}
+
+/** Concepts, and how a text uses their words while it means something else. */
+type OtherMeanings = readonly (readonly [concept: string, words: RegExp])[];
+
+/** "A hotel pool" is no journey. */
+export const otherMeaningsInCases: OtherMeanings = [
+  ["travel", /\bhotel pool\b/],
+  ["voices", /^they say (?:that|i|my|there)\b/],
+  ["speech", /\benglish\b/],
+  ["urinary", /\bbladder (?:tablets?|medicine)\b/],
+  ["fatigue", /\b(?:high|more|lots of|boundless|full of) energy\b/],
+];
+
+/** "Go away" is no lying down. */
+export const otherMeaningsInQuestions: OtherMeanings = [
   ["orthopnoea", /\bgo(?:es)? (?:away|back|in|down)\b|\b(?:disappears?|shrinks?|vanish(?:es)?)\b/],
   ["travel", /\b(?:did|do) (?:you|he|she) trip\b/],
   ["mobility", /\b(?:walk\w*|stand|get up|got up) (?:\S+ ){0,2}(?:since|afterwards|after the fall)\b/],

@@ -139,6 +139,9 @@ export function examinationFindings(template: CaseTemplate, said: string): Findi
   return [{ text: NOTHING_GIVEN, sources: firstNamed ? [`${body}.${firstNamed}` as LeafPath] : [] }];
 }
 
+/** Where a finding ends and the next begins; no full stop of "..." does. */
+export const endOfSentence = /(?<=[^\s.]\.)\s+/;
+
 /** What the case says that the candidate offers or asks for is no finding. */
 const isTask = /^(?:offers?|asks?|requests?|suggests?|would (?:like|offer|ask)|should) (?:to|for)\b/i;
 
@@ -146,7 +149,7 @@ const isTask = /^(?:offers?|asks?|requests?|suggests?|would (?:like|offer|ask)|s
 function findingsAt(template: CaseTemplate, path: LeafPath): string {
   return textsAt(template, path)
     .join(" ")
-    .split(/(?<=[^\s.]\.)\s+/)
+    .split(endOfSentence)
     .filter((sentence) => !isTask.test(sentence))
     .join(" ");
 }
@@ -243,7 +246,7 @@ const endOfClause =
 
 /** The findings of a field one by one: its sentences, or the clauses of these with what stands before their colon. */
 function piecesOf(text: string, isCut: boolean): Piece[] {
-  return text.split(/(?<=[^\s.]\.)\s+/).flatMap((sentence, index) => {
+  return text.split(endOfSentence).flatMap((sentence, index) => {
     const [, lead = "", rest = ""] =
       /^([^:,;]{1,40}:\s+)?([\s\S]*)$/.exec(sentence.replace(/\.\s*$/, "")) ?? [];
     const clauses = isCut ? rest.split(endOfClause) : [rest];

@@ -10,7 +10,7 @@ import {
 import { meaning } from "./everyday-synonyms.ts";
 import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain, stem } from "./normalise.ts";
-import { meansElse, notMeant } from "./not-meant.ts";
+import { isMeantElse, notMeant, otherMeaningsInQuestions } from "./not-meant.ts";
 import { inStandardEnglish, writtenOut } from "./standard-english.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
@@ -385,7 +385,7 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
       !(id.startsWith("rash") && /\bspotting\b/.test(part)) &&
       // "Can you point to it with one finger?" does not ask about the finger.
       !(id.endsWith("@finger") && /\bfingers? on\b|\bwith (?:a|one|your) finger\b/.test(part)) &&
-      !meansElse.some(([concept, words]) => id.split("@")[0] === concept && words.test(part)) &&
+      !isMeantElse(otherMeaningsInQuestions, id, part) &&
       // "Do you bring anything up when you cough?" asks about sputum, not about vomiting.
       !(
         id === "vomiting" &&

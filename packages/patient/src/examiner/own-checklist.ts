@@ -4,7 +4,7 @@ import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
-import { quotable, quotationOf, sentencesOf } from "../sentences.ts";
+import { onlyPart, quotationOf, sentencesOf } from "../sentences.ts";
 import { mannersOf, PRESENTS, systemsNamed, TELLS_WHAT_COMES } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
 import { asksPatient, doneSo, markPieces, NOT_ASKED, namedTopics, OF_PAIN, weigh } from "./item-pieces.ts";
@@ -297,7 +297,7 @@ function partOf(
   answered: readonly string[],
 ): string | null {
   const near = topics.length > 0 || weigh(terms) < 2 ? null : bestLine(terms, said, answered, 0.4);
-  return near === null ? null : `You said “${quotable(near)}”, which is only part of this.`;
+  return near === null ? null : onlyPart(near);
 }
 
 function bestLine(

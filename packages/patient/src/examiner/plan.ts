@@ -3,7 +3,7 @@ import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
 import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
-import { quotable, quotationOf } from "../sentences.ts";
+import { onlyPart, quotable, quotationOf, stillMissing } from "../sentences.ts";
 import { givenSteps, type Line, readChartLine, readLine, readPlan } from "./learner-lines.ts";
 import { planSteps, SAFETY_NET } from "./plan-steps.ts";
 import {
@@ -125,7 +125,7 @@ function markSides(
   if (missing.length === 0) return { task, isCompleted: true, quote: quotationOf(texts), advice: null };
   const said = texts[0] ?? whole;
   if (said === undefined) return null;
-  const advice = `You said “${quotable(said.replace(/\.$/, ""))}”. Still missing: ${missing.join(", ")}.`;
+  const advice = stillMissing(said, missing);
   return { task, isCompleted: false, quote: null, advice };
 }
 
@@ -207,10 +207,12 @@ function hintFor(
   planned: readonly Line[],
 ): string | null {
   if (near && lacking.length > 0 && lacking.length < step.together.length)
-    return `You said “${quotable(near.text.replace(/\.$/, ""))}”. Still missing: ${lacking.join(", ")}.`;
+    return stillMissing(near.text, lacking);
   if (SAFETY_NET.test(step.core)) return "Say what should make the patient seek help, and where to go.";
   if (near?.hasHead && near.share >= step.enough && !near.isWhole)
-    return `You said “${quotable(near.text)}”, ${step.needs.includes(TIMED) ? "but not when." : "which is only part of this."}`;
+    return step.needs.includes(TIMED)
+      ? `You said “${quotable(near.text)}”, but not when.`
+      : onlyPart(near.text);
   if (step.isNot)
     return /^(?:stop|hold|withhold|omit)\b|\bnot (?:routine|needed|necessary|required|indicated)\b/i.test(
       step.core,
@@ -222,9 +224,9 @@ function hintFor(
     (line) =>
       line.isNot && /^(?:change|switch|replace)\b/i.test(step.core) && sharesDrug(step.core, line.text),
   );
-  if (stopped) return `You said “${quotable(stopped.text)}”, which is only part of this.`;
+  if (stopped) return onlyPart(stopped.text);
   return near?.isOfThing && near.share >= Math.max(1, step.enough / 2) && near.hasHead
-    ? `You said “${quotable(near.text)}”, which is only part of this.`
+    ? onlyPart(near.text)
     : null;
 }
 
