@@ -14,6 +14,7 @@ import { createRetrieval } from "./retrieval.ts";
 import { followUp, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
+import { isNeither, takesNeither } from "./yes-or-no.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
 const complaint = "presenting_complaint.chief_complaint";
@@ -173,7 +174,9 @@ function answersTo(
       answers.push(own(who, ["demographics.other"]));
       continue;
     }
-    const found = answerQuestion(caseIndex, question, disclosed);
+    const found = answerQuestion(caseIndex, question, disclosed).map((answer) =>
+      answer.facts[0] && takesNeither(question, answer.facts[0]) ? { ...answer, isYesNo: false } : answer,
+    );
     isUnknown = startsAsQuestion.test(question.text) && found.every(({ kind }) => kind === "gap");
     for (const answer of found) {
       for (const fact of answer.facts) disclosed.add(fact.text);
@@ -402,23 +405,6 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker, isOnlyTold: boo
   // "One negative film is not enough." asks nothing.
   if (isOnlyTold && !asks.test(`${question} `)) return "All right.";
   return "I'm not sure, sorry.";
-}
-
-/** What is neither a yes nor a no, whatever was asked: somebody who lives alone, a pain that has not settled. */
-function isNeither(facts: readonly Fact[]): boolean {
-  const [first] = facts;
-  return (
-    first !== undefined &&
-    // "I stayed with relatives. No contact with ill people." does not begin with "Yes".
-    ((!first.isDenied && facts.some(({ isDenied, clause }) => isDenied && clause !== first.clause)) ||
-      /\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b|\bdid(?: not|n t|nt) (?:touch|help|work|do (?:much|anything|a thing))\b/.test(
-        first.plain,
-      ) ||
-      (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|intact|(?:do|does|did|has|have|is|are|was|can|could|will) not)\b/.test(
-          first.plain,
-        )))
-  );
 }
 
 const bare = /^(?:none|no|nil|never|nothing|nobody|neither|unaware|not|n\/a)\b/i;

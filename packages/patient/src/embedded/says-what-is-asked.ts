@@ -4,7 +4,6 @@ import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from ".
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
-import { mayBeYes } from "./may-be-yes.ts";
 import { isNameless, misses } from "./near-misses.ts";
 import { closePerson } from "./near-misses-people.ts";
 import { askedStems, contentStems } from "./normalise.ts";
@@ -13,6 +12,7 @@ import { questionKindsAnyField } from "./question-kinds-any-field.ts";
 import { questionWords } from "./question-words.ts";
 import { complaintWords } from "./subject.ts";
 import type { Question } from "./understand.ts";
+import { mayBeYes } from "./yes-or-no.ts";
 
 const noThing = new Set(
   contentStems("home left right side once weekly daily few several dozen dozens couple"),

@@ -98,5 +98,6 @@ async function complete(
 /** A failure of a provider for the log, without its message: that may repeat the key or the case. */
 export function nameOfFailure(error: unknown): string {
   const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
-  return [error instanceof Error ? error.name : "Error", status ?? []].flat().join(" ");
+  const name = error instanceof Error ? error.name : "Error";
+  return status === undefined ? name : `${name} ${status}`;
 }

@@ -1,3 +1,4 @@
+import { well } from "./answer-parts.ts";
 import { scoreFor } from "./attributes.ts";
 import { type CaseIndex, overlap, tells } from "./case-index.ts";
 import { wordsOfConcepts } from "./concepts.ts";
@@ -6,6 +7,74 @@ import { kin } from "./lexicon-past.ts";
 import { askedStems, contentStems } from "./normalise.ts";
 import { thingStems } from "./subject.ts";
 import type { Question } from "./understand.ts";
+
+/** What a "Yes" would not answer: which of two, what was only repeated before the question, whether somebody is still alive, what is still there. */
+const noYes =
+  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter|laid up|in bed|off your feet|immobile)\b/;
+
+/** How often a habit is asked for, and how a piece says it: "4 cans at weekends" is no yes to "every day?" */
+const frequency =
+  /\b(?:(?:every|each|most) (?:single )?(?:days?|night|morning|evening|week)|daily|regular\w*|often|always|a lot|much)\b/;
+const saysFrequency =
+  /\b(?:every|each|daily|most|often|always|regular\w*|once|twice|nightly|a (?:day|night|week)|mg|micrograms)\b/;
+
+/** How something began, which "Yes, forty minutes ago" does not say. */
+const pace = /\b(?:sudden\w*|gradual\w*|all at once|quick(?:ly)?|slow(?:ly)?|out of the blue)\b/;
+
+/** Asks whether something is as it should be. */
+const asksIfWell =
+  /^(?:and |so )?(?:is|are|was|were|has|have) (?:your|his|her|the) .*\b(?:ok|okay|alright|all right|fine|well|normal|normally|properly|as usual)$/;
+
+const stairs = /\b(?:stairs|steps)\b/;
+
+/** Whether the first piece answers the question with neither a yes nor a no. */
+export function takesNeither({ text, topics }: Question, first: Fact): boolean {
+  return (
+    well.test(first.plain) ||
+    /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
+    (!first.isDenied && noYes.test(text)) ||
+    (!first.isDenied && frequency.test(text) && !saysFrequency.test(first.plain)) ||
+    // "Do you need tablets for your sugar?" is not a question for a "Yes, diet controlled."
+    (/\b(?:tablets?|medicines?|medication|insulin)\b/.test(text) &&
+      first.path === "past_medical_history.conditions" &&
+      !first.concepts.some(({ kind }) => kind === "drug")) ||
+    // "Is your back OK?" is not a question for a "No, no back pain."
+    (first.isDenied && asksIfWell.test(text)) ||
+    // "Could you be pregnant?" is not a question for a "No, I have not done a test."
+    (/\bpregnant\b/.test(text) && /\btest\b/.test(first.plain)) ||
+    // "Is she passing urine all right?" is not a question for a "Yes, urge incontinence."
+    (!first.isDenied &&
+      /\b(?:ok|okay|alright|all right|fine|(?<!as )well|normally|properly)$/.test(text) &&
+      first.concepts.some(
+        ({ kind, id }) => kind === "disease" || kind === "sign" || id === "incontinence",
+      )) ||
+    (!first.isDenied && topics.includes("onset") && pace.test(text) && !pace.test(first.plain)) ||
+    // "Is the cough dry?" is not a question for a "Yes, productive."
+    (/\bdry\b/.test(text) && /\b(?:productive|sputum|phlegm)\b/.test(first.plain)) ||
+    // "Are you on your own?" is not a question for a "Yes, with my wife."
+    (/\b(?:liv(?:e|ing)|are you) (?:\S+ ){0,2}(?:alone|on your own|by yourself)\b/.test(text) &&
+      !/\balone\b/.test(first.plain)) ||
+    // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
+    (stairs.test(text) && !stairs.test(first.plain))
+  );
+}
+
+/** Whether what is said is neither a yes nor a no, whatever was asked: somebody who lives alone, a pain that has not settled. */
+export function isNeither(facts: readonly Fact[]): boolean {
+  const [first] = facts;
+  return (
+    first !== undefined &&
+    // "I stayed with relatives. No contact with ill people." does not begin with "Yes".
+    ((!first.isDenied && facts.some(({ isDenied, clause }) => isDenied && clause !== first.clause)) ||
+      /\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b|\bdid(?: not|n t|nt) (?:touch|help|work|do (?:much|anything|a thing))\b/.test(
+        first.plain,
+      ) ||
+      (!first.isDenied &&
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|intact|(?:do|does|did|has|have|is|are|was|can|could|will) not)\b/.test(
+          first.plain,
+        )))
+  );
+}
 
 /** Fields whose pieces are not announced by "Yes": "Have you been to prison?" is not answered "Yes" by a caution. */
 const withoutYes = /^(?:risk_assessment\.risk_(?:from|to)_others|forensic_history)/;
