@@ -1,5 +1,6 @@
+import { answerConcepts } from "./answer-concepts.ts";
 import { type Answer, disclose, gap, line, withheld } from "./answer-parts.ts";
-import { answerConcepts, answerStory } from "./answer-story.ts";
+import { answerStory } from "./answer-story.ts";
 import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, scoreFor } from "./attributes.ts";
 import { type CaseIndex, complaint, factsAt, hpc, mayDisclose, overlap, tells } from "./case-index.ts";
