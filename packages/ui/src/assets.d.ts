@@ -1,4 +1,4 @@
-// Declares what the bundler turns imports of style sheets into, for every program that includes this package.
+// Declares what the bundler turns imports of style sheets and images into, for every program that includes this package.
 
 declare module "*.module.css" {
   const classes: Readonly<Record<string, string>>;
@@ -6,6 +6,11 @@ declare module "*.module.css" {
 }
 
 declare module "*.css";
+
+declare module "*.svg" {
+  const url: string;
+  export default url;
+}
 
 declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
   import type { ComponentType, SVGProps } from "react";

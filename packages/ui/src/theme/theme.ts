@@ -126,7 +126,6 @@ const lightOnly: CSSVariablesResolver = () => ({
     "--andromeda-color-page": "var(--mantine-color-gray-0)",
     "--andromeda-color-line": "var(--mantine-color-gray-2)",
     "--andromeda-color-field-line": "var(--mantine-color-gray-5)",
-    "--andromeda-color-accent": "var(--mantine-color-amber-4)",
     "--andromeda-focus-ring": "2px solid var(--mantine-color-petrol-6)",
   },
   light: { ...sharedVariables, "--andromeda-color-card": cardColour.light },

@@ -6,7 +6,6 @@ import {
   type SectionCompleteness,
 } from "@andromeda/domain";
 import type { FormFields } from "@andromeda/stores";
-import { IconCircleCheck } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEditorView } from "../editor-view.ts";
 import classes from "./SectionCount.module.css";
@@ -48,7 +47,6 @@ export const SectionCount = observer(function SectionCount({ section, isShort = 
           )}
         </span>
       ) : null}
-      {isFull ? <IconCircleCheck size={15} aria-hidden /> : null}
       <span className={classes.filled} role="img" aria-label={`${count.filled} of ${count.total} filled`}>
         {`${count.filled} of ${count.total}`}
       </span>
