@@ -105,7 +105,9 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
 
 /** Whether the text has the word of a concept with another meaning. */
 export function isMeantElse(meanings: OtherMeanings, id: string, text: string): boolean {
-  return meanings.some(([concept, words]) => id.split("@")[0] === concept && words.test(text));
+  return meanings.some(
+    ([concept, words]) => (id === concept || id.split("@")[0] === concept) && words.test(text),
+  );
 }
 
 /** Concepts, and how a text uses their words while it means something else. */
@@ -157,4 +159,15 @@ export const otherMeaningsInQuestions: OtherMeanings = [
   ["weakness", /\bgiving way inside\b/],
   ["weight", /\bhow heavy (?:is|are|was|were) (?:the|your) (?:bleed\w*|periods?|flow)\b/],
   ["rash", /\bout in an? (?:\w+ )?sweat\b/],
+  // "Spotting" is bleeding.
+  ["rash", /\bspotting\b/],
+  ["children", /\b(?:were|was) (?:you|he|she) (?:\S+ ){0,4}(?:baby|child)\b/],
+  ["melaena", /\b(?:pale|clay|white|putty|grey)\b/],
+  ["development", /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/],
+  // "Do you bring anything up when you cough?" asks about sputum.
+  ["vomiting", /^(?=.*\bcough\w*\b).*\b(?:bring|brought)\w* (?:\S+ )?up\b/],
+  ["travel", /\b(?:pain|ache|it) (?:ever )?travels?\b/],
+  ["tinnitus", /\b(?:ring(?:ing)? (?:us|me|you|999|111|back|up)|(?:to|you|and|for|made you) ring)\b/],
+  // "Is the voice inside your head?"
+  ["@head", /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/],
 ];

@@ -181,7 +181,7 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
-  const turned = turnedTopics(found, padded);
+  const turned = correctedTopics(found, padded);
   if (turned) return turned;
   // "Are your parents still together?" does not ask about illnesses of the family.
   if ((found.includes("personal") || found.includes("family")) && parentsWords.test(padded))
@@ -213,8 +213,8 @@ const presenceWords = new RegExp(
   `^ (?:and |so )?(?:is|are) your (?:${relatives}) (?:\\S+ )?(?:here|there|with you|outside|in the (?:next |waiting )?room) `,
 );
 
-/** As `turnedTopics`, for questions about the life of the patient. */
-function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
+/** As `correctedTopics`, for questions about the life of the patient. */
+function correctedLifeTopics(found: readonly Topic[], question: string): Topic[] | null {
   // "Why is your mum worried about you?" asks what brings the patient.
   if (
     found.includes("concerns") &&
@@ -250,8 +250,8 @@ function turnedLife(found: readonly Topic[], question: string): Topic[] | null {
   return null;
 }
 
-/** As `turnedTopics`, for questions about drugs. */
-function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null {
+/** As `correctedTopics`, for questions about drugs. */
+function correctedDrugTopics(found: readonly Topic[], question: string): Topic[] | null {
   // "Do you smoke weed?" asks about the weed alone, and "Which drugs do you take regularly?" about medicines.
   if (
     found.includes("recreationalDrugs") &&
@@ -277,7 +277,7 @@ function turnedDrugs(found: readonly Topic[], question: string): Topic[] | null 
 }
 
 /** The topics of questions whose words name more topics than they ask about, or fewer; null for all other questions. */
-function turnedTopics(found: readonly Topic[], question: string): Topic[] | null {
+function correctedTopics(found: readonly Topic[], question: string): Topic[] | null {
   // "What do you take, including anything from the chemist?" asks about both.
   if (
     found.includes("overTheCounter") &&
@@ -327,7 +327,7 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   // "When did it get worse?" asks for a time, not for what makes it worse.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
-  return turnedDrugs(found, question) ?? turnedLife(found, question);
+  return correctedDrugTopics(found, question) ?? correctedLifeTopics(found, question);
 }
 
 /** "How often do you see your mum?" does not ask about her illnesses. */
@@ -355,66 +355,52 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
   return found.filter((topic) => !replaced.has(topic));
 }
 
-/** "Can you keep tablets down?" does not ask about a drug, nor "Were you a full-term baby?" about children. */
-function withoutMeans(concepts: Concept[], part: string): Concept[] {
+/** A concept, and another whose words contain its own: a question about the second does not ask about the first. */
+const partOfWords: readonly (readonly [concept: string, other: string])[] = [
+  // "Do you wake at night breathless?"
+  ["nocturia", "pnd"],
+  // "Do you hear people talking when you are on your own?"
+  ["company", "voices"],
+  // "Are thoughts taken out of your head?" does not ask whether they are put in.
+  ["thoughtInsertion", "thoughtWithdrawal"],
+  ["thoughtBroadcast", "thoughtWithdrawal"],
+  // "Is your neck stiff?" does not ask about a fit.
+  ["seizure", "neckStiffness"],
+  // "Does the TV talk about you?" does not ask about hearing voices.
+  ["voices", "reference"],
+  // "Could you be pregnant?" does not ask how certain the patient is.
+  ["certainty", "pregnancy"],
+  // "Do you get erections?" is not about partners.
+  ["sex", "erectile"],
+];
+
+/** Without the concepts whose words a question uses and does not ask about. What a pattern alone decides is in `otherMeaningsInQuestions`. */
+function withoutOtherMeanings(concepts: Concept[], part: string): Concept[] {
+  // "Can you keep tablets down?" does not ask about a drug.
   const isKeptDown = /\b(?:keep|keeping|kept|stay|stays|staying) (?:\S+ ){0,3}down\b/.test(part);
-  const wasBaby = /\b(?:were|was) (?:you|he|she) (?:\S+ ){0,4}(?:baby|child)\b/.test(part);
+  const has = (other: string) => concepts.some(({ id }) => id === other);
   return concepts.filter(
     ({ id, kind }) =>
       !(isKeptDown && (kind === "drug" || id === "dysphagia")) &&
-      !(wasBaby && id === "children") &&
       // "Your son" in a question is a person; only in a case does it say that there are children.
       id !== "child" &&
-      // "Do you wake at night breathless?"
-      !(id === "nocturia" && concepts.some((other) => other.id === "pnd")) &&
-      // "Do you hear people talking when you are on your own?"
-      !(id === "company" && concepts.some((other) => other.id === "voices")) &&
-      // "Have your stools been clay coloured?" does not ask about black ones.
-      !(id === "melaena" && /\b(?:pale|clay|white|putty|grey)\b/.test(part)) &&
-      !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
-      // "Are thoughts taken out of your head?" does not ask whether they are put in, nor "Is your neck stiff?" about a fit.
-      !(
-        /^thought(?:Insertion|Broadcast)$/.test(id) &&
-        concepts.some((other) => other.id === "thoughtWithdrawal")
-      ) &&
-      !(id === "seizure" && concepts.some((other) => other.id === "neckStiffness")) &&
-      // "Does the TV talk about you?" does not ask about hearing voices.
-      !(id === "voices" && concepts.some((other) => other.id === "reference")) &&
-      // "Could you be pregnant?" does not ask how certain the patient is, and "spotting" is bleeding, not a rash.
-      !(id === "certainty" && concepts.some((other) => other.id === "pregnancy")) &&
-      !(id.startsWith("rash") && /\bspotting\b/.test(part)) &&
+      !partOfWords.some(([concept, other]) => id === concept && has(other)) &&
       // "Can you point to it with one finger?" does not ask about the finger.
       !(id.endsWith("@finger") && /\bfingers? on\b|\bwith (?:a|one|your) finger\b/.test(part)) &&
       !isMeantElse(otherMeaningsInQuestions, id, part) &&
-      // "Do you bring anything up when you cough?" asks about sputum, not about vomiting.
-      !(
-        id === "vomiting" &&
-        /\bcough\w*\b/.test(part) &&
-        /\b(?:bring|brought)\w* (?:\S+ )?up\b/.test(part)
-      ) &&
-      !(id === "travel" && /\b(?:pain|ache|it) (?:ever )?travels?\b/.test(part)) &&
       // "Cramps" are the pain that is asked about, not a second one.
       !(
         id === "pain" &&
-        concepts.some((other) => other.id === "cramps") &&
+        has("cramps") &&
         /\bcramps\b/.test(part) &&
         !/\b(?:pains?|aches?|hurts?|sore)\b/.test(part)
-      ) &&
-      // "Do you get erections?" is not about partners.
-      !(id === "sex" && concepts.some((other) => other.id === "erectile")) &&
-      // "What made you ring us?" does not ask about ringing in the ears.
-      !(
-        id === "tinnitus" &&
-        /\b(?:ring(?:ing)? (?:us|me|you|999|111|back|up)|(?:to|you|and|for|made you) ring)\b/.test(part)
-      ) &&
-      // "Is the voice inside your head?" does not ask about the head as a part of the body.
-      !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
+      ),
   );
 }
 
 /** The concepts that a question asks about; not those that only say when: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
-  const all = withoutMeans(askedConcepts(part), part);
+  const all = withoutOtherMeanings(askedConcepts(part), part);
   const at = `${part} `.search(
     / (?:(?:when|while|after|during) (?:you|he|she|they|it|this|that)|(?:just |right )?before (?:the|your) \S+ (?!or|and)\S+|as well as|on top of|along with|alongside|what with|after (?:having|your (?:bab(?:y|ies)|children|kids|pregnanc(?:y|ies)))) /,
   );
