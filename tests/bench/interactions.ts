@@ -22,10 +22,10 @@ export async function benchInteractions(): Promise<BenchRow[]> {
   try {
     const bare = await browser.newPage();
     await bare.setContent("<!doctype html><button>Press</button>");
-    const pressed = await watchInteractions(bare);
+    const timePresses = await watchInteractions(bare);
     const [learner, administrator] = [await signIn("learner"), await signIn("administrator")];
-    const practised = await watchInteractions(learner);
-    const administered = await watchInteractions(administrator);
+    const timeLearner = await watchInteractions(learner);
+    const timeAdministrator = await watchInteractions(administrator);
     const runs: Record<"presses" | "learner" | "administrator", Interaction[][]> = {
       presses: [],
       learner: [],
@@ -34,12 +34,12 @@ export async function benchInteractions(): Promise<BenchRow[]> {
     // In turns, so that whatever else the machine does at the moment meets all of them.
     for (let run = 0; run < RUNS; run += 1) {
       runs.presses.push(
-        await pressed(async () => {
+        await timePresses(async () => {
           for (let at = 0; at < 30; at += 1) await bare.getByRole("button").click();
         }),
       );
-      runs.learner.push(await practised(() => practise(learner, url)));
-      runs.administrator.push(await administered(() => administer(administrator, url)));
+      runs.learner.push(await timeLearner(() => practise(learner, url)));
+      runs.administrator.push(await timeAdministrator(() => administer(administrator, url)));
     }
     return [
       row("a learner's journey", runs.learner, runs.presses),

@@ -1,6 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
-const hiddenKey = "[API_KEY_HIDDEN]";
+/** What the specification puts in place of a key. */
+const mask = "[API_KEY_HIDDEN]";
 
 test("MSEC-19 MSEC-20 the public key reaches no console line and no report of an error", async ({
   page,
@@ -24,7 +25,7 @@ test("MSEC-19 MSEC-20 the public key reaches no console line and no report of an
     void Promise.reject(new Error(`unhandled ${key}`));
   }, stack.publishableKey);
   for (const what of ["log", "info", "warn", "error", "debug", "uncaught", "unhandled"]) {
-    await expect.poll(() => lines.join("\n")).toContain(`${what} ${hiddenKey}`);
+    await expect.poll(() => lines.join("\n")).toContain(`${what} ${mask}`);
   }
   expect(lines.join("\n")).not.toContain(stack.publishableKey);
 });

@@ -33,7 +33,7 @@ export class ApprovalsPage {
     return this.question.getByLabel("Reason");
   }
 
-  /** Opens the question of a row. */
+  /** Opens the question of a row; a phone number whose code matches is approved without one. */
   async ask(row: Locator, decision: "Approve" | "Reject"): Promise<void> {
     await row.getByRole("button", { name: decision }).click();
     await this.question.waitFor();

@@ -6,7 +6,7 @@ export function textAt(template: CaseTemplate, path: LeafPath): string {
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
-/** The items of a list; of a text its parts between line ends and semicolons. */
+/** The items of a list, empty ones too, which the case lint reports; of a text its parts between line ends and semicolons. */
 export function itemsAt(template: CaseTemplate, path: LeafPath): readonly string[] {
   const { value } = getLeaf(template, path);
   return Array.isArray(value)

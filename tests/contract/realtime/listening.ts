@@ -28,7 +28,10 @@ export function newTopic(): string {
   return `topic-${lastTopic}`;
 }
 
-/** Resolves when the channel is subscribed; rejects with the reason when the server turns it down. */
+/**
+ * Resolves when the channel is subscribed; rejects with the reason when the server turns it down. A channel is also
+ * reported closed when it is removed before that, as at the end of a test: nobody waits for it then.
+ */
 export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryAccounts, profileNamed } from "../testing/in-memory-accounts.ts";
 import { InMemoryAuth } from "../testing/in-memory-auth.ts";
 import { InMemoryRecoveryMarker } from "../testing/in-memory-browser.ts";
+import { settled } from "../testing/settled.ts";
 import { SessionStore } from "./session-store.ts";
 
 configure({ enforceActions: "always" });
@@ -19,14 +20,10 @@ let store: SessionStore;
 
 const makeStore = () =>
   new SessionStore({ auth, accounts, recovery, log: (message, cause) => logged.push({ message, cause }) });
-const settled = () => when(() => store.status.kind !== "loading");
+const decided = () => when(() => store.status.kind !== "loading");
 const started = async () => {
   store.start();
-  await settled();
-};
-/** Waits until everything that does not wait for the outside is done. */
-const nextTurn = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  await decided();
 };
 
 beforeEach(() => {
@@ -46,10 +43,10 @@ describe("reading the session", () => {
     const gate = Promise.withResolvers<void>();
     accounts.gate = gate.promise;
     store.start();
-    await nextTurn();
+    await settled();
     expect(store.status).toEqual({ kind: "loading" });
     gate.resolve();
-    await settled();
+    await decided();
     expect(store.status.kind).toBe("signed-in");
   });
 
@@ -131,11 +128,11 @@ describe("reading the session", () => {
     const gate = Promise.withResolvers<never>();
     auth.hold("getSession", gate.promise);
     const stop = store.start();
-    await nextTurn();
+    await settled();
     expect(store.status).toEqual({ kind: "loading" });
     stop();
     gate.reject(new AppError("auth/session-timeout", "Session timeout"));
-    await nextTurn();
+    await settled();
     expect([store.status.kind, store.lastError, logged]).toEqual(["loading", null, []]);
   });
 
@@ -148,11 +145,11 @@ describe("reading the session", () => {
       const gate = Promise.withResolvers<never>();
       auth.hold("getSession", gate.promise);
       store.start();
-      await nextTurn();
+      await settled();
       auth.emit({ kind: "signed-in", session: auth.issueSession("ada") });
       auth.session = null;
       end(gate);
-      await nextTurn();
+      await settled();
       expect(store.user?.id).toBe("ada");
     }
   });
@@ -162,10 +159,10 @@ describe("reading the session", () => {
     await started();
     accounts.failure = new AppError("unexpected", "boom", { status: 500 });
     auth.emit({ kind: "user-updated", session: auth.issueSession("ada") });
-    await nextTurn();
+    await settled();
     expect(store.user?.displayName).toBe("Ada");
     auth.emit({ kind: "signed-in", session: auth.issueSession("ben") });
-    await nextTurn();
+    await settled();
     expect(store.user).toMatchObject({ id: "ben", profile: null, displayName: "ben@example.org" });
   });
 
@@ -190,30 +187,30 @@ describe("reading the session", () => {
     accounts.gate = gate.promise;
     accounts.failure = new AppError("auth/account-closed", "disabled", { recovery: "sign-in" });
     auth.emit({ kind: "signed-in", session: auth.issueSession("ada") });
-    await nextTurn();
+    await settled();
     accounts.gate = null;
     accounts.failure = null;
     auth.emit({ kind: "signed-in", session: auth.issueSession("ben") });
     await when(() => store.user?.id === "ben");
     accounts.failure = new AppError("auth/account-closed", "disabled", { recovery: "sign-in" });
     gate.resolve();
-    await nextTurn();
+    await settled();
     expect([store.user?.id, store.lastError]).toEqual(["ben", null]);
   });
 
   it("reads the account once although lookup and first event both bring the session", async () => {
     auth.session = auth.issueSession("ada");
     await started();
-    await nextTurn();
+    await settled();
     expect(accounts.reads).toBe(1);
   });
 
   it("follows no event after it was stopped", async () => {
     const stop = store.start();
-    await settled();
+    await decided();
     stop();
     auth.emit({ kind: "signed-in", session: auth.issueSession("ada") });
-    await nextTurn();
+    await settled();
     expect(store.status).toEqual({ kind: "signed-out" });
   });
 });
@@ -276,7 +273,7 @@ describe("following the session", () => {
     auth.emit({ kind: "signed-in", session: auth.issueSession("ada") });
     auth.emit({ kind: "signed-out", session: null });
     gate.resolve();
-    await nextTurn();
+    await settled();
     expect(store.status).toEqual({ kind: "signed-out" });
   });
 
@@ -289,7 +286,7 @@ describe("following the session", () => {
     auth.emit({ kind: "signed-in", session: auth.issueSession("ben") });
     await when(() => store.user?.id === "ben");
     gate.resolve();
-    await nextTurn();
+    await settled();
     expect(store.user?.displayName).toBe("Ben");
   });
 });

@@ -2,6 +2,7 @@ import { type CaseDocument, EMPTY_CASE } from "@andromeda/domain";
 import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
+import { settled } from "../testing/settled.ts";
 import {
   type ComparisonSource,
   DRAFT_SOURCE_ID,
@@ -38,9 +39,6 @@ let sources: ComparisonSource[];
 let store: ComparisonStore;
 let logged: string[];
 
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
 const fields = () => (store.status.kind === "ready" ? store.status.comparison.fields : []);
 
 beforeEach(async () => {

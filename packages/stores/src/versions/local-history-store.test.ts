@@ -3,6 +3,7 @@ import { configure, observable, runInAction } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
 import { InMemoryLocalHistory } from "../testing/in-memory-local-history.ts";
+import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
 import { comparisonSources } from "./comparison-sources.ts";
 import { LocalHistoryStore } from "./local-history-store.ts";
@@ -22,10 +23,6 @@ let notices: string[];
 let local: LocalHistoryStore;
 let store: VersionHistoryStore;
 
-/** Waits until everything that does not wait for a timer is done. */
-const settled = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-};
 const pass = async (ms: number) => {
   vi.advanceTimersByTime(ms);
   await settled();

@@ -2,6 +2,7 @@ import { AppError, type CaseDocument, type CaseRecord, EMPTY_CASE } from "@andro
 import { configure, observable, runInAction, when } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
+import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
 import { revertQuestion, VersionHistoryStore } from "./version-history-store.ts";
 
@@ -25,10 +26,6 @@ let openRevision: number | null;
 let logged: string[];
 let store: VersionHistoryStore;
 
-/** Waits until everything that does not wait for a timer is done. */
-const settled = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-};
 const pass = async (ms: number) => {
   vi.advanceTimersByTime(ms);
   await settled();
