@@ -121,7 +121,7 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
-  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
+  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
 /** "I have been asked to examine your chest, which means tapping" does nothing yet. */
 export const TELLS_WHAT_COMES =
@@ -233,7 +233,10 @@ export function markExamination(
         // Feeling the pulse comes before feeling the chest, and is not what is meant.
         task === "Looks before touching" ? said : said.toSorted((one, other) => isOf(other) - isOf(one)),
         ({ text }) =>
-          words.test(text) && !ANNOUNCES.test(text) && !(task === "Palpates" && isOnlyPulse(text)),
+          words.test(text) &&
+          !ANNOUNCES.test(text) &&
+          !DESCRIBES.test(text) &&
+          !(task === "Palpates" && isOnlyPulse(text)),
       ),
     ),
     ...(isOwn(/\bpresents?\b/i)
@@ -256,6 +259,9 @@ export function markExamination(
     ),
   ];
 }
+
+/** "He has reduced breath sounds" tells what was found. */
+const DESCRIBES = /^(?:and |but )?(?:he|she|there|his|her)\b.*\b(?:has|have|had|is|are|was|were)\b/i;
 
 /** "Feeling the radial pulse" is no palpation of the chest. */
 function isOnlyPulse(text: string): boolean {

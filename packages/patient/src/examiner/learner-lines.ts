@@ -3,7 +3,7 @@ import { drugsIn } from "../medicine/drugs.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { BEGINS_WITH_DONE_TO, isNegative, isThing, SAFETY_NET } from "./plan-steps.ts";
 import { chartLine } from "./prescribing.ts";
-import { actOf, type Figure, figuresIn } from "./read-step.ts";
+import { actOf, type Figure, figuresIn, inOneUnit } from "./read-step.ts";
 
 /** A line of the learner that may show a step. */
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
 
 /** A text of the learner as one line; what is read may have another wording than the `text` that is quoted. */
 export function readLine(whole: string, isNot = false, text = whole): Line {
-  const terms = termsOf(whole).map(actOf);
+  const terms = termsOf(inOneUnit(whole)).map(actOf);
   return { text, terms, figures: figuresIn(text), isNot: isNot || isNegative(text) };
 }
 

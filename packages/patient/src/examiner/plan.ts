@@ -162,7 +162,12 @@ function missedStep(
   const pair = pairOf(step, lines);
   const lacking = step.together.filter((_, index) => pair[index] === undefined);
   const against = step.isNot
-    ? planned.find((line) => !line.isNot && isRefusedBy(step.core, line.text.replace(NOT_TAKEN, "")))
+    ? planned.find(
+        (line) =>
+          !line.isNot &&
+          !TAKES_NOTHING.test(line.text) &&
+          isRefusedBy(step.core, line.text.replace(NOT_TAKEN, "")),
+      )
     : undefined;
   if (!against)
     return { task, isCompleted: false, quote: null, advice: hintFor(step, near, lacking, planned) };
@@ -185,6 +190,10 @@ function isRefusedBy(step: string, line: string): boolean {
 
 /** What is named and not taken: "the gene test before carbamazepine", "vitamin D as carbamazepine lowers it". */
 const NOT_TAKEN = /\b(?:before|instead of|rather than|because|as|since)\s.*|^if\b.*/i;
+
+/** A test, a record or a warning of a drug is not its taking. */
+const TAKES_NOTHING =
+  /^(?:re-?check|check|repeat|monitor|measure|test|document|record|explain|warn|advise|tell|written|discuss)\b|\blevels?\b/i;
 
 /** A line of the learner, how much of a step it says, and whether it names what the step is of. */
 interface Near {
@@ -313,17 +322,20 @@ function nearOf(step: Step, line: Line): Near | null {
   if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))
     return { text: line.text, share: step.enough, hasHead: true, isWhole: true, isOfThing: true, fullness };
   const isWhole = step.needs.every((words) => words.test(line.text));
+  const isLead = step.lead !== undefined && drugsIn(line.text).some(({ name }) => name === step.lead);
   const isEither = step.either.some((terms) => total(terms) >= 1 && terms.every(isIn));
   if (isEither && step.figures.length === 0)
     return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true, fullness };
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
-  if (named === 0) return null;
+  if (named === 0 && !isLead) return null;
   // A line that is said to the patient explains, even without the word.
-  const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
+  const says = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
+  const share = isLead ? Math.max(says, step.enough) : says;
   const things = step.terms.filter((term) => isIn(term) && !isTime(term) && term !== "plan");
   // One word of a step that gives a drug may be of anything.
   const isOfThing =
+    isLead ||
     figures.length > 0 ||
     (drugsIn(step.core).length > 0
       ? things.length > 1 || things.some((term) => step.drugs.has(term))
@@ -331,7 +343,7 @@ function nearOf(step: Step, line: Line): Near | null {
   return {
     text: line.text,
     share,
-    hasHead: step.head === undefined || isIn(step.head),
+    hasHead: isLead || step.head === undefined || isIn(step.head),
     isWhole,
     isOfThing,
     fullness,

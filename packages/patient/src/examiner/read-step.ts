@@ -16,6 +16,8 @@ export interface Step {
   readonly head: string | undefined;
   /** The drug that a treatment is by, where the step names it behind the kind: "endocrine therapy with letrozole". */
   readonly detail: string | undefined;
+  /** The drug that a step begins with: naming it is enough, whatever else is said of how it is taken. */
+  readonly lead: string | undefined;
   /** The terms of each of several that are joined by "or": any of them will do. */
   readonly either: readonly (readonly string[])[];
   readonly isNot: boolean;
@@ -80,11 +82,23 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
   [/^cover with\b/i, /\b(?:cover\w*|prophyla\w*|low|alongside|flare)\b/i],
 ];
 
-export function readStep(whole: string): Step {
+/** A time by one of its names: "1/52", "7 days" and "one week". */
+export function inOneUnit(text: string): string {
+  return text
+    .replaceAll(/\b(\d+)\/7\b/g, "$1 days")
+    .replaceAll(/\b(\d+)\/52\b/g, "$1 weeks")
+    .replaceAll(/\b(\d+)\/12\b/g, "$1 months")
+    .replaceAll(/\b(?:7|seven) days?\b/gi, "one week")
+    .replaceAll(/\b(?:14 days|(?:a )?fortnight)\b/gi, "two weeks")
+    .replaceAll(/\b(?:an?|1|one) month\b/gi, "four weeks");
+}
+
+export function readStep(given: string): Step {
+  const whole = inOneUnit(given);
   const step = whole.replace(/^(?:agree with \w+ to|combination of)\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|(?<!\b(?:explain|advise|advi[cs]e on|tell \w+) )when|once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/i,
   );
   const [start = reasoned] = reasoned.split(
     /,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/,
@@ -125,6 +139,7 @@ export function readStep(whole: string): Step {
     drugs,
     figures,
     head,
+    lead: leadOf(core),
     detail: namesDrug && drugsIn(bare).length === 0 ? detailIn(core, reasoned) : undefined,
     either: [...eitherIn(core), ...otherwiseIn(step)]
       .map(weighty)
@@ -138,6 +153,27 @@ export function readStep(whole: string): Step {
     enough: Math.min(all, Math.max(1, enough)),
   };
 }
+
+/** "Levothyroxine 125 micrograms daily", "Start oral prednisolone": the drug at the beginning. */
+function leadOf(core: string): string | undefined {
+  // "By agreed plan: sodium chloride …"
+  const [given = core] = core.split(": ").slice(-1);
+  const [first] = drugsIn(given);
+  const start = given.replace(
+    /^(?:(?:give|offer|prescribe|start|use|oral|intravenous|iv|subcutaneous) )+/i,
+    "",
+  );
+  return first &&
+    !isNegative(core) &&
+    start.startsWith(first.text) &&
+    HOW_TAKEN.test(start.slice(first.text.length))
+    ? first.name
+    : undefined;
+}
+
+/** What follows the name of a drug that is taken; an "anticoagulant alert card" is none. */
+const HOW_TAKEN =
+  /^(?:$|[,:(]|s?\s(?:\d|about|adjusted|and|as|at|by|cream|daily|drops|during|every|for|from|if|im|in|instead|iv|on|once|or|orally|prn|regularly|started|tablets|then|to|when|with)\b)/i;
 
 /** Whether the beginning of a step is a step without the rest. */
 function saysEnough(start: string, terms: readonly string[]): boolean {
@@ -208,7 +244,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   const name = core
     .replace(/^if [^,]+,\s*/i, "")
     .replaceAll(
-      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|results?|levels?|(?!family\b|supply\b)\w{3,}ly)\b/gi,
       "",
     );
   const says = (term: string) =>
@@ -225,7 +261,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
 const ACTS: ReadonlyMap<string, string> = new Map(
   [
     "explain counsel warn advis advic inform educ educat discuss tell talk teach",
-    "review reassess recheck follow #follow_up assess",
+    "review reassess recheck follow #follow_up assess see seen",
     "document record write updat note",
     "consid",
     "dai todai",

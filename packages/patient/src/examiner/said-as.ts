@@ -210,7 +210,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:with it|anything else|other symptoms|sick\w*|nause\w*|vomit\w*|vision|weak\w*|fever)\b.*\?/i,
   ],
   [/\bcentral pulse\b/i, /\b(?:carotid|brachial|central)\b/i],
-  [/\bpercussion$/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
+  [/\bpercussion(?: on both sides)?$/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
   [/^vocal resonance\b/i, /\b(?:vocal resonance|ninety|99)\b/i],
   [/^smoking$/i, /\b(?:smok\w*|cigarettes?|tobacco|vap\w*)\b/i],
   [
