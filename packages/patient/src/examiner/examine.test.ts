@@ -1986,6 +1986,23 @@ describe("what a tutor would sign", () => {
     expect(exam.investigations.expected[0]?.given).toContain("timed up and go");
   });
 
+  it("EXAM-06 takes a safety net only for what it warns of, or for getting worse", () => {
+    const step = "Safety-net for sepsis and effusion.";
+    const rash = "If you get a rash or your lips swell, call 999.";
+    expect(planned(step, rash)).toEqual(["Say what should make the patient seek help, and where to go."]);
+    expect(planned(step, "Come back if drowsy or confused")).toEqual(["Come back if drowsy or confused"]);
+    expect(planned(step, "Return if no better")).toEqual(["Return if no better"]);
+    expect(planned("Safety net: fever, jaundice or vomiting.", "A&E if yellow")).toEqual(["A&E if yellow"]);
+    expect(planned("Safety net: pain, vomiting.", "Ring 111 if sickness goes on")).toEqual([
+      "Ring 111 if sickness goes on",
+    ]);
+    const lips = call({
+      template: templateOf({ "examiner_agent.management_plan.initial": step }),
+      entries: says("If your lips swell or you get a rash, call 999."),
+    });
+    expect(examine(lips).plan[0]?.isCompleted).toBe(false);
+  });
+
   it("EXAM-06 repeats no vaccination, keeps a safety net whole, and knows a nurse, slow standing and PEP", () => {
     const tasks = markPlan(
       templateOf({

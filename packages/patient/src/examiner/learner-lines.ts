@@ -9,14 +9,18 @@ import { actOf, type Figure, figuresIn, inOneUnit } from "./read-step.ts";
 export interface Line {
   readonly text: string;
   readonly terms: readonly string[];
+  /** The terms of what is done, without what it comes after or before: "PPI after the scope" does no endoscopy. */
+  readonly done: readonly string[];
   readonly figures: readonly Figure[];
   readonly isNot: boolean;
 }
 
 /** A text of the learner as one line; what is read may have another wording than the `text` that is quoted. */
 export function readLine(whole: string, isNot = false, text = whole): Line {
-  const terms = termsOf(inOneUnit(whole)).map(actOf);
-  return { text, terms, figures: figuresIn(text), isNot: isNot || isNegative(text) };
+  const read = inOneUnit(whole);
+  const terms = termsOf(read).map(actOf);
+  const done = termsOf(read.replace(/(?<=\w.*)\b(?:after|before)\b[^,]*/gi, "")).map(actOf);
+  return { text, terms, done, figures: figuresIn(text), isNot: isNot || isNegative(text) };
 }
 
 /** A line of the chart gives something, whatever its words. */

@@ -128,7 +128,7 @@ function quotesOf(
     bundleShown(item, spoken);
   if (one !== null) return one;
   const heard = [...spoken, ...answered.flatMap(sentencesOf)];
-  const kind = PLANNED.test(item) ? kindsIn(item).shown[0] : undefined;
+  const kind = PLANNED.test(item) ? kindsIn(item).kinds[0]?.shown : undefined;
   const phrase = heard.find((text) => kind?.test(text) && !isQuestion(text) && !isNegative(text));
   return phrase === undefined ? inSeveral(item, terms, lines, answered) : [phrase];
 }

@@ -3,6 +3,21 @@
  * matter. Where a phrase holds another, the longer one counts: "non-ST-elevation MI" is not read as "ST-elevation MI".
  */
 export const synonyms: readonly (readonly string[])[] = [
+  // Symptoms
+  [
+    "vomiting",
+    "vomit",
+    "vomits",
+    "being sick",
+    "been sick",
+    "be sick",
+    "sickness",
+    "throwing up",
+    "throw up",
+  ],
+  ["fever", "feverish", "high temperature", "a temperature", "pyrexia"],
+  ["jaundice", "yellow", "yellow skin", "yellow eyes"],
+  ["drowsiness", "drowsy", "sleepy", "sleepiness"],
   // Conditions
   ["mi", "myocardial infarction", "heart attack", "myocardial infarct"],
   ["nstemi", "non ST elevation myocardial infarction", "non ST elevation MI", "non stemi", "n stemi"],
@@ -891,7 +906,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["salbutamol", "ventolin"],
   ["ipratropium", "atrovent"],
   ["ferrous sulfate", "ferrous sulphate", "iron tablets", "oral iron", "iron supplements"],
-  ["magnesium sulfate", "magnesium sulphate", "mgso4", "iv magnesium"],
+  ["magnesium sulfate", "magnesium sulphate", "mgso4"],
   ["morphine", "oramorph", "diamorphine"],
   ["glucose 10", "10 dextrose", "10 glucose", "iv dextrose", "dextrose 10"],
   ["ppi", "proton pump inhibitor", "omeprazole", "lansoprazole", "acid suppression"],
