@@ -2145,6 +2145,31 @@ describe("what a tutor would sign", () => {
     ).toBe("What medicines do you take?");
   });
 
+  it("EXAM-02 EXAM-06 quotes what is done before what is announced, and takes a narrower name for a wider one", () => {
+    const exam = (task: RegExp, ...texts: readonly string[]) =>
+      found({ kind: "exam", entries: says(...texts) }, task)?.quote;
+    expect(
+      exam(
+        /before touching|Looks/,
+        "I'd like to have a look at you.",
+        "Whereabouts is it sore?",
+        "I'm looking for scars.",
+      ),
+    ).toBe("Whereabouts is it sore?");
+    expect(exam(/Looks before/, "I'd like to have a look at you.", "I'm looking at the chest.")).toBe(
+      "I'm looking at the chest.",
+    );
+    expect(exam(/Presents/, "So I've examined Mrs Hale, who has a hot wound.")).toBe(
+      "So I've examined Mrs Hale, who has a hot wound.",
+    );
+    expect(planned("Urgent CT.", "Urgent plain CT head within the hour")).toEqual([
+      "Urgent plain CT head within the hour",
+    ]);
+    expect(planned("Avoid extremes of blood pressure.", "Keep BP under 160 systolic")).toEqual([
+      "Keep BP under 160 systolic",
+    ]);
+  });
+
   it("EXAM-10 names a denied symptom plainly, and hears a class of drug by the drug", () => {
     const story = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I feel sick.",

@@ -340,7 +340,7 @@ function nearOf(step: Step, line: Line): Near | null {
   const said = /\b(?:after|before|pre|post)\b/i.test(step.core) ? line.terms : line.done;
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||
-    said.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
+    said.some((word) => isSameTerm(term, word) || isSameTerm(word, term));
   const fullness = new Set(step.all.filter((term) => line.terms.some((word) => isSameTerm(term, word)))).size;
   const isWhole = step.needs.every((words) => words.test(line.text));
   // "Endocrine therapy with an aromatase inhibitor" is that drug.

@@ -53,7 +53,10 @@ export function markStory(
     const lines = parts.flatMap((fact) => {
       const words = termsOf(withoutNegation(fact.text)).filter((term) => weightOf(term) > 0);
       const fit = (line: Said) =>
-        plainness(line, parts, words) + aptness(line, fact) + Number(hears(line, fact));
+        plainness(line, parts, words) +
+        aptness(line, fact) +
+        Number(hears(line, fact)) -
+        Number(line.topics.has("previousEpisodes"));
       return linesOf(fact, said).toSorted((one, other) => fit(other) - fit(one))[0] ?? [];
     });
     const isAskedAbout = parts.every(

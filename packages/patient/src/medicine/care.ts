@@ -63,7 +63,7 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\bresuscitation wishes\b/i, /\b(?:resus\w*|dnacpr|dnr|ceiling\w*|respect form|treatment escalation)\b/i],
   // What is given up, eaten, worn and avoided
   [
-    /\bsmoking (?:cessation|support)\b|\bstop smoking\b|^smoking$/i,
+    /\bsmoking (?:cessation|support|treatment)\b|\bstop smoking\b|^smoking$/i,
     /\b(?:smok\w*|cigarettes?|tobacco|nrt|nicotine|quit|varenicline)\b/i,
   ],
   [
@@ -125,6 +125,12 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:pre-?(?:conception|pregnancy)|(?:before|if|when)\b.*\b(?:pregnan\w+|baby|conceiv\w+))\b/i,
   ],
   [/\bavoid radioiodine\b.*/i, /\b(?:radio-?iodine|radioactive iodine)\b/i],
+  [/\bavoid extremes of blood pressure\b/i, /\b(?:bp|blood pressure|systolic)\b/i],
+  [
+    /\bstop anything that promotes bleeding\b/i,
+    /\b(?:stop|no|not|avoid\w*|hold|withhold|reverse)\b.*\b(?:nsaids?|aspirin|anticoag\w*|warfarin|doacs?|blood thinners?|antiplatelets?|clopidogrel)\b/i,
+  ],
+  [/^drain and irrigate\b.*/i, /\b(?:wash(?:ed)? ?out|irrigat\w+|drain\w*|pack(?:ed)?)\b/i],
   // What is shown, told, written and watched
   [
     /^(?:show|check|demonstrate|teach)(?: and check)? (?:inhaler )?technique\b/i,
