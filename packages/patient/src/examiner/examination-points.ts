@@ -58,7 +58,7 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
   ],
   [
     "Palpates",
-    /\b(?:palpat\w*|feel(?:ing)? (?:for|your|the)|press(?:ing)?|expansion|apex|thrills?|heaves?)\b/i,
+    /\b(?:palpat\w*|feel(?:ing)? (?:for|your|the)|press(?:ing)?(?! an? (?:glass|tumbler))|expansion|apex|thrills?|heaves?)\b/i,
     ["abdominal", "respiratory", "cardiovascular"],
     "I am going to feel gently; tell me if it hurts",
   ],
@@ -99,7 +99,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
-    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|does (?:it|anything|anywhere) hurt|(?:where|anywhere) (?:sore|tender|painful)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable)\b/i,
+    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|(?:does|is) (?:it|anything|anywhere) hurt(?:ing)?|(?:where|anywhere) (?:sore|tender|painful)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable)\b/i,
     "Are you in any pain before I start?",
   ],
   [
@@ -121,11 +121,11 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
-  /\b(?:been asked to|have a look at you|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
+  /\b(?:been asked to|have a look at you|i(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
 /** "I have been asked to examine your chest, which means tapping" does nothing yet. */
 export const TELLS_WHAT_COMES =
-  /\bbeen asked to\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+  /\bbeen asked to\b|\bi(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
 const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
 

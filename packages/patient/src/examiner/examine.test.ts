@@ -2162,6 +2162,14 @@ describe("what a tutor would sign", () => {
     expect(exam(/Presents/, "So I've examined Mrs Hale, who has a hot wound.")).toBe(
       "So I've examined Mrs Hale, who has a hot wound.",
     );
+    expect(
+      exam(
+        /Looks before/,
+        "I'd like to look at the spots and his tummy, is that alright?",
+        "Looking at the rash.",
+      ),
+    ).toBe("Looking at the rash.");
+    expect(exam(/pain before/, "Is anything hurting now?")).toBe("Is anything hurting now?");
     expect(planned("Urgent CT.", "Urgent plain CT head within the hour")).toEqual([
       "Urgent plain CT head within the hour",
     ]);

@@ -28,6 +28,7 @@ Severe symptomatic aortic stenosis = aortic stenosis
 Asthma, not yet on preventer treatment = asthma
 Henoch-Schonlein purpura (IgA vasculitis) with microscopic haematuria = HSP
 Henoch-Schonlein purpura (IgA vasculitis) with microscopic haematuria = IgA vasculitis
+At risk of malignant hyperthermia until tested = Malignant hyperthermia susceptibility
 New type 1 diabetes without ketoacidosis = T1DM
 New type 1 diabetes without ketoacidosis = type 1 diabetes
 Iron deficiency anaemia due to heavy menstrual bleeding = iron deficiency anaemia
@@ -607,6 +608,10 @@ transfuse to keep haemoglobin above 70 g/L = Blood transfusion
 nil by mouth = Fast for scope
 Helicobacter eradication with test of cure = Triple therapy
 direct risk assessment = Ask about suicide
+Flag the notes = Put an alert on the notes
+Family cascade by consent = Test the family
+Advice on heat and exertion = Avoid overheating and heavy exertion
+No volatile agents or suxamethonium: total intravenous anaesthesia = Avoid volatile agents and sux
 Reduce alcohol = Cut down alcohol
 See within a week if risk or under 25, otherwise two weeks = GP in 2 weeks
 continue treatment for at least six months after recovery = Carry on antidepressant 6 months after better
@@ -626,6 +631,7 @@ Hydrocortisone 100 mg IV or IM at once = Teach IM hydrocortisone
 Hydrocortisone 100 mg IV or IM at once = Switch to oral hydrocortisone
 Start acetylcysteine at once = Clotting at end of NAC
 Anticoagulant alert card = Anticoagulant
+Refer to paediatric nephrology if there is heavy proteinuria = No ibuprofen until renal function known
 `;
 
 const pairs = (table: string) =>

@@ -10,7 +10,17 @@ export const CARE: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /^operate on the day\b.*/i,
     /\b(?:surgery|theatre|operat\w+|fix\w*)\b.*\b(?:36|24|48|tomorrow|today|next day|early|urgent\w*)\b|\b(?:early|urgent) (?:surgery|theatre|operation)\b/i,
   ],
-  [/^refer to paediatric nephrology\b.*/i, /\b(?:nephrolog\w+|renal|kidney (?:team|specialist|doctor)s?)\b/i],
+  [
+    /^refer to paediatric nephrology\b.*/i,
+    /\bnephrolog\w+|\brefer\w*\b.*\b(?:renal|kidney)\b|\b(?:renal|kidney) (?:team|clinic|unit|specialist|doctor)s?\b/i,
+  ],
+  [/^flag the notes\b/i, /\b(?:alert|flag\w*|warning|document\w*|record\w*)\b.*\bnotes?\b/i],
+  [/^family cascade\b.*/i, /\b(?:test|screen|cascade|tell|inform)\w*\b.*\b(?:family|relatives)\b/i],
+  [/^advice on heat and exertion\b/i, /\b(?:(?:over)?heat\w*|hot weather)\b|\b(?:exert\w*|exercise)\b/i],
+  [
+    /^no volatile agents\b.*/i,
+    /\b(?:avoid\w*|no|not|without|instead of)\b.*\b(?:volatiles?|gas(?:es)?)\b|\btiva\b/i,
+  ],
   [/^refer to rheumatology\b.*/i, /\b(?:rheum\w*|derm\w*|skin clinic|joint clinic)\b/i],
   [/\boncology (?:review|follow-up)\b.*/i, /\boncolog\w+\b/i],
   [

@@ -19,6 +19,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["jaundice", "yellow", "yellow skin", "yellow eyes"],
   ["drowsiness", "drowsy", "sleepy", "sleepiness"],
   // Conditions
+  ["malignant hyperthermia", "malignant hyperthermia susceptibility", "malignant hyperpyrexia"],
   ["mi", "myocardial infarction", "heart attack", "myocardial infarct"],
   ["nstemi", "non ST elevation myocardial infarction", "non ST elevation MI", "non stemi", "n stemi"],
   ["stemi", "ST elevation myocardial infarction", "ST elevation MI"],
