@@ -2178,6 +2178,16 @@ describe("what a tutor would sign", () => {
     ]);
   });
 
+  it("EXAM-02 EXAM-03 hears a request for all medicines and a summary, which informs nobody", () => {
+    const all = "Could you tell me all of the medicines you take, with the doses?";
+    expect(found({ entries: says(all) }, /regular medicines/)?.quote).toBe(all);
+    const given = "So to summarise, your uncle nearly died with an anaesthetic and you've had none.";
+    const told = "I'm going to tell the anaesthetic team today.";
+    expect(own(["Informs the anaesthetic team without delay"], given, told)[0]?.quote).toBe(told);
+    const skills = examine(call({ entries: says(given) })).communication;
+    expect(skills.find(({ skill }) => skill === "summarising")?.isShown).toBe(true);
+  });
+
   it("EXAM-10 names a denied symptom plainly, and hears a class of drug by the drug", () => {
     const story = templateOf({
       "patient_agent.presenting_complaint.chief_complaint": "I feel sick.",

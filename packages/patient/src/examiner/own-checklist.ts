@@ -65,9 +65,11 @@ export function markOwnItem(
   if (charted.length > 0) return earned(item, charted);
   // What is done or asked is not shown by telling of it afterwards, nor by naming an illness as a possible one.
   const isDone = DOES.test(item);
+  const isTold = TOLD.test(item) && !/\bsummar/i.test(item);
   const said = isDone
     ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
-    : spoken;
+    : // A summary gives back what the patient said, and tells nobody anything.
+      spoken.filter(({ topics }) => !(isTold && topics.has("summary")));
   const answered = isDone || TOLD.test(item) ? texts : [...names, ...texts];
   const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
   if (refused.length > 0) return earned(item, refused);

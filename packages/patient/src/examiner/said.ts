@@ -126,6 +126,7 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [/\bcheck who (?:you are|i['’]m speaking)\b/i, "identity"],
   [SINCE, "onset"],
   [GIVEN_BACK, "summary"],
+  [/^(?:(?:so|ok(?:ay)?|right|just),? )*to (?:summari[sz]e|recap|sum (?:it |this )?up)\b/i, "summary"],
   [
     /\b(?:play|run|read) (?:that|it|this|everything) (?:back|past you)\b|\b(?:check|make sure) i(?:['’]ve| have) got (?:that|this|it|everything)\b/i,
     "summary",
@@ -249,7 +250,10 @@ function narrowMedicines(topics: Set<Topic>, text: string, named: Named): void {
     topics.delete("overTheCounter");
   }
   // "Would you be happy to take treatment?" offers some.
-  if (/\b(?:would|could|can|will) you (?:\w+ )*(?:take|have|try)\b/i.test(text)) topics.delete("medications");
+  if (
+    /\b(?:would|could|can|will) you (?!tell|list|go|talk|run|say|let)(?:\w+ )*(?:take|have|try)\b/i.test(text)
+  )
+    topics.delete("medications");
   const namesOneDrug = named.some((concepts) => concepts.some(({ kind }) => kind === "drug"));
   if ((namesOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
     topics.delete("medications");
