@@ -58,7 +58,7 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
   ],
   [
     "Palpates",
-    /\b(?:palpat\w*|feel(?:ing)? (?:for|your|the)|press(?:ing)?|expansion|apex|thrills?|heaves?)\b/i,
+    /\b(?:palpat\w*|feel(?:ing)? (?:for|your|the)|press(?:ing)?(?! an? (?:glass|tumbler))|expansion|apex|thrills?|heaves?)\b/i,
     ["abdominal", "respiratory", "cardiovascular"],
     "I am going to feel gently; tell me if it hurts",
   ],
@@ -99,7 +99,7 @@ const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, s
   [
     "Asks about pain before touching",
     /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
-    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|does (?:it|anything|anywhere) hurt|(?:where|anywhere) (?:sore|tender|painful)|comfortable)\b/i,
+    /\b(?:any (?:pain|tender)|pain anywhere|have (?:you (?:got )?)?(?:any )?pain|in (?:any )?pain|are you (?:sore|comfortable|tender)|(?:does|is) (?:it|anything|anywhere) hurt(?:ing)?|(?:where|anywhere) (?:sore|tender|painful)|where(?:abouts)? (?:is it|does it|it['’]s) (?:sore|hurt\w*|tender|painful)|comfortable)\b/i,
     "Are you in any pain before I start?",
   ],
   [
@@ -121,17 +121,17 @@ const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:
 
 /** "I have been asked to examine your tummy, which means looking and listening" only announces. */
 const ANNOUNCES =
-  /\b(?:been asked to|(?:which|this|that|it)(?:['’]ll| will)? (?:means|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
+  /\b(?:been asked to|have a look at you|i(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)|(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)|examine your [^.?!]*\btoday|(?:can|may|could) i (?:please )?examine|examin\w+ your [^.?!]* if (?:that|it)|(?:i(?:['’]d| would) like|i want|i need) to examine you\b|i(?:['’]ll| will) (?:look|feel)\b[^.?!]*\band listen\b)/i;
 
 /** "I have been asked to examine your chest, which means tapping" does nothing yet. */
 export const TELLS_WHAT_COMES =
-  /\bbeen asked to\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
+  /\bbeen asked to\b|\bi(?:['’]d| would) like to (?:look|examine|feel|check)\b[^.?!]*\b(?:all? ?right|ok|okay|happy)\b|\b(?:which|this|that|it)(?:['’]ll| will)? (?:means?|involves?)\b/i;
 
 const PERIPHERAL = /\b(?:ankles?|oedema|sacr(?:al|um)|cal(?:f|ves)|legs?|hands?|fingers?)\b/i;
 
 /** "In summary, this is a 54-year-old woman with …" */
 export const PRESENTS =
-  /\b(?:in summary|to summari[sz]e|to present|findings (?:are|were)|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
+  /\b(?:in summary|to summari[sz]e|to present|findings (?:are|were)|in conclusion|my findings|on examination|in keeping with|consistent with|suggestive of|i(?:['’]ve| have) (?:just )?examined|this (?:is an? \S+[ -]year|(?:patient|man|woman|lady|gentleman|boy|girl) (?:is|has|was|presented)))/i;
 
 /** Whether the sentence begins a presentation, and is not the reading of a film. */
 const begins = ({ text }: Said) =>
@@ -233,7 +233,10 @@ export function markExamination(
         // Feeling the pulse comes before feeling the chest, and is not what is meant.
         task === "Looks before touching" ? said : said.toSorted((one, other) => isOf(other) - isOf(one)),
         ({ text }) =>
-          words.test(text) && !ANNOUNCES.test(text) && !(task === "Palpates" && isOnlyPulse(text)),
+          words.test(text) &&
+          !ANNOUNCES.test(text) &&
+          !DESCRIBES.test(text) &&
+          !(task === "Palpates" && isOnlyPulse(text)),
       ),
     ),
     ...(isOwn(/\bpresents?\b/i)
@@ -256,6 +259,9 @@ export function markExamination(
     ),
   ];
 }
+
+/** "He has reduced breath sounds" tells what was found. */
+const DESCRIBES = /^(?:and |but )?(?:he|she|there|his|her)\b.*\b(?:has|have|had|is|are|was|were)\b/i;
 
 /** "Feeling the radial pulse" is no palpation of the chest. */
 function isOnlyPulse(text: string): boolean {

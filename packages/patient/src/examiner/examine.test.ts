@@ -1986,6 +1986,23 @@ describe("what a tutor would sign", () => {
     expect(exam.investigations.expected[0]?.given).toContain("timed up and go");
   });
 
+  it("EXAM-06 takes a safety net only for what it warns of, or for getting worse", () => {
+    const step = "Safety-net for sepsis and effusion.";
+    const rash = "If you get a rash or your lips swell, call 999.";
+    expect(planned(step, rash)).toEqual(["Say what should make the patient seek help, and where to go."]);
+    expect(planned(step, "Come back if drowsy or confused")).toEqual(["Come back if drowsy or confused"]);
+    expect(planned(step, "Return if no better")).toEqual(["Return if no better"]);
+    expect(planned("Safety net: fever, jaundice or vomiting.", "A&E if yellow")).toEqual(["A&E if yellow"]);
+    expect(planned("Safety net: pain, vomiting.", "Ring 111 if sickness goes on")).toEqual([
+      "Ring 111 if sickness goes on",
+    ]);
+    const lips = call({
+      template: templateOf({ "examiner_agent.management_plan.initial": step }),
+      entries: says("If your lips swell or you get a rash, call 999."),
+    });
+    expect(examine(lips).plan[0]?.isCompleted).toBe(false);
+  });
+
   it("EXAM-06 repeats no vaccination, keeps a safety net whole, and knows a nurse, slow standing and PEP", () => {
     const tasks = markPlan(
       templateOf({
@@ -2012,6 +2029,178 @@ describe("what a tutor would sign", () => {
     ] as const;
     for (const [step, line] of earned) expect([step, ...planned(step, line)]).toEqual([step, line]);
     expect(planned("Fluids and slow standing.", "Fluids, rise slowly")).toEqual(["Fluids … rise slowly"]);
+  });
+
+  it("EXAM-06 cuts a step so that it says what is done to what: a drug's heading, a list of adjectives, a dose", () => {
+    const steps = (text: string) =>
+      markPlan(templateOf({ "examiner_agent.management_plan.initial": text }), []).map(({ task }) => task);
+    expect(steps("Apixaban: omit for 48 hours, no bridging. Ramipril: omit on the morning.")).toEqual([
+      "Apixaban: omit for 48 hours",
+      "No bridging",
+      "Ramipril: omit on the morning",
+    ]);
+    expect(steps("Antenatal steroids, senior obstetric, anaesthetic and neonatal review.")).toEqual([
+      "Antenatal steroids",
+      "Senior obstetric, anaesthetic and neonatal review",
+    ]);
+    expect(
+      steps("Magnesium sulfate 4 g IV, with reflexes, respiratory rate and urine output hourly."),
+    ).toEqual(["Magnesium sulfate 4 g IV, with reflexes, respiratory rate and urine output hourly"]);
+    expect(steps("Chlordiazepoxide, symptom-triggered or 30 mg four times daily.")).toHaveLength(1);
+    expect(steps("Ear drops with dexamethasone, 4 drops to the right ear twice daily.")).toHaveLength(1);
+    expect(steps("Advise on falls, ladders and not driving during attacks.")).toEqual([
+      "Advise on falls",
+      "Advise on ladders",
+      "Advise on not driving during attacks",
+    ]);
+    expect(steps("The operation need not be cancelled, but not as a day case.")).toHaveLength(1);
+    expect(steps("Stop calcium, then zoledronic acid IV.")).toEqual(["Stop calcium", "Zoledronic acid IV"]);
+    expect(steps("Prescribe two pens, referral to a clinic.")[1]).toBe("Referral to a clinic");
+  });
+
+  it("EXAM-06 EXAM-08 does not call a test, a record or a warning of a thing the taking of it", () => {
+    const mark = (text: string) =>
+      markPlan(templateOf({ "examiner_agent.management_plan.initial": "Stop thiazide and calcium." }), [
+        text,
+      ])[0];
+    expect(mark("Recheck calcium in a few days")).not.toHaveProperty("isUnsafe");
+    expect(mark("Warn her about calcium tablets")).not.toHaveProperty("isUnsafe");
+    expect(mark("Calcium tablets twice a day")).toHaveProperty("isUnsafe");
+  });
+
+  it("EXAM-06 takes a time in any of its ways, a drug for a step that begins with it, and no teaching for any advice", () => {
+    expect(planned("Follow-up within a week.", "See GP in 7 days")).toEqual(["See GP in 7 days"]);
+    expect(planned("Review in four weeks.", "See again in a month")).toEqual(["See again in a month"]);
+    expect(
+      planned("Levothyroxine about 1.6 micrograms per kilogram daily, away from calcium.", "Thyroxine"),
+    ).toEqual(["Thyroxine"]);
+    expect(
+      planned("Zoledronic acid IV adjusted for kidney function.", "Zoledronate once rehydrated"),
+    ).toEqual(["Zoledronate once rehydrated"]);
+    expect(planned("Anticoagulant alert card.", "Anticoagulant")).not.toEqual(["Anticoagulant"]);
+    expect(planned("Advice on when to call 999.", "Teach inhaler technique")).not.toEqual([
+      "Teach inhaler technique",
+    ]);
+    expect(planned("Explain when to call 999.", "If your face drops ring 999")).toEqual([
+      "If your face drops ring 999",
+    ]);
+    expect(planned("Do not wait for the cortisol result.", "Don't delay for cortisol")).toEqual([
+      "Don't delay for cortisol",
+    ]);
+    expect(planned("Lifelong advice against diving.", "No scuba diving for life")).toEqual([
+      "No scuba diving for life",
+    ]);
+  });
+
+  const wheeze = templateOf({
+    "patient_agent.presenting_complaint.chief_complaint": "He coughs every night.",
+    "patient_agent.presenting_complaint.history_of_presenting_complaint":
+      "Dry cough for three months, worse in the cold. His cousin's blue inhaler helped.",
+  });
+  it("EXAM-02 EXAM-10 quotes the question, and no plan, greeting, presentation or other drink", () => {
+    expect(
+      found(
+        {
+          entries: says(
+            "I'd like to ask some questions and then talk about what it might be, is that alright?",
+            "What were you thinking this could be?",
+          ),
+        },
+        /thinks it is/,
+      )?.quote,
+    ).toBe("What were you thinking this could be?");
+    expect(
+      own(["Asks about alcohol"], "Are you drinking a lot and weeing a lot?", "Do you smoke or drink?")[0]
+        ?.quote,
+    ).toBe("Do you smoke or drink?");
+    expect(
+      own(["Explores the mother's fear of steroids"], "Is that Toby's mum?", "Any worries?")[0],
+    ).toMatchObject({ isCompleted: false, advice: expect.not.stringContaining("mum") });
+    for (const [text, task] of [
+      ["And what sets it off, like cold air, running around or pets?", /makes it worse/],
+      ["Has anything helped, any inhalers or medicines you have tried?", /makes it better/],
+    ] as const)
+      expect(found({ template: wheeze, entries: says(text) }, task)?.quote).toBe(text);
+    expect(
+      found(
+        {
+          kind: "exam",
+          entries: says("To present: he is in pain. He has reduced breath sounds.", "Listening now."),
+        },
+        /Auscultates/,
+      )?.quote,
+    ).toBe("Listening now.");
+    expect(
+      own(
+        ["Compares percussion on both sides"],
+        "Looking whether both sides move.",
+        "I'm going to tap on your chest, comparing left with right.",
+      )[0]?.quote,
+    ).toBe("I'm going to tap on your chest, comparing left with right.");
+    expect(
+      found(
+        { entries: says("I'm here to go through your tablets.", "What medicines do you take?") },
+        /regular medicines/,
+      )?.quote,
+    ).toBe("What medicines do you take?");
+  });
+
+  it("EXAM-02 EXAM-06 quotes what is done before what is announced, and takes a narrower name for a wider one", () => {
+    const exam = (task: RegExp, ...texts: readonly string[]) =>
+      found({ kind: "exam", entries: says(...texts) }, task)?.quote;
+    expect(
+      exam(
+        /before touching|Looks/,
+        "I'd like to have a look at you.",
+        "Whereabouts is it sore?",
+        "I'm looking for scars.",
+      ),
+    ).toBe("Whereabouts is it sore?");
+    expect(exam(/Looks before/, "I'd like to have a look at you.", "I'm looking at the chest.")).toBe(
+      "I'm looking at the chest.",
+    );
+    expect(exam(/Presents/, "So I've examined Mrs Hale, who has a hot wound.")).toBe(
+      "So I've examined Mrs Hale, who has a hot wound.",
+    );
+    expect(
+      exam(
+        /Looks before/,
+        "I'd like to look at the spots and his tummy, is that alright?",
+        "Looking at the rash.",
+      ),
+    ).toBe("Looking at the rash.");
+    expect(exam(/pain before/, "Is anything hurting now?")).toBe("Is anything hurting now?");
+    expect(planned("Urgent CT.", "Urgent plain CT head within the hour")).toEqual([
+      "Urgent plain CT head within the hour",
+    ]);
+    expect(planned("Avoid extremes of blood pressure.", "Keep BP under 160 systolic")).toEqual([
+      "Keep BP under 160 systolic",
+    ]);
+  });
+
+  it("EXAM-02 EXAM-03 hears a request for all medicines and a summary, which informs nobody", () => {
+    const all = "Could you tell me all of the medicines you take, with the doses?";
+    expect(found({ entries: says(all) }, /regular medicines/)?.quote).toBe(all);
+    const given = "So to summarise, your uncle nearly died with an anaesthetic and you've had none.";
+    const told = "I'm going to tell the anaesthetic team today.";
+    expect(own(["Informs the anaesthetic team without delay"], given, told)[0]?.quote).toBe(told);
+    const skills = examine(call({ entries: says(given) })).communication;
+    expect(skills.find(({ skill }) => skill === "summarising")?.isShown).toBe(true);
+  });
+
+  it("EXAM-10 names a denied symptom plainly, and hears a class of drug by the drug", () => {
+    const story = templateOf({
+      "patient_agent.presenting_complaint.chief_complaint": "I feel sick.",
+      "patient_agent.presenting_complaint.history_of_presenting_complaint":
+        "Nausea without much vomiting. Takes calcium tablets and a thiazide.",
+    });
+    const entries = [
+      { speaker: "learner" as const, text: "What tablets do you take?" },
+      { speaker: "patient" as const, text: "Bendroflumethiazide 2.5 mg. Calcium with colecalciferol." },
+    ];
+    const items = examine(call({ template: story, entries })).checklist;
+    expect(items.map(({ task }) => task)).toContain("Asks about vomiting");
+    expect(items.find(({ task }) => /thiazide/.test(task))?.quote).toBe("What tablets do you take?");
   });
 
   it("EXAM-06 EXAM-08 does not call unsafe what is only named before a test", () => {

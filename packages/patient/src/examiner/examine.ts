@@ -134,7 +134,7 @@ export function examine(request: ExamineRequest): ExaminerReport {
         named: answers.differentials,
         tests: answers.investigations,
         asked: said.filter(({ isAsking, text }) => isAsking && text.endsWith("?")).map(({ text }) => text),
-        safetyNet: said.find(({ topics }) => topics.has("safetyNetting"))?.text,
+        safetyNets: said.flatMap(({ topics, text }) => (topics.has("safetyNetting") ? [text] : [])),
       },
     ),
     prescribing: prescribing.items,

@@ -332,9 +332,12 @@ function complaintConcepts(template: CaseTemplate): ReadonlySet<string> {
 /** Whether the question is about the complaint: it names what the patient comes with, or names nothing. */
 function asksOfComplaint({ text, asked, topics }: Said, concepts: ReadonlySet<string>): boolean {
   const named = asked.filter((id) => !id.startsWith("@")).map(kindOf);
-  if (OF_OTHERS.some((topic) => topics.has(topic))) return false;
-  // "Is it to do with what you eat?" is about it.
-  const isOfIt = /\b(?:is|are) (?:it|they|the pain) (?:to do|linked|related)\b/i.test(text);
+  // "Is it to do with what you eat?" and "Has anything helped, any tablets?" are about it.
+  const isOfIt =
+    /\b(?:is|are) (?:it|they|the pain) (?:to do|linked|related)\b|\b(?:sets?|brings?|makes?|starts?) (?:it|them|this)\b|\banything (?:that )?(?:\w+ )?help(?:s|ed)?\b/i.test(
+      text,
+    );
+  if (!isOfIt && OF_OTHERS.some((topic) => topics.has(topic))) return false;
   if (named.length === 0 || isOfIt) return !OF_JOURNEY.test(text);
   return concepts.size === 0 || named.some((id) => id === "pain" || concepts.has(id));
 }

@@ -156,7 +156,7 @@ function signOf(item: string, piece: string): Finder | null {
   const terms = termsOf(piece.replace(BEGINS, "")).filter((term) => weightOf(term) > 0);
   const enough = Math.max(1, weigh(terms) * 0.6);
   if (topics.length + wanted.length === 0 && !((isExamined || isTold) && weigh(terms) >= 1)) return null;
-  const [kind] = isTold ? kindsIn(piece).shown : [];
+  const kind = isTold ? kindsIn(piece).kinds[0]?.shown : undefined;
   return (lines, said) => {
     const plain = plainest(said, topics, piece);
     const asking = said.filter(({ asked }) =>

@@ -3,20 +3,24 @@ import { drugsIn } from "../medicine/drugs.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { BEGINS_WITH_DONE_TO, isNegative, isThing, SAFETY_NET } from "./plan-steps.ts";
 import { chartLine } from "./prescribing.ts";
-import { actOf, type Figure, figuresIn } from "./read-step.ts";
+import { actOf, type Figure, figuresIn, inOneUnit } from "./read-step.ts";
 
 /** A line of the learner that may show a step. */
 export interface Line {
   readonly text: string;
   readonly terms: readonly string[];
+  /** The terms of what is done, without what it comes after or before: "PPI after the scope" does no endoscopy. */
+  readonly done: readonly string[];
   readonly figures: readonly Figure[];
   readonly isNot: boolean;
 }
 
 /** A text of the learner as one line; what is read may have another wording than the `text` that is quoted. */
 export function readLine(whole: string, isNot = false, text = whole): Line {
-  const terms = termsOf(whole).map(actOf);
-  return { text, terms, figures: figuresIn(text), isNot: isNot || isNegative(text) };
+  const read = inOneUnit(whole);
+  const terms = termsOf(read).map(actOf);
+  const done = termsOf(read.replace(/(?<=\w.*)\b(?:after|before)\b[^,]*/gi, "")).map(actOf);
+  return { text, terms, done, figures: figuresIn(text), isNot: isNot || isNegative(text) };
 }
 
 /** A line of the chart gives something, whatever its words. */

@@ -65,9 +65,11 @@ export function markOwnItem(
   if (charted.length > 0) return earned(item, charted);
   // What is done or asked is not shown by telling of it afterwards, nor by naming an illness as a possible one.
   const isDone = DOES.test(item);
+  const isTold = TOLD.test(item) && !/\bsummar/i.test(item);
   const said = isDone
     ? spoken.filter(({ text }) => !PRESENTS.test(text) && !TELLS_WHAT_COMES.test(text))
-    : spoken;
+    : // A summary gives back what the patient said, and tells nobody anything.
+      spoken.filter(({ topics }) => !(isTold && topics.has("summary")));
   const answered = isDone || TOLD.test(item) ? texts : [...names, ...texts];
   const refused = refusedIn(item, [...said.map(({ text }) => text), ...texts]);
   if (refused.length > 0) return earned(item, refused);
@@ -95,7 +97,8 @@ function earned(task: string, quotes: readonly string[]): MarkedItem {
 
 /** The sentences that can show the item: none that asks shows what is explained or advised. */
 function linesFor(item: string, said: readonly Said[]): readonly Said[] {
-  return TOLD.test(item) ? said.filter(({ text }) => !isQuestion(text)) : doneSo(item, said);
+  if (TOLD.test(item)) return said.filter(({ text }) => !isQuestion(text));
+  return ASKS_ITEM.test(item) ? said.filter(({ isAsking }) => isAsking) : doneSo(item, said);
 }
 
 /** The sentences that show most of the topics, systems and manners of the item; null where they do not. */
@@ -127,7 +130,7 @@ function quotesOf(
     bundleShown(item, spoken);
   if (one !== null) return one;
   const heard = [...spoken, ...answered.flatMap(sentencesOf)];
-  const kind = PLANNED.test(item) ? kindsIn(item).shown[0] : undefined;
+  const kind = PLANNED.test(item) ? kindsIn(item).kinds[0]?.shown : undefined;
   const phrase = heard.find((text) => kind?.test(text) && !isQuestion(text) && !isNegative(text));
   return phrase === undefined ? inSeveral(item, terms, lines, answered) : [phrase];
 }
@@ -227,7 +230,10 @@ function wantedBy(item: string): Wanted {
   // An item speaks of the patient; a learner speaks to them.
   // "Degree of conviction" does not ask about a sentence of a court.
   const spoken = item
-    .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
+    .replaceAll(
+      /\bpatients?(?:'s|’s)?\b|\b(?:mother|father|parent|wife|husband|daughter|son)(?:'s|’s)/gi,
+      "your",
+    )
     .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "")
     // "In every woman of childbearing age" does not ask for the age.
     .replace(/\bin (?:every|all|any) .*/i, "");
@@ -241,9 +247,11 @@ function wantedBy(item: string): Wanted {
     (topic) =>
       !NOT_ASKED.has(topic) && !(isMeeting && topic === "site") && !(isReaction && OF_PAIN.has(topic)),
   );
-  const topics = [...new Set([...named, ...others])];
+  // A fear of one thing is not every worry.
+  const isOfOne = /\bfears? of\b/i.test(item);
+  const topics = [...new Set([...named, ...others])].filter((topic) => !(isOfOne && topic === "concerns"));
   const terms = termsOf(
-    item
+    spoken
       .replaceAll(HOW, " ")
       .replace(
         /\brather than\b.*|\bbefore (?:an? |naming\b|advising\b|choosing\b|prescribing\b).*|\b(?:two|every|each)\b/g,

@@ -10,11 +10,11 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that say that something is not to be done. */
 const NOT =
-  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath|cards|hands|money)\b)|suspend|discontinued?|don't|do not|contraindicated|unsafe|caution)\b/i;
+  /\b(?:no|not|never|without (?=wait|delay)|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold(?:ing)?(?! (?:it|on|your|the breath|cards|hands|money)\b)|suspend|discontinued?|skip\w*|last (?:dose|one)|leave (?:\w+ ){1,3}(?:off|out)|advi[sc]e against|don['’]?t|do not|contraindicated|unsafe|caution)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
-  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if|here|otherwise|away from|single dose|predicts|(?:mixed|diluted|observed|repeated|prescribed)|(?:\S+ )?(?:hours?|days?|weeks?) apart)\b/i;
+  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|total|as|by|for|to|in|on|so|not to exceed|even|but|swallowed|immediately if|here|otherwise|symptom-triggered|\d[\d.]*(?: to \d+)? (?:drops|puffs|tablets|mg)|away from|single dose|predicts|(?:mixed|diluted|observed|repeated|prescribed)|(?:\S+ )?(?:hours?|days?|weeks?) apart)\b/i;
 
 /** A word that alone is not a step: nobody can tell what is to be done, or with what. */
 const NO_STEP =
@@ -27,7 +27,7 @@ const BEGAN_LIST =
 
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =
-  "stop|hold|withhold|omit|avoid|give|start|continue|check|replace|repeat|prescribe|increase|reduce|restart|offer|request|send|order|explain";
+  "advise on|stop|hold|withhold|omit|avoid|give|start|continue|check|replace|repeat|prescribe|increase|reduce|restart|offer|request|send|order|explain";
 export const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
 
 /** Words that begin a step of their own. */
@@ -37,7 +37,11 @@ const BEGINS_STEP = new RegExp(
 );
 
 /** "With weight, metabolic and ECG monitoring" is one thing that goes along with a step. */
-const WITH_SEVERAL = /\bwith (?:[\w-]+, )+[\w-]+,? and [\w-]+/g;
+const WITH_SEVERAL =
+  /\bwith (?:[\w-]+(?: (?:rate|output|pressure|count|level))?, )+[\w-]+(?: (?:rate|output|pressure|count|level))?,? and [\w-]+/g;
+
+/** "Senior obstetric, anaesthetic and neonatal review" is one review. */
+const OF_SEVERAL = /\b\w+(?:ic|al|ary)(?:, \w+(?:ic|al|ary))+,? and \w+(?:ic|al|ary)\b(?= \w)/g;
 /** Stands for a comma that separates no steps; nobody types it. */
 const WITHIN = "\u0001";
 
@@ -66,31 +70,39 @@ export function planSteps(template: CaseTemplate): string[] {
 
 function splitLine(line: string): string[] {
   const text = line
-    // "Admission: fluids" has a heading; "Repeat gas after one hour: ventilate if …" says what is done.
-    .replace(/^(?:[\p{L} ]{3,40}):\s+/u, (heading) => (BEGINS_STEP.test(heading) ? heading : ""))
+    // "Admission: fluids" has a heading; "Repeat gas after one hour: ventilate if …" and "Apixaban: omit" say what is done.
+    .replace(/^(?:[\p{L} ]{3,40}):\s+/u, (heading) =>
+      BEGINS_STEP.test(heading) || drugsIn(heading).length > 0 ? heading : "",
+    )
     .replace(/[.;\s]+$/, "")
     .replaceAll(WITH_SEVERAL, (list) => list.replaceAll(", ", WITHIN))
+    .replaceAll(OF_SEVERAL, (list) => list.replaceAll(", ", WITHIN))
     .replaceAll(/,\s+together with\s+/g, ", ");
   const steps: string[] = [];
   // A comma in brackets separates no steps.
   for (const piece of text.split(/,\s+(?![^(]*\))/).flatMap((part) => part.split(AND_THEN))) {
     const says = termsOf(piece).reduce((sum, term) => sum + weightOf(term), 0);
     const last = steps.length - 1;
-    // "If she gets worse, call …" and "As it is mild, …" are one step.
-    const isCondition =
-      last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
-    const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
-    const goesOnWithList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
     const isAlone = NO_STEP.test(piece.trim());
-    const isEnd = ENDS_LIST.test(piece) && isThing(piece) && BEGAN_LIST.test(steps[last] ?? "");
-    if (last >= 0 && (says < 1 || isAlone || isCondition || goesOnWithList || isEnd || GOES_ON.test(piece)))
-      steps[last] += `, ${piece}`;
+    const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
+    if (last >= 0 && (says < 1 || isAlone || goesOn(steps[last] ?? "", piece))) steps[last] += `, ${piece}`;
     else if (says > 0 && !isAlone)
       steps.push(verb && isDoneTo(verb, piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
   return steps
     .flatMap(splitExplained)
     .map((step) => step.replace(/^(?:and|then)\s+/, "").replaceAll(WITHIN, ", "));
+}
+
+/** Whether the piece goes on with the step before it, and begins none. */
+function goesOn(step: string, piece: string): boolean {
+  // "If she gets worse, call …" and "As it is mild, …" are one step.
+  const isCondition = /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(step);
+  const isListed = LISTS.test(step) && !BEGINS_STEP.test(piece) && !ACTION.test(piece);
+  const isEnd = ENDS_LIST.test(piece) && isThing(piece) && BEGAN_LIST.test(step);
+  // "Stop calcium, then zoledronic acid" stops one thing and gives another.
+  const isGivenThen = isNegative(step) && /^then\b/.test(piece) && drugsIn(piece).length > 0;
+  return isCondition || isListed || isEnd || (GOES_ON.test(piece) && !isGivenThen);
 }
 
 /** "Explain missed doses and symptoms of embolism" are two things to explain. */
@@ -104,9 +116,12 @@ function splitExplained(piece: string): string[] {
 
 /** Whether what is done to the first of a list is done to the piece; "stop naproxen, nil by mouth" stops one thing. */
 function isDoneTo(verb: string, piece: string): boolean {
-  const isDoneToDrugs = isNegative(verb) || /^(?:reduce|increase|restart)$/i.test(verb);
+  const isDoneToDrugs = isNegative(verb) || /^(?:reduce|increase|restart|prescribe|continue)$/i.test(verb);
   // Advice and a check are done, not explained.
-  if (/^(?:check|explain|repeat)$/i.test(verb) && (ACTION.test(piece) || /\bcheck\b/i.test(piece)))
+  if (
+    /^(?:advise on|check|explain|repeat|prescribe)$/i.test(verb) &&
+    (ACTION.test(piece) || /\bcheck\b/i.test(piece))
+  )
     return false;
   return isThing(piece) && (!isDoneToDrugs || drugsIn(piece).length > 0);
 }
@@ -120,7 +135,7 @@ export function isThing(piece: string): boolean {
 export function isNegative(step: string): boolean {
   return NOT.test(
     step.replaceAll(
-      /\b(?:to (?:stop|avoid|prevent)(?<!\b(?:you|him|her|them|need|want|have|going|like|try|how|when|whether|ought|important|advice|advise|advised|agree|agreed|plan|decided) to (?:stop|avoid))(?: \w+)*|(?:won['’]?t|will not|doesn['’]?t|does not|don['’]?t) stop|stop (?:at|after) \d+ \w+)|\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\bnot contraindicated\b|\bstop the infusion\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\b(?:that|why)\b.*/gi,
+      /\b(?:to (?:stop|avoid|prevent)(?<!\b(?:you|him|her|them|need|want|have|going|like|try|how|when|whether|ought|important|advice|advise|advised|agree|agreed|plan|decided) to (?:stop|avoid))(?: \w+)*|(?:won['’]?t|will not|doesn['’]?t|does not|don['’]?t) stop|stop (?:at|after) \d+ \w+)|\bstop(?:ping)? (?:smoking|tobacco|drinking|alcohol|cannabis|drugs|vaping)\b|\bno[ -]added\b|\bno (?:routine )?\w+ unless\b|\bno longer\b|\bnot contraindicated\b|\bstop the infusion\b|\b(?:if|unless|when|provided) [^,;.]*|^(?:advice|advise|explain|tell)\b.*\b(?:that|why)\b.*/gi,
       "",
     ),
   );

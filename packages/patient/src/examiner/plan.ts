@@ -2,10 +2,10 @@ import type { CaseTemplate, MarkedItem, Prescription } from "@andromeda/domain";
 import { bundleShown } from "../medicine/bundles.ts";
 import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { kindsIn } from "../medicine/kinds.ts";
-import { areOpposite, isSameTerm, termsOf } from "../medicine/terms.ts";
+import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { onlyPart, quotable, quotationOf, stillMissing } from "../sentences.ts";
 import { givenSteps, type Line, readChartLine, readLine, readPlan } from "./learner-lines.ts";
-import { planSteps, SAFETY_NET } from "./plan-steps.ts";
+import { isNegative, planSteps, SAFETY_NET } from "./plan-steps.ts";
 import {
   actOf,
   COUNTED,
@@ -34,8 +34,8 @@ export interface PlanContext {
   readonly tests?: readonly string[];
   /** The questions to the patient: some plans have one to ask. */
   readonly asked?: readonly string[];
-  /** The learner's words that say when to seek help. */
-  readonly safetyNet?: string | undefined;
+  /** The learner's sentences that say when to seek help. */
+  readonly safetyNets?: readonly string[];
 }
 
 /**
@@ -45,7 +45,7 @@ export interface PlanContext {
 export function markPlan(
   template: CaseTemplate,
   said: readonly string[],
-  { chart = [], answered = [], named = [], tests = [], asked = [], safetyNet }: PlanContext = {},
+  { chart = [], answered = [], named = [], tests = [], asked = [], safetyNets = [] }: PlanContext = {},
 ): MarkedItem[] {
   const planned = [...readPlan(said), ...chart.map(readChartLine)];
   const given = [
@@ -72,7 +72,7 @@ export function markPlan(
       warnedOf(text, said) ??
       bundleIn(step, given) ??
       kindShown(step, text, given) ??
-      (SAFETY_NET.test(text) ? safetyNet : undefined);
+      netShown(text, [...said.filter((line) => SEEKS_HELP.test(line)), ...safetyNets]);
     const halves = markSides(task, step, lines, quote);
     if (halves !== null) return halves;
     if (quote !== undefined) {
@@ -162,7 +162,12 @@ function missedStep(
   const pair = pairOf(step, lines);
   const lacking = step.together.filter((_, index) => pair[index] === undefined);
   const against = step.isNot
-    ? planned.find((line) => !line.isNot && isRefusedBy(step.core, line.text.replace(NOT_TAKEN, "")))
+    ? planned.find(
+        (line) =>
+          !line.isNot &&
+          !TAKES_NOTHING.test(line.text) &&
+          isRefusedBy(step.core, line.text.replace(NOT_TAKEN, "")),
+      )
     : undefined;
   if (!against)
     return { task, isCompleted: false, quote: null, advice: hintFor(step, near, lacking, planned) };
@@ -185,6 +190,10 @@ function isRefusedBy(step: string, line: string): boolean {
 
 /** What is named and not taken: "the gene test before carbamazepine", "vitamin D as carbamazepine lowers it". */
 const NOT_TAKEN = /\b(?:before|instead of|rather than|because|as|since)\s.*|^if\b.*/i;
+
+/** A test, a record or a warning of a drug is not its taking. */
+const TAKES_NOTHING =
+  /^(?:re-?check|check|repeat|monitor|measure|test|document|record|explain|warn|advise|tell|written|discuss)\b|\blevels?\b/i;
 
 /** A line of the learner, how much of a step it says, and whether it names what the step is of. */
 interface Near {
@@ -244,7 +253,25 @@ function courseIn(step: string, lines: readonly Line[]): string | undefined {
   return lines.find(({ text }) => says.test(text))?.text;
 }
 const COURSE =
-  /^(?:at least|for|stop (?:at|after)|total) (\d+|one|two|three|four|five|six|seven|ten|twelve) (day|week|month)/i;
+  /^(?:continue (?:\w+ )?for at least|at least|for|stop (?:at|after)|total) (\d+|one|two|three|four|five|six|seven|ten|twelve) (day|week|month)/i;
+
+/** The safety net that warns of something that the case's does, or of getting worse: one for a rash is none for sepsis. */
+function netShown(step: string, nets: readonly string[]): string | undefined {
+  if (!SAFETY_NET.test(step)) return undefined;
+  const wanted = termsOf(step.replace(/^safety[ -]?net\w*/i, "")).filter((term) => weightOf(term) > 0);
+  const signs = saidAs(step);
+  return nets.find(
+    (net) =>
+      wanted.length === 0 ||
+      WORSE.test(net) ||
+      signs?.test(net) ||
+      termsOf(net).some((word) => wanted.some((term) => isSameTerm(term, word))),
+  );
+}
+const WORSE =
+  /\b(?:wors\w+|deteriorat\w+|not? (?:getting )?(?:any )?better|(?:not|isn['’]?t|doesn['’]?t) (?:improv|settl|go)\w*|unwell|chang\w*|concern\w*|red flags?)\b/i;
+const SEEKS_HELP =
+  /\bif\b.*\b(?:999|111|a ?& ?e|ambulance|gp|doctor|hospital|come|back|return|seek|ring|call|see)\b|\b(?:999|111|a ?& ?e|come back|return|re-?attend|seek (?:help|advice)|ring|call|sooner|see)\b.*\bif\b/i;
 
 /** "If you get chest pain, call 999" explains the symptoms of an embolism. */
 function warnedOf(step: string, said: readonly string[]): string | undefined {
@@ -266,17 +293,22 @@ function bundleIn(step: Step, lines: readonly Line[]): string | undefined {
 function kindShown(step: Step, whole: string, lines: readonly Line[]): string | undefined {
   // What is explained is a reason, whether or not the line refuses the thing.
   const [, explained] = EXPLAINS_WHY.exec(whole) ?? [];
-  const fitting = lines.filter(
-    ({ text, isNot }) =>
-      (explained === undefined ? isNot === step.isNot : REASON.test(text)) &&
-      step.needs.every((words) => words.test(text)),
+  const ready = lines.filter(({ text }) => step.needs.every((words) => words.test(text)));
+  const fitting = ready.filter(({ text, isNot }) =>
+    explained === undefined ? isNot === step.isNot : REASON.test(text),
   );
-  for (const named of explained === undefined ? [step.core, whole] : [explained]) {
-    const [thing = named] = named.split(/\s(?:may|for|within|before|by)\s/);
-    const { shown, rest } = kindsIn(thing);
-    if (shown.length === 0 || total(termsOf(rest).map(actOf)) > 1) continue;
-    const found = shown.map((words) => fitting.find(({ text }) => words.test(text))?.text);
-    const enough = /\bor\b/i.test(named) ? found.some(Boolean) : found.every(Boolean);
+  const names = explained === undefined ? [step.core, whole] : [explained];
+  for (const thing of names.flatMap((named) => [
+    named.split(/\s(?:may|for|within|before|by)\s/)[0] ?? named,
+    named,
+  ])) {
+    const { kinds, rest } = kindsIn(thing);
+    if (kinds.length === 0 || total(termsOf(rest).map(actOf)) > 1) continue;
+    const found = kinds.map(({ shown, named: kind, isCare }) => {
+      const isSaid = isCare && isNegative(kind) === step.isNot;
+      return (isSaid ? ready : fitting).find(({ text }) => shown.test(text))?.text;
+    });
+    const enough = /\bor\b/i.test(thing) ? found.some(Boolean) : found.every(Boolean);
     if (enough) return quotationOf(found.flatMap((text) => text ?? []));
   }
   return undefined;
@@ -300,42 +332,59 @@ function rankOf({ share, hasHead, isWhole, fullness }: Near): number {
 
 function nearOf(step: Step, line: Line): Near | null {
   // A warning may hold a "not" without refusing anything: "if you have bleeding that won't stop".
-  const isExplaining = /^(?:explain|advise|warn)\b|\badvice$/i.test(step.core);
+  const isExplaining = /^(?:\w+ )?(?:explain|advi[sc]e|warn)\b|\badvice$/i.test(step.core);
   if ((line.isNot !== step.isNot && !isExplaining) || areOpposite(step.core, line.text)) return null;
   // "Anticoagulant alert card" is not a drug.
   const isClass = step.isNot || step.drugs.has(step.terms.at(-1) ?? "") || DRUG_DONE.test(step.core);
   const namesClass = isClass && namesClassOf(step.core, line.text);
+  const said = /\b(?:after|before|pre|post)\b/i.test(step.core) ? line.terms : line.done;
   const isIn = (term: string) =>
     (namesClass && step.drugs.has(term)) ||
-    line.terms.some((word) => isSameTerm(term, word) || (step.isRecognised && isSameTerm(word, term)));
+    said.some((word) => isSameTerm(term, word) || isSameTerm(word, term));
   const fullness = new Set(step.all.filter((term) => line.terms.some((word) => isSameTerm(term, word)))).size;
+  const isWhole = step.needs.every((words) => words.test(line.text));
   // "Endocrine therapy with an aromatase inhibitor" is that drug.
   if (!line.isNot && step.detail !== undefined && sharesDrug(step.detail, line.text))
-    return { text: line.text, share: step.enough, hasHead: true, isWhole: true, isOfThing: true, fullness };
-  const isWhole = step.needs.every((words) => words.test(line.text));
+    return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true, fullness };
+  const use = useOfLead(step, line.text);
+  if (use === "another") return null;
+  const isLead = use === "given";
   const isEither = step.either.some((terms) => total(terms) >= 1 && terms.every(isIn));
   if (isEither && step.figures.length === 0)
     return { text: line.text, share: step.enough, hasHead: true, isWhole, isOfThing: true, fullness };
   const figures = step.figures.filter((figure) => line.figures.some((given) => isWithin(given, figure)));
   const named = total(step.terms.filter(isIn), step.drugs) + FIGURE_WEIGHT * figures.length;
-  if (named === 0) return null;
+  if (named === 0 && !isLead) return null;
   // A line that is said to the patient explains, even without the word.
-  const share = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? named + 0.5 : named;
+  const explains = isExplaining && !step.terms.some((term) => isAct(term) && isIn(term)) ? 0.5 : 0;
   const things = step.terms.filter((term) => isIn(term) && !isTime(term) && term !== "plan");
-  // One word of a step that gives a drug may be of anything.
-  const isOfThing =
-    figures.length > 0 ||
-    (drugsIn(step.core).length > 0
-      ? things.length > 1 || things.some((term) => step.drugs.has(term))
-      : things.length > 0);
   return {
     text: line.text,
-    share,
-    hasHead: step.head === undefined || isIn(step.head),
+    share: Math.max(named + explains, isLead ? step.enough : 0),
+    hasHead: isLead || step.head === undefined || isIn(step.head),
     isWhole,
-    isOfThing,
+    isOfThing: isLead || figures.length > 0 || isOfThing(step, things),
     fullness,
   };
+}
+
+/** One word of a step that gives a drug may be of anything. */
+function isOfThing({ core, drugs }: Step, things: readonly string[]): boolean {
+  return things.length > (drugsIn(core).length > 0 && !things.some((term) => drugs.has(term)) ? 1 : 0);
+}
+
+/**
+ * Whether the line gives the drug that the step begins with, or one of that class; to teach or to wean it, and another
+ * route, is another use of it.
+ */
+function useOfLead({ core, lead }: Step, line: string): "given" | "another" | undefined {
+  const names = (text: string) =>
+    drugsIn(text).some(({ name, classes }) => [name, ...classes].some((one) => one.toLowerCase() === lead));
+  if (lead === undefined || !names(line)) return undefined;
+  const isOtherRoute = /\b(?:iv|im|intravenous)\b/i.test(core) && /\b(?:oral\w*|po|tablets?)\b/i.test(line);
+  const isOtherUse = /^(?:wean|taper|reduce|teach|delay)\b|\b(?:kit|card|levels?)\b/i.test(line);
+  const given = line.replace(/\b(?:after|before|until|at (?:the )?end of|waiting)\b[^,]*/i, "");
+  return isOtherRoute || isOtherUse || !names(given) ? "another" : "given";
 }
 
 /** Whether the step names a class, such as antipsychotics, and the line a drug of it. */

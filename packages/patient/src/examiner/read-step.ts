@@ -16,6 +16,8 @@ export interface Step {
   readonly head: string | undefined;
   /** The drug that a treatment is by, where the step names it behind the kind: "endocrine therapy with letrozole". */
   readonly detail: string | undefined;
+  /** The drug that a step begins with: naming it is enough, whatever else is said of how it is taken. */
+  readonly lead: string | undefined;
   /** The terms of each of several that are joined by "or": any of them will do. */
   readonly either: readonly (readonly string[])[];
   readonly isNot: boolean;
@@ -33,7 +35,7 @@ export interface Step {
 const NUMBER = "(?:\\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve)";
 const SPAN = `${NUMBER}(?: (?:to|or|and) ${NUMBER}|-${NUMBER})? (?:hour|day|week|month|year)s?`;
 export const TIMED =
-  /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
+  /\d\s*(?:h|hrs?|hours?|d|days?|weeks?|wks?|months?|m|years?)\b|\/(?:7|52|12)\b|\b(?:hours?|hourly|mins?|minutes?|days?|weeks?|months?|fortnight|yearly|annual\w*|monthly|weekly|daily|tomorrow|after|once|until|later)\b/i;
 
 /** Steps of what is done again or besides, or given: the first tests do not show them. */
 export const LATER = new RegExp(
@@ -46,7 +48,7 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
   // "Only once the congestion has cleared" is a condition.
   [
     /\bonly (?:if|once|when|after|where)\b/i,
-    /\b(?:only|if|once|when|after|until|unless|later|below|under|less than|target)\b|</i,
+    /\b(?:only|if|once|when|after|until|unless|later|below|under|less than|target|keep|maintain)\b|[<>]/i,
   ],
   // What is begun or looked at again at its time: "two to four weeks after the attack", "review in four weeks".
   [new RegExp(`\\b${SPAN} (?:after|later)\\b|\\bafter (?:at least |about )?${SPAN}`, "i"), TIMED],
@@ -57,10 +59,13 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
     ),
     TIMED,
   ],
-  [/^(?:give |offer )?written\b/i, /\b(?:writ\w*|leaflet\w*|letter|print\w*|card|sheet|booklet|handout)\b/i],
+  [
+    /^(?:give |offer )?written\b/i,
+    /\b(?:writ\w*|leaflet\w*|letter|print\w*|card|sheet|booklet|handout|calendar|(?:action|emergency) plan|paap)\b/i,
+  ],
   [
     /^(?:follow[- ]up|repeat|recheck)\b/i,
-    /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
+    /\b(?:follow\w*|repeat\w*|recheck\w*|again|review\w*|monitor\w*|check\w*|serial|daily|see|seen|gp|at (?:the )?end)\b|\d ?(?:h|hours?|days?|weeks?)\b|\/(?:7|52)\b/i,
   ],
   [/^repeat\b.*\bin 24 hours\b/i, /\b(?:24|tomorrow|next day|daily|(?:1|one) day)/i],
   [/\btimed by\b/i, new RegExp(`${TIMED.source}|\\b(?:tim(?:ed|ing)|size)\\b`, "i")],
@@ -80,11 +85,23 @@ const NEEDS: readonly (readonly [RegExp, RegExp])[] = [
   [/^cover with\b/i, /\b(?:cover\w*|prophyla\w*|low|alongside|flare)\b/i],
 ];
 
-export function readStep(whole: string): Step {
+/** A time by one of its names: "1/52", "7 days" and "one week". */
+export function inOneUnit(text: string): string {
+  return text
+    .replaceAll(/\b(\d+)\/7\b/g, "$1 days")
+    .replaceAll(/\b(\d+)\/52\b/g, "$1 weeks")
+    .replaceAll(/\b(\d+)\/12\b/g, "$1 months")
+    .replaceAll(/\b(?:7|seven) days?\b/gi, "one week")
+    .replaceAll(/\b(?:14 days|(?:a )?fortnight)\b/gi, "two weeks")
+    .replaceAll(/\b(?:an?|1|one) month\b/gi, "four weeks");
+}
+
+export function readStep(given: string): Step {
+  const whole = inOneUnit(given);
   const step = whole.replace(/^(?:agree with \w+ to|combination of)\s+/i, "");
   // What follows "if", "because" or "with" explains a step and need not be said.
   const [reasoned = step] = step.split(
-    /\s(?:if|unless|until|because|where|while|when|once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/,
+    /\s(?:if|unless|until|because|where|while|(?<!\b(?:explain|advise|advi[cs]e on|tell \w+) )when|(?<!\bat )once|in view of|since|so that|(?<!such )as|and not|such as|according to|depending on)\s|\(/i,
   );
   const [start = reasoned] = reasoned.split(
     /,?\s(?:with|without|chosen|agreed|at the|at an?|after|before)\s/,
@@ -125,13 +142,20 @@ export function readStep(whole: string): Step {
     drugs,
     figures,
     head,
+    lead: leadOf(core),
     detail: namesDrug && drugsIn(bare).length === 0 ? detailIn(core, reasoned) : undefined,
     either: [...eitherIn(core), ...otherwiseIn(step)]
       .map(weighty)
       .filter((named) => named.some((term) => !TIME.test(term))),
     isNot: isNegative(core),
     isRecognised,
-    sides: isRecognised || named.size > 0 || SAFETY_NET.test(step) ? [] : sidesOf(core),
+    sides:
+      isRecognised ||
+      kindsIn(core).kinds.some(({ named: kind }) => kind === core) ||
+      named.size > 0 ||
+      SAFETY_NET.test(step)
+        ? []
+        : sidesOf(core),
     together: togetherIn(reasoned),
     needs: NEEDS.flatMap(([written, says]) => (written.test(whole) ? [says] : [])),
     // In "do not delay" nothing weighs more than the verb.
@@ -139,12 +163,33 @@ export function readStep(whole: string): Step {
   };
 }
 
+/** "Levothyroxine 125 micrograms daily", "Start oral prednisolone": the drug at the beginning. */
+function leadOf(core: string): string | undefined {
+  // "By agreed plan: sodium chloride …"
+  const [given = core] = core.split(": ").slice(-1);
+  const [first] = drugsIn(given);
+  const start = given.replace(
+    /^(?:(?:give|offer|prescribe|start|use|oral|intravenous|iv|subcutaneous) )+/i,
+    "",
+  );
+  return first &&
+    !isNegative(core) &&
+    start.startsWith(first.text) &&
+    HOW_TAKEN.test(start.slice(first.text.length))
+    ? first.name
+    : undefined;
+}
+
+/** What follows the name of a drug that is taken; an "anticoagulant alert card" is none. */
+const HOW_TAKEN =
+  /^(?:$|[,:(]|s?\s(?:\d[\d.,]*|about|adjusted|and|as|at|by|cream|daily|drops|during|every|for|from|if|im|in|instead|iv|on|once|only|or|orally|prn|regularly|started|tablets|then|to|when|with)\b)/i;
+
 /** Whether the beginning of a step is a step without the rest. */
 function saysEnough(start: string, terms: readonly string[]): boolean {
   return (
     total(terms) >= (isNegative(start) ? 1 : 2) ||
     drugsIn(start).length > 0 ||
-    kindsIn(start).shown.length > 0
+    kindsIn(start).kinds.length > 0
   );
 }
 
@@ -208,7 +253,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
   const name = core
     .replace(/^if [^,]+,\s*/i, "")
     .replaceAll(
-      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|(?!family\b|supply\b)\w{3,}ly)\b/gi,
+      /\b(?:(?<=(?:olog|iatr)\w+ )(?:follow-up|review|input|opinion|discussion|referral)|course|treatment|(?<!critical |intensive |palliative )care|management|infusion|replacement|prophylaxis|tablets?|drops|cream|ointment|cover|(?:loading |first |single )?dose|results?|levels?|(?!family\b|supply\b)\w{3,}ly)\b/gi,
       "",
     );
   const says = (term: string) =>
@@ -225,7 +270,7 @@ function headOf(core: string, drugs: ReadonlySet<string>): string | undefined {
 const ACTS: ReadonlyMap<string, string> = new Map(
   [
     "explain counsel warn advis advic inform educ educat discuss tell talk teach",
-    "review reassess recheck follow #follow_up assess",
+    "review reassess recheck follow #follow_up assess see seen gp",
     "document record write updat note",
     "consid",
     "dai todai",

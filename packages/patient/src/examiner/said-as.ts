@@ -1,4 +1,5 @@
-import { LONG_ACTING, SAME_DAY } from "../medicine/kinds.ts";
+import { SAME_DAY } from "../medicine/care.ts";
+import { LONG_ACTING } from "../medicine/kinds.ts";
 import { PRESENTS } from "./examination-points.ts";
 
 /** What an item names by a word that is hardly ever said to a patient, and what is said instead. */
@@ -134,6 +135,10 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\bpericarditis\b/i,
     /\b(?:breath\w* in|deep breath\w*|lying (?:down|flat)|lean\w* forward|sitting forward|sit(?:ting)? up|virus|viral)\b/i,
   ],
+  [
+    /\bsepsis\b/i,
+    /\b(?:sepsis|fever\w*|temperature|shiver\w*|rigors?|confus\w*|drows\w*|clammy|mottled|breath\w*|collaps\w*|faint\w*)\b/i,
+  ],
   [/\bmeningism\b/i, /\b(?:stiff\w*|bright light\w*|light\w* (?:hurt|bother)\w*|photophobia|neck)\b/i],
   [/\bketoacidosis\b/i, /\b(?:vomit\w*|sick|tummy|breath\w*|drows\w*|sleepy|ketones?)\b/i],
   [
@@ -210,7 +215,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:with it|anything else|other symptoms|sick\w*|nause\w*|vomit\w*|vision|weak\w*|fever)\b.*\?/i,
   ],
   [/\bcentral pulse\b/i, /\b(?:carotid|brachial|central)\b/i],
-  [/\bpercussion$/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
+  [/\bpercussion(?: on both sides)?$/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
   [/^vocal resonance\b/i, /\b(?:vocal resonance|ninety|99)\b/i],
   [/^smoking$/i, /\b(?:smok\w*|cigarettes?|tobacco|vap\w*)\b/i],
   [

@@ -126,6 +126,7 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [/\bcheck who (?:you are|i['’]m speaking)\b/i, "identity"],
   [SINCE, "onset"],
   [GIVEN_BACK, "summary"],
+  [/^(?:(?:so|ok(?:ay)?|right|just),? )*to (?:summari[sz]e|recap|sum (?:it |this )?up)\b/i, "summary"],
   [
     /\b(?:play|run|read) (?:that|it|this|everything) (?:back|past you)\b|\b(?:check|make sure) i(?:['’]ve| have) got (?:that|this|it|everything)\b/i,
     "summary",
@@ -133,6 +134,10 @@ const HEARD: readonly (readonly [RegExp, Topic])[] = [
   [/\bwhat do you take\b/i, "medications"],
   [SEEK_HELP, "safetyNetting"],
   [CONCERN, "concerns"],
+  [
+    /\bwhat (?:were|are|have|had) you (?:been )?thinking\b.*\b(?:this|it) (?:is|was|could|might|may)\b/i,
+    "ideas",
+  ],
   [
     /\bhave you (?:ever )?(?:been|felt) (?:\S+ )?(?:depressed|low|anxious|ill|unwell|dizzy|breathless|sick|like this) before\b/i,
     "previousEpisodes",
@@ -179,7 +184,7 @@ function narrowed(topics: Set<Topic>, text: string, named: Named): ReadonlySet<T
   if (CLOSED.test(text)) drop("opening", "tellMore");
   // "How much water do you drink?"
   if (
-    /\b(?:water|fluids?|tea|coffee|squash)\b/i.test(text) &&
+    /\b(?:water|fluids?|tea|coffee|squash|thirst\w*|wee(?:ing)?|pee(?:ing)?|urin\w*)\b/i.test(text) &&
     !/\b(?:alcohol|wine|beer|spirits)\b/i.test(text)
   )
     drop("alcohol");
@@ -245,7 +250,10 @@ function narrowMedicines(topics: Set<Topic>, text: string, named: Named): void {
     topics.delete("overTheCounter");
   }
   // "Would you be happy to take treatment?" offers some.
-  if (/\b(?:would|could|can|will) you (?:\w+ )*(?:take|have|try)\b/i.test(text)) topics.delete("medications");
+  if (
+    /\b(?:would|could|can|will) you (?!tell|list|go|talk|run|say|let)(?:\w+ )*(?:take|have|try)\b/i.test(text)
+  )
+    topics.delete("medications");
   const namesOneDrug = named.some((concepts) => concepts.some(({ kind }) => kind === "drug"));
   if ((namesOneDrug && !OF_ALL_MEDICINES.test(text)) || OF_NEW_MEDICINE.test(text))
     topics.delete("medications");
@@ -265,12 +273,14 @@ const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const REMARK =
-  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:come|go|call|ring|phone) (?:back|to|straight|999|111|us|me)\b|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|i (?:think|suspect|will|won['’]?t|can['’]?t|cannot|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course|just|let me)[,.]? )*(?:to (?:summari[sz]e|recap|sum (?:it |that |things )?up)|summari[sz](?:e|ing)|recap|in summary|(?:eat|drink) (?:less|more|plenty|well)\b|lose (?:some )?weight|(?:come|go|call|ring|phone) (?:back|to|straight|999|111|us|me)\b|(?:get|have|bring|pack|keep) (?:his|her|your|the|all)\b(?: \w+)? (?:medic\w+|tablets|inhalers?)\b|try (?:to|and) |if |because of |from what you|(?:just )?(?:play|run|read) (?:that|it|this|everything) (?:back|past)|please (?:do(?:n['’]?t| not)|stay|press|call|ring|come|go|stop|take|tell (?:the|a|your)\b)|(?:please )?(?:tell|let|ring|call) (?:us|me|someone|the \w+)(?: know)? (?:if|when|straight|immediately|at once)\b|i (?:think|suspect|will|won['’]?t|can['’]?t|cannot|would|want|am)\b(?! (?:like )?(?:to (?:ask|know|hear|check|find|talk about|go (?:over|through))|you to (?:tell|describe|show|explain)))|i['’](?:m|ll)\b(?! (?:going|like) to (?:ask|check))|that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must|is|was|would)|it['’](?:s|d|ll)\b|your \w+ (?:is|are)\b|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|need|should|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
 
 /** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
 function isRemark(text: string): boolean {
   return !text.includes("?") && REMARK.test(text);
 }
+
+const BEFOREHAND: readonly Topic[] = ["signposting", "consent"];
 
 /**
  * Of the sentences that are about one of the topics, the one that shows it most plainly: about little else, and in the
@@ -286,7 +296,9 @@ export function plainest(said: readonly Said[], topics: readonly string[], words
     // A summary speaks of everything, and asks for nothing.
     const besides = topics.includes("summary") ? 0 : line.topics.size - met.length;
     const isGivenBack = besides > 0 && line.topics.has("summary");
-    const fit = 2 * met.length - besides / 2 + 1.5 * shared - (isGivenBack ? 4 : 0);
+    // What comes next is told before it is asked.
+    const isTold = BEFOREHAND.some((topic) => line.topics.has(topic) && !topics.includes(topic));
+    const fit = 2 * met.length - besides / 2 + 1.5 * shared - (isGivenBack || isTold ? 4 : 0);
     if (fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { line, fit };
   }
   return best?.line ?? null;

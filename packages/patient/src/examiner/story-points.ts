@@ -2,6 +2,7 @@ import { type CaseTemplate, listed, type MarkedItem } from "@andromeda/domain";
 import { readCase } from "../embedded/case-facts.ts";
 import { sentenceCase } from "../embedded/disclosure-rules.ts";
 import type { Fact } from "../embedded/fact.ts";
+import { drugsIn } from "../medicine/drugs.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { quotationOf } from "../sentences.ts";
 import type { Said } from "./said.ts";
@@ -52,7 +53,10 @@ export function markStory(
     const lines = parts.flatMap((fact) => {
       const words = termsOf(withoutNegation(fact.text)).filter((term) => weightOf(term) > 0);
       const fit = (line: Said) =>
-        plainness(line, parts, words) + aptness(line, fact) + Number(hears(line, fact));
+        plainness(line, parts, words) +
+        aptness(line, fact) +
+        Number(hears(line, fact)) -
+        Number(line.topics.has("previousEpisodes"));
       return linesOf(fact, said).toSorted((one, other) => fit(other) - fit(one))[0] ?? [];
     });
     const isAskedAbout = parts.every(
@@ -145,7 +149,10 @@ function plainness(line: Said, parts: readonly Fact[], words: readonly string[])
 
 function hears(line: Said, fact: Fact): boolean {
   const terms = termsOf(withoutNegation(fact.text)).filter((term) => weightOf(term) > 0);
-  return line.isAsking && terms.length > 0 && sharesMost(terms, termsOf(line.answer));
+  const told = drugsIn(line.answer).flatMap(({ name, classes }) => [name, ...classes]);
+  const drugs = drugsIn(fact.text);
+  const namesDrugs = drugs.length > 0 && drugs.every(({ name }) => told.includes(name));
+  return line.isAsking && (namesDrugs || (terms.length > 0 && sharesMost(terms, termsOf(line.answer))));
 }
 
 /** Whether more than half of the terms are among the others. */
@@ -156,7 +163,7 @@ function sharesMost(terms: readonly string[], others: readonly string[]): boolea
 /** "no calf pain" is a question for calf pain. */
 function withoutNegation(text: string): string {
   const bare = text
-    .replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?/i, "")
+    .replace(/^(?:no|not|with no|without|denies|nor)\s+(?:on\s+)?(?:(?:much|other|significant)\s+)?/i, "")
     .replace(/[.\s]+$/, "");
   return IS_NORMAL.test(bare)
     ? bare

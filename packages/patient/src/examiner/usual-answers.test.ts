@@ -1,7 +1,9 @@
-import { recogniseTemplate } from "@andromeda/domain";
+import { recogniseTemplate, setLeafValue } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
+import { sentencesOf } from "../sentences.ts";
 import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
 import { examine } from "./examine.ts";
+import { markPlan } from "./plan.ts";
 
 /** What a case of the library expects, and the name that a student writes for it. */
 const NAMED = `
@@ -26,6 +28,7 @@ Severe symptomatic aortic stenosis = aortic stenosis
 Asthma, not yet on preventer treatment = asthma
 Henoch-Schonlein purpura (IgA vasculitis) with microscopic haematuria = HSP
 Henoch-Schonlein purpura (IgA vasculitis) with microscopic haematuria = IgA vasculitis
+At risk of malignant hyperthermia until tested = Malignant hyperthermia susceptibility
 New type 1 diabetes without ketoacidosis = T1DM
 New type 1 diabetes without ketoacidosis = type 1 diabetes
 Iron deficiency anaemia due to heavy menstrual bleeding = iron deficiency anaemia
@@ -473,6 +476,164 @@ Brain imaging, EEG or neuronal antibodies if atypical features = MRI head
 FBC, U&E, liver profile, thyroid function, calcium, HbA1c, lipids, prolactin = prolactin
 `;
 
+/** A step of a case's plan, and the line of a student that says it. */
+const STEPS = `
+continuous ECG monitoring = Coronary care with monitoring
+oxygen only if saturations fall below 94% = No routine oxygen unless hypoxic
+smoking cessation = Help him quit
+blood pressure control = Keep BP below 130/80
+driving and return-to-work advice = No driving for 4 weeks and advise when to go back to work
+Written advice never to combine nitrates with sildenafil = Written warning about sildenafil and nitrates
+unlock the door = Leave the front door open for the crew
+Treat as peritonitis if ascitic neutrophils reach 250/mm3 = Antibiotics for SBP if neutrophils > 250
+hepatology follow-up = Refer to liver clinic
+diuretic titration = Increase spironolactone and add furosemide
+large-volume paracentesis with albumin if tense or refractory = LVP with albumin cover if tense
+six-monthly hepatocellular carcinoma surveillance = USS and AFP every 6 months
+nutrition and vaccination = High protein diet, pneumococcal and flu jabs
+Document the reaction, its timing and severity on the chart and wristband = Record the penicillin anaphylaxis on chart and red wristband
+If oral treatment fails or she deteriorates, discuss alternatives with microbiology = Ask micro if not improving
+Safety-net for sepsis and effusion = Come back if more breathless, drowsy or confused
+Offer pneumococcal vaccination = Pneumovax
+give written allergy information = Allergy leaflet
+Agree with him to remove the knife and a written safety plan with crisis numbers = Get mum to take the knife away, and write a safety plan with crisis line number
+Safeguarding referral for exploitation = Raise a safeguarding concern
+Offer CBT for psychosis = Psychological therapy
+Offer family intervention = Family work
+Offer education or employment support = Support with going back to uni
+Offer cannabis and smoking cessation = Advice to stop cannabis and smoking
+Offer relapse planning = Plan for early warning signs
+lie flat with legs raised or sit up if breathing is hard = Lie down and raise legs
+do not stand = Don't get up
+high-flow oxygen = 15 L O2 non-rebreathe
+nebulised salbutamol for wheeze = Nebulisers for the wheeze
+Observe for at least 6 to 12 hours according to severity = Admit for 6-12 hours observation for biphasic reaction
+Repeat INR = Clotting at end of NAC
+Repeat liver profile = LFTs at end of infusion
+discuss with a liver unit if INR, lactate or creatinine rise = Transplant centre if bad
+Psychosocial assessment by the liaison team before discharge = Mental health team assessment before she goes home
+limited supply of tablets at home = Remove tablets from home
+follow-up within a week = See GP in one week
+Call the spinal cord compression coordinator = Contact the cord compression team
+Surgical decompression and stabilisation if fit and prognosis allows, otherwise radiotherapy within 24 hours = Neurosurgery or DXT
+reduce the steroid afterwards = Wean dex
+oncology review of systemic treatment = Tell her oncologist
+a conversation about goals of care = Discuss goals of care
+Sit up = Prop up
+oxygen only if below 94% = Oxygen to keep sats >94%
+Start a beta-blocker only once the congestion has cleared = Bisoprolol once no longer congested
+Assess for resynchronisation pacing in view of the bundle branch block = CRT
+planning ahead = Advance care planning
+stop strenuous effort = Avoid gym and heavy lifting
+no driving until assessed because of the blackout = Inform DVLA
+avoid nitrates and other vasodilators = Don't give vasodilators
+postpone elective surgery until the team has advised = Delay the cataract surgery
+treatment of coronary disease at the same time = CABG at the same time
+good dental care and information on endocarditis = Dentist check-ups and explain endocarditis
+show and check technique = Teach inhaler technique
+written personal asthma plan = Asthma action plan
+smoke-free home = Parents to stop smoking
+step up or down by control = Increase or decrease inhalers depending on control
+measure height yearly = Monitor growth
+consider allergen advice about the kitten = Keep the kitten out of the bedroom
+Low-dose paediatric inhaled corticosteroid twice daily through a spacer with a short-acting reliever as needed = Clenil 50 BD via spacer and salbutamol PRN
+rest = Take it easy
+drink freely = Plenty of fluids
+safety net for fever, drowsiness, blood in stool or dark urine = Come back if blood in the poo or dark wee
+Refer to paediatric nephrology if there is heavy proteinuria, raised blood pressure or falling kidney function = Refer to renal if protein +++
+Steroids only for severe abdominal or renal disease = Prednisolone if severe tummy pain
+Same-day referral to the paediatric diabetes team = Send to paediatric assessment unit today
+keep drinking water = Keep drinking
+Education for the family on insulin = Diabetes education
+glucose monitoring = Check BMs four times a day
+hypoglycaemia and sick days = Teach about hypos and sick day rules
+dietitian = Carbohydrate counting
+school care plan = Tell school
+psychology = Psychologist support
+screening for coeliac and thyroid disease = TTG and TFTs
+talk about changing the coil to a hormonal one = Offer the Mirena instead of copper coil
+dietary advice = Iron rich diet
+gastrointestinal investigation if the response is poor or there are bowel symptoms = OGD and colonoscopy if no response
+If the scan cannot be done within 4 hours give the first dose before it = Treat with apixaban while waiting for the scan
+No routine thrombophilia test or cancer imaging for a provoked event = No thrombophilia screen
+Advise on work at height = No ladders at work
+pressure care = Heel protection, air mattress
+orthogeriatric review = Ortho-geriatrician
+operate on the day or the day after admission = Surgery within 36 hours
+check consent and resuscitation wishes = Consent and DNACPR discussion
+Hemiarthroplasty, or total hip replacement if she meets the criteria = THR
+walking the next day = Mobilise day 1
+bone protection started in hospital = Alendronate and calcium/vit D
+planned discharge with therapy = MDT discharge
+Urgent suspected cancer pathway = Urgent cancer referral
+ultrasound-guided aspiration for diagnosis and relief (stop at 1.5 litres or with symptoms) = Drain the effusion under ultrasound guidance
+Staging and molecular testing = Staging CT and EGFR/ALK/PD-L1
+systemic treatment = Chemo/immunotherapy
+talc pleurodesis or an indwelling catheter for recurrent fluid = Pleurodesis
+coal tar shampoo for the scalp = T-gel for scalp
+advice that it is not contagious = Explain it isn't catching
+alcohol and smoking support = Cut down drinking and smoking
+yearly cardiovascular risk check = Annual CVD risk
+Weighted checklist of 3 or more: urgent suspected cancer referral within two weeks = 2WW dermatology
+photograph with consent = Take a photo
+do not remove it in the practice = Don't excise in primary care
+honest explanation and safety net = Be honest it could be melanoma; come back if it bleeds
+Show how to put drops in = Teach him how to use the drops
+Keep the ear dry = No swimming
+no cotton buds = Don't use Q-tips
+Record the allergy = Add reaction to the notes
+ear plugs or a tight cap = Earplugs
+gentle drying = Hair dryer on low
+teach home exercises if symptoms return = Brandt-Daroff
+Explain that benefit takes weeks = It'll take a few weeks to feel better
+plan ahead if she considers pregnancy = Tell us if planning a baby
+U&E every 4 hours = 4 hourly U&Es
+treat the trigger = Look for infection and treat
+Steroid emergency card = Blue card / medic alert
+sick-day rules = Double the dose when ill
+injection kit with training = Teach IM hydrocortisone
+endocrine follow-up, then review the thyroid dose = Refer endocrinology
+Urgent endocrine referral = Endocrinology urgently
+reliable contraception = Avoid pregnancy
+Titrate or block and replace for 12 to 18 months, or surgery = Titration regimen 18 months
+avoid radioiodine with active eye disease or planned pregnancy = No radioactive iodine
+Preconception plan = Pre-pregnancy counselling
+low-fat meals without crash dieting = Cut out fatty food
+bloods and ultrasound = LFTs and USS
+safety net: fever, jaundice, pain longer than six hours or vomiting means same-day care = Come back if yellow or feverish
+magnesium replacement = IV magnesium
+stool chart = Record stool frequency
+Admit = Send to hospital
+transfuse to keep haemoglobin above 70 g/L = Blood transfusion
+nil by mouth = Fast for scope
+Helicobacter eradication with test of cure = Triple therapy
+direct risk assessment = Ask about suicide
+Flag the notes = Put an alert on the notes
+Family cascade by consent = Test the family
+Advice on heat and exertion = Avoid overheating and heavy exertion
+No volatile agents or suxamethonium: total intravenous anaesthesia = Avoid volatile agents and sux
+Reduce alcohol = Cut down alcohol
+See within a week if risk or under 25, otherwise two weeks = GP in 2 weeks
+continue treatment for at least six months after recovery = Carry on antidepressant 6 months after better
+`;
+
+/** A step, and a line that says another thing. */
+const NOT_STEPS = `
+Dietitian review = Low salt diet
+Give written allergy information = Write allergy on drug chart
+Offer education or employment support = Family work
+Call the spinal cord compression coordinator = Treat the cord compression
+Walking the next day = Discharge planning with physio
+Endoscopic treatment with intravenous then oral proton pump inhibitor = PPI after scope
+Urgent endoscopy after resuscitation = PPI after scope
+Dexamethasone 16 mg at once with stomach protection = Wean dex
+Hydrocortisone 100 mg IV or IM at once = Teach IM hydrocortisone
+Hydrocortisone 100 mg IV or IM at once = Switch to oral hydrocortisone
+Start acetylcysteine at once = Clotting at end of NAC
+Anticoagulant alert card = Anticoagulant
+Refer to paediatric nephrology if there is heavy proteinuria = No ibuprofen until renal function known
+`;
+
 const pairs = (table: string) =>
   table
     .trim()
@@ -486,6 +647,20 @@ describe("the names that students use", () => {
 
   it.each(pairs(NOT_NAMED))("EXAM-04 %s is not named by %s", (expected, given) => {
     expect(matchAnswer(expected, [given]).given).toBeNull();
+  });
+
+  const isShown = (step: string, line: string) =>
+    markPlan(
+      setLeafValue(recogniseTemplate({}).template, "examiner_agent.management_plan.initial", step),
+      sentencesOf(line),
+    ).some(({ isCompleted }) => isCompleted);
+
+  it.each(pairs(STEPS))("EXAM-06 %s is shown by %s", (step, line) => {
+    expect(isShown(step, line)).toBe(true);
+  });
+
+  it.each(pairs(NOT_STEPS))("EXAM-06 %s is not shown by %s", (step, line) => {
+    expect(isShown(step, line)).toBe(false);
   });
 
   it.each(pairs(TESTS))("EXAM-04 of %s, %s is a test", (expected, given) => {

@@ -1,7 +1,9 @@
+import { synonyms } from "./synonyms.ts";
+
 /** The drugs of a class that matters for allergies and duplicates, by the class's name. */
 const CLASSES: Readonly<Record<string, string>> = {
   penicillin:
-    "penicillin amoxicillin co-amoxiclav augmentin ampicillin flucloxacillin benzylpenicillin phenoxymethylpenicillin penicillin-v piperacillin tazocin pivmecillinam temocillin co-fluampicil",
+    "penicillin amoxicillin co-amoxiclav ampicillin flucloxacillin benzylpenicillin phenoxymethylpenicillin penicillin-v piperacillin tazocin pivmecillinam temocillin co-fluampicil",
   cephalosporin:
     "cephalosporin cefalexin cefuroxime ceftriaxone cefotaxime ceftazidime cefaclor cefixime cephalexin",
   carbapenem: "carbapenem meropenem ertapenem imipenem",
@@ -15,11 +17,11 @@ const CLASSES: Readonly<Record<string, string>> = {
   metronidazole: "metronidazole",
   vancomycin: "vancomycin teicoplanin",
   NSAID:
-    "nsaid ibuprofen naproxen diclofenac ketorolac indometacin mefenamic-acid celecoxib etoricoxib ketoprofen meloxicam non-steroidal-anti-inflammatory non-steroidal anti-inflammatory",
+    "nsaid ibuprofen naproxen diclofenac ketorolac indometacin mefenamic-acid celecoxib etoricoxib ketoprofen meloxicam",
   aspirin: "aspirin",
-  paracetamol: "paracetamol acetaminophen co-codamol co-dydramol",
+  paracetamol: "paracetamol co-codamol co-dydramol",
   opioid:
-    "opioid opiate codeine morphine oramorph oxycodone tramadol fentanyl buprenorphine dihydrocodeine co-codamol co-dydramol diamorphine methadone",
+    "opioid opiate codeine morphine oxycodone tramadol fentanyl buprenorphine dihydrocodeine co-codamol co-dydramol methadone",
   nitrate: "nitrate gtn glyceryl-trinitrate isosorbide-mononitrate isosorbide-dinitrate",
   levodopa: "levodopa co-careldopa co-beneldopa sinemet madopar",
   triptan: "triptan sumatriptan rizatriptan zolmitriptan",
@@ -54,14 +56,14 @@ const CLASSES: Readonly<Record<string, string>> = {
   anticholinergic: "ipratropium tiotropium oxybutynin solifenacin hyoscine",
   xanthine: "aminophylline theophylline",
   antiemetic: "cyclizine metoclopramide ondansetron prochlorperazine domperidone",
-  bisphosphonate: "alendronic-acid alendronate risedronate zoledronic-acid",
+  bisphosphonate: "alendronic-acid risedronate zoledronic-acid",
   DMARD: "methotrexate azathioprine hydroxychloroquine leflunomide mycophenolate ciclosporin",
-  thyroid: "levothyroxine thyroxine carbimazole propylthiouracil",
+  thyroid: "levothyroxine carbimazole propylthiouracil",
   calcium: "calcium calcium-gluconate calcium-chloride",
   potassium: "potassium potassium-chloride kcl sando-k slow-k kay-cee-l",
   "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
-    "potassium-binder calcium-resonium pilocarpine timolol apraclonidine acetazolamide latanoprost digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
+    "sodium-chloride potassium-binder calcium-resonium pilocarpine timolol apraclonidine acetazolamide latanoprost digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
 };
 
 /** A drug or class that a text names. */
@@ -80,27 +82,28 @@ for (const [name, drugs] of Object.entries(CLASSES)) {
   }
   if (name !== "other") classesOf.set(name.toLowerCase(), [name]);
 }
+/** Other names of a drug or class, such as a brand. */
+const aliases = new Map<string, string>();
+for (const [first = "", ...others] of synonyms) {
+  const name = first.toLowerCase();
+  if (!classesOf.has(name)) continue;
+  for (const other of others.map((text) => text.toLowerCase()))
+    if (!classesOf.has(other)) aliases.set(other, name);
+}
 const pattern = new RegExp(
-  `\\b(?:${[...classesOf.keys()]
+  `\\b(?:${[...classesOf.keys(), ...aliases.keys()]
     .sort((one, other) => other.length - one.length)
     .map((name) => name.replaceAll(" ", "[ -]"))
     .join("|")})s?\\b`,
   "gi",
 );
 
-/** Other names of a class. */
-const ALIASES: Readonly<Record<string, string>> = {
-  "non steroidal anti inflammatory": "nsaid",
-  "non steroidal": "nsaid",
-  "anti inflammatory": "nsaid",
-};
-
 /** The drugs and classes that the text names, in its order. */
 export function drugsIn(text: string): NamedDrug[] {
   return [...text.matchAll(pattern)].map(([found]) => {
     const key = found.toLowerCase().replaceAll("-", " ");
-    const known = classesOf.has(key) ? key : key.slice(0, -1);
-    const name = ALIASES[known] ?? known;
+    const known = classesOf.has(key) || aliases.has(key) ? key : key.slice(0, -1);
+    const name = aliases.get(known) ?? known;
     return { text: found, name, classes: classesOf.get(name) ?? [] };
   });
 }

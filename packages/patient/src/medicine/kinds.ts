@@ -1,6 +1,4 @@
-/** Care that is not put off: where somebody is seen, and when. */
-export const SAME_DAY =
-  /\b(?:(?:same[- ]day|today|now|straight (?:away|to)|immediate\w*|emergency|within (?:the|an|\w+) hours?)\b.*\b(?:hospital|a ?& ?e|a and e|ed|emergency|assess\w*|unit|clinic|surge\w+|seen|admi\w+|refer\w*|eye|sdec|ambulatory)|(?:hospital|a ?& ?e|emergency department|assess\w*|unit|surge\w+|seen|refer\w*|admi\w+)\b.*\b(?:today|now|same[- ]day|straight away|immediately|within (?:the|an|\w+) hours?)|^admit\b|sdec)\b/i;
+import { CARE } from "./care.ts";
 
 /** Contraception that nobody has to remember, by any of its names. */
 export const LONG_ACTING =
@@ -30,7 +28,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [
     /^(?:iv |intravenous |warm )?fluids?\b(?! balance| restriction)|\bcrystalloids?\b|\bfluid (?:bolus\w*|resuscitation|replacement)/i,
-    /\b(?:ivi|ivf|fluids(?! balance)|fluid (?:bolus\w*|resus\w*|replacement)|hartmann\S*|saline|sodium chloride|nacl|crystalloids?|plasma-?lyte|rehydrat\w*)\b/i,
+    /\b(?:ivi|ivf|fluids(?! balance)|fluid (?:bolus\w*|challenge|resus\w*|replacement)|hartmann\S*|saline|sodium chloride|nacl|crystalloids?|plasma-?lyte|rehydrat\w*)\b/i,
   ],
   [
     /\b(?:thromboprophylaxis|heparin prophylaxis)\b/i,
@@ -41,12 +39,12 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:ppis?|proton[- ]pump\w*|\w+prazole|acid suppress\w*|(?:stomach|gastro-?|gastric )protect\w*)\b/i,
   ],
   [
-    /\bbone (?:protection|health)\b/i,
+    /\bbone (?:protection|health)\b(?: started in hospital)?/i,
     /\b(?:bone (?:protect\w+|health)|bisphosphonates?|alendron\w+|risedron\w+|zoledron\w+|denosumab|adcal\S*|calcium and vit\w* d|dexa)\b/i,
   ],
   [/\balpha[- ]?blocker/i, /\b(?:alpha[- ]?blockers?|tamsulosin|alfuzosin|doxazosin)\b/i],
   [
-    /\binhaled (?:cortico)?steroid/i,
+    /\b(?:(?:low-dose )?(?:paediatric )?)?inhaled (?:cortico)?steroids?(?: twice daily)?(?: through a spacer)?/i,
     /\b(?:ics|inhaled (?:cortico)?steroids?|clenil|beclomet\w+|budesonide|fluticasone|(?:brown|preventer) inhaler|preventer)\b/i,
   ],
   [
@@ -128,17 +126,15 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\b(?:fluid (?:balance|chart)|urine output|u\/o|uop|input[- /](?:and |& )?output|i\/o|catheteri\w+)\b/i,
   ],
   [
-    /\bmonitored bed\b|\bcardiac monitor\b/i,
-    /\b(?:monitored bed|(?:cardiac|heart|ecg|continuous) monitor\w*|telemetry|hdu|high dependency|resus)\b/i,
+    /\bmonitored bed\b|\b(?:continuous )?(?:cardiac|ECG|heart) monitor\w*/i,
+    /\b(?:monitored bed|(?:cardiac|heart|ecg|continuous) monitor\w*|ccu|coronary care|telemetry|hdu|high dependency|resus)\b/i,
   ],
-  [
-    /\bphysical (?:health )?baseline\b/i,
-    /\b(?:physical health (?:check|baseline)|baseline (?:\w+ )?(?:bloods|ecg|weight|bmi|physical|tests?|investigations))\b/i,
-  ],
+  [/^bloods\b/i, /\b(?:bloods?|fbc|lfts?|u ?& ?es?|crp|amylase)\b/i],
+  [/\b(?:yearly )?cardiovascular risk(?: check)?\b/i, /\b(?:q-?risk\S*|cvd?|cardiovascular)\b/i],
+  [/\bnebulised salbutamol\b/i, /\b(?:nebs?|nebuli[sz]\w+|salbutamol)\b/i],
   [/\bbladder scan\b/i, /\bbladder (?:scan|ultrasound)\b/i],
   [/\bswallow(?: (?:screen|assessment|test))?\b/i, /\bswallow\w*\b|\bsalt\b|\bspeech and language\b/i],
   [/^(?:early )?rehabilitation\b/i, /\b(?:rehab\w*|physio\w*|ot|occupational therap\w+)\b/i],
-  [/\bearly (?:movement|mobili[sz]ation)\b/i, /\b(?:mobili[sz]\w+|movement|physio\w*|rehab\w*)\b/i],
   [/\bx-?rays?\b/i, /\b(?:x-?rays?|axr|cxr)\b/i],
   [
     /^explain the diagnosis\b.*/i,
@@ -160,9 +156,8 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   [/\bregular meals\b/i, /\b(?:eat\w*|meals?)\b/i],
   [
     /^show how to put drops in\b/i,
-    /\b(?:lie|tilt|side|head)\b.*\bdrops?\b|\bdrops?\b.*\b(?:lie|tilt|side)\b|\btechnique\b/i,
+    /\b(?:lie|tilt|side|head|teach|show)\w*\b.*\bdrops?\b|\bdrops?\b.*\b(?:lie|tilt|side)\b|\btechnique\b/i,
   ],
-  [/\bstool chart\b/i, /\b(?:stool|bristol) chart\b/i],
   // Procedures
   [
     /\bendoscopic (?:treatment|therapy|haemostasis)\b/i,
@@ -170,7 +165,7 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [
     /\b(?:ultrasound|uss)[- ]guided aspiration\b|\bneedle aspiration\b/i,
-    /\b(?:tap|aspirat\w+|thoracocentesis|pleurocentesis|chest drain|drainage)\b/i,
+    /\b(?:tap|aspirat\w+|drain(?:ed|ing)?|thoracocentesis|pleurocentesis|chest drain|drainage)\b/i,
   ],
   [
     /\b(?:surgical replacement|transcatheter implantation|valve replacement)\b/i,
@@ -181,7 +176,10 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
     /\bmesh repair\b/i,
     /\b(?:mesh|hernioplasty|herniorrhaphy|hernia (?:repair|surgery|operation)|(?:laparoscopic|open|surgical|elective) repair)\b/i,
   ],
-  [/\b(?:hemiarthroplasty|total hip replacement)\b/i, /\b(?:hemi\w*|thr|hip replacement|arthroplasty)\b/i],
+  [
+    /\bhemiarthroplasty\b(?:, or total hip replacement)?|\btotal hip replacement\b/i,
+    /\b(?:hemi\w*|thr|hip replacement|arthroplasty)\b/i,
+  ],
   [/\blaser iridotomy\b/i, /\b(?:iridotomy|laser)\b/i],
   [/\b(?:vitrectomy|scleral buckle)\b/i, /\b(?:vitrectomy|buckle|retinal (?:repair|surgery)|cryotherapy)\b/i],
   [
@@ -195,102 +193,29 @@ const KINDS: readonly (readonly [kind: RegExp, shown: RegExp])[] = [
   ],
   [/\bEpley(?: man\w+)?(?: to the (?:left|right))?/i, /\b(?:epley\S*|reposition\w+ man\w+)\b/i],
   [/\bexcision\b/i, /\b(?:excis\w+|removed?|cut (?:it )?out)\b/i],
-  [/\burgent endoscopy\b/i, /\b(?:ogd|endoscop(?:y|ist)|gastroscopy|scope)\b/i],
-  // People and places
   [
-    /\bsenior (?:\w+ )?(?:review|discussion)\b/i,
-    /\b(?:seniors?|consultant|registrar|spr|med reg|escalat\w+)\b/i,
-  ],
-  [/\bsame-day (?:hospital |surgical |medical |emergency )?(?:assessment|care|referral)\b/i, SAME_DAY],
-  [/^admit\b/i, /\b(?:admit\w*|admission|inpatient|stay in(?: hospital)?|keep (?:you|him|her) in|ward)\b/i],
-  [/\bMental Health Act\b/i, /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention)\b/i],
-  [
-    /\bconsider admission\b/i,
-    /\b(?:mha|mental health act|section(?:ed|ing)?|detain\w*|detention|admission|admit\w*|inpatient)\b/i,
-  ],
-  [/\bsafety plan\b/i, /\b(?:(?:safety|crisis) plan\w*|crisis (?:numbers?|line|card))\b/i],
-  [/\bnotify public health\b/i, /\b(?:notif\w+|public health|phe|ukhsa|hpt)\b/i],
-  [
-    /\bpartner notification\b/i,
-    /\b(?:partner (?:notif\w+|tracing|treatment)|contact trac\w+|(?:tell|trace|treat|test) (?:your |his |the |any |all )?(?:sexual )?(?:partners?|contacts?))\b/i,
-  ],
-  [
-    /\bcarer support\b|\bsupport for (?:his|her|the) (?:wife|husband|family|carer)\b/i,
-    /\b(?:carers?|support\w* (?:for )?(?:\w+ )?(?:wife|husband|mother|mum|family|daughter|partner))\b/i,
-  ],
-  [
-    /\binvolve (?:his|her|the) (?:\w+)\b|\bfamily involvement\b/i,
-    /\b(?:involv\w+|inform|tell|talk (?:to|with)|discuss with|speak (?:to|with)|include|contact)\b.*\b(?:daughter|family|wife|husband|mum|mother|dad|father|son|partner|parents|carer|next of kin)\b/i,
-  ],
-  [
-    /\bfamiliar people\b/i,
-    /\b(?:familiar|family|relatives?|some(?:one|body)|daughter|wife|husband|son)\b.*\b(?:visit\w*|stay\w*|present|sit\w*|with (?:her|him))\b/i,
-  ],
-  [
-    /\b(?:limit )?access to money\b|\bfinancial advice\b/i,
-    /\b(?:financ\w*|money|bank\w*|(?:credit|debit|bank) cards?|hold cards|spending)\b/i,
-  ],
-  [/\brelapse (?:signature|plan\w*)\b/i, /\brelapse\b/i],
-  [/^sexual health(?: advice)?$/i, /\b(?:sti|std|sexual health|gum clinic|condoms?)\b/i],
-  [/\bfit note\b/i, /\b(?:(?:fit|sick) (?:note|line)|med3|signed off)\b/i],
-  [
-    /\bindustrial compensation\b/i,
-    /\b(?:compensation|industrial (?:injur\w+|disease)|asbestos (?:claim|benefit)\w*)\b/i,
-  ],
-  // Things that are done or told
-  [/\bstrenuous effort\b/i, /\b(?:strenuous|exert\w*|exercise)\b/i],
-  [
-    /\b(?:no-added-salt diet|salt advice|less salt)\b/i,
-    /\b(?:low[- ]salt|less salt|salt restrict\w*|no[- ]added[- ]salt|(?:cut|reduc)\w* (?:down )?(?:on )?salt|low sodium)\b/i,
-  ],
-  [
-    /\babstinence\b/i,
-    /\b(?:stop drinking|abstin\w*|alcohol (?:services?|cessation|team|liaison|support)|give up alcohol)\b/i,
-  ],
-  [/\b(?:joint )?care with surgeons\b|\bsurgical review\b/i, /\bsurg(?:eons?|ical)\b/i],
-  [/\bbring the tablets\b/i, /\b(?:bring|get|have|take|pack)\b.*\b(?:medic\w+|tablets)\b/i],
-  [
-    /\bpsychosocial assessment\b/i,
-    /\b(?:psych\w*(?: \w+)? (?:liaison|assess\w*|review|team)|liaison psych\w*|mental health (?:liaison|assess\w*))\b/i,
-  ],
-  [
-    /\b(?:document|record|correct|label)\b.*\b(?:reaction|allergy|interaction|contraindication)\b|\ballergy record\b/i,
-    /\b(?:document\w*|record\w*|update\w*|correct\w*|flag\w*|note\w*|label\w*|write\w*|chart|wristband|de-?label\w*)\b.*\b(?:allerg\w*|reaction|intoleran\w*|interaction|contraindicat\w*|anaphyla\w*|notes|records?)\b|\ballerg\w* (?:\w+ )?(?:documented|recorded|updated|on (?:the )?(?:chart|wristband|notes))\b|\ballergy (?:band|wristband|alert)\b/i,
-  ],
-  [
-    /(?:\bask (?:him|her|them) to )?\breturn the (?:leftover|unused) tablets\b/i,
-    /\b(?:return|bring|take|hand|give)\w*\b.*\b(?:leftover|left over|unused|remaining|spare|old|rest of|colchicine|tablets|medicines)\b.*|\bdispose of\b/i,
-  ],
-  [
-    /\blimited supply\b|\blarge supply\b/i,
-    /\b(?:(?:limit\w*|small|restrict\w*|weekly|short) (?:\w+ )?(?:suppl\w+|pack\w*|quantit\w+|dispens\w+|scripts?|amount)|large suppl\w+)\b/i,
-  ],
-  [/\breport through the yellow card\b/i, /\byellow card\b/i],
-  [
-    /\bkeep drinking\b|\bdrink (?:plenty|water)\b/i,
-    /\b(?:water|fluids?|drink\w* (?:plenty|freely|lots)|hydrat\w*)\b/i,
-  ],
-  [/\beye patch\b/i, /\b(?:patch|cover)\w*\b/i],
-  [
-    /^(?:offer )?(?:psychological |talking )?therapy$/i,
-    /\b(?:cbt\w*|(?:talking|psychological|behavioural) therap\w+|counsell\w+|psycholog\w+)\b/i,
-  ],
-  [/\bsick[- ]day rules\b/i, /\bsick[- ]day (?:rules?|guidance|advice)\b/i],
-  [/\bdriving\b|\bdrive\b/i, /\b(?:dvla|driv(?:e|ing))\b/i],
-  [
-    /\b(?:lifestyle|activity and diet)\b/i,
-    /\b(?:lifestyle|exercise|diet|lose weight|weight loss|less salt|salt|alcohol|smok\w+)\b/i,
+    /\burgent endoscopy\b/i,
+    /(?<!\b(?:after|for|at|before|post) )\b(?:ogd|endoscop(?:y|ist)|gastroscopy|scope)\b/i,
   ],
 ];
 
-/**
- * Whether a text names something by its kind, and if so the words that show each kind; empty where it names none. `rest` is
- * what the text says besides.
- */
-export function kindsIn(text: string): { readonly shown: readonly RegExp[]; readonly rest: string } {
-  const kinds = KINDS.filter(([kind]) => kind.test(text));
-  return {
-    shown: kinds.map(([, shown]) => shown),
-    rest: kinds.reduce((left, [kind]) => left.replace(kind, " "), text),
-  };
+/** Something that a text names by its kind. */
+interface NamedKind {
+  /** As the text names it. */
+  readonly named: string;
+  readonly shown: RegExp;
+  /** Whether it is care or advice, whose words say themselves what is done and what is not. */
+  readonly isCare: boolean;
+}
+
+/** What a text names by its kind, with the words that show each; `rest` is what the text says besides. */
+export function kindsIn(text: string): { readonly kinds: readonly NamedKind[]; readonly rest: string } {
+  let rest = text;
+  const kinds = [...CARE, ...KINDS].flatMap(([kind, shown], index) => {
+    const [named] = kind.exec(rest) ?? [];
+    if (named === undefined) return [];
+    rest = rest.replace(kind, " ");
+    return [{ named, shown, isCare: index < CARE.length }];
+  });
+  return { kinds, rest };
 }

@@ -2,14 +2,14 @@ import { stemmer } from "stemmer";
 import { synonyms, widerNames } from "./synonyms.ts";
 
 const STOP = new Set(
-  "a an the of and or to in on at for from by is are was be been it its this that these those with without as if her his he she they them their you your i my me we our us will would should could can may might do does did have has had there then than so but not no who which what when where how into up about also including include any all each more most very only just until unless after before within while".split(
+  "a an the of and or to in on at for from by is are was be been it its this that these those with without as if her his he she they them their you your i my me we our us will would should could can may might do does did have has had there then than so but not no who which what when where how into up about also including include any all each more most very only just until unless after before within while against".split(
     " ",
   ),
 );
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain x2 x3 three serial reliable effective good careful appropriate suitable adequate".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying provoked unprovoked proximal symptomatic post op postoperative units keep above below decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain x2 x3 three serial reliable effective good careful appropriate suitable adequate lifelong".split(
     " ",
   ),
 );
