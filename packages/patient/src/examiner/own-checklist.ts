@@ -135,7 +135,7 @@ function quotesOf(
   return phrase === undefined ? inSeveral(item, terms, lines, answered) : [phrase];
 }
 
-/** The sentence that says what an item names by a word of its own: asked where it asks, and rather than only under an "if". */
+/** The sentence with the words of `saidAs`: a question where the item asks, and one without "if" before one with it. */
 function saidIn(
   item: string,
   words: RegExp,

@@ -2,7 +2,11 @@ import { SAME_DAY } from "../medicine/care.ts";
 import { LONG_ACTING } from "../medicine/kinds.ts";
 import { PRESENTS } from "./examination-points.ts";
 
-/** What an item names by a word that is hardly ever said to a patient, and what is said instead. */
+/**
+ * How an item of a checklist names something, and the words of a learner that show it. For what neither a concept of the
+ * lexicon nor a topic stands for; where an item fits, it is marked by these words alone, and the first that fits counts. A
+ * question shows it too, unless the words exclude the question mark.
+ */
 const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bconfidential/i,
@@ -354,7 +358,7 @@ const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bbeing unclean\b/i, /^(?!.*\?$).*\b(?:clean\w*|hygien\w*|dirty|wash\w*|common)\b/i],
 ];
 
-/** The words that show what the text names by a word of its own. */
+/** The words of a learner that show what the item names; undefined where concepts and topics decide. */
 export function saidAs(text: string): RegExp | undefined {
   return SAID_AS.find(([named]) => named.test(text))?.[1];
 }
