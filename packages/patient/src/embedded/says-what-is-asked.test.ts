@@ -126,6 +126,13 @@ test.each([
   ["fishy-smell", "Has he got any symptoms, your boyfriend?"],
   ["sore-temple", "How high are your sugars at home?"],
   ["first-episode-psychosis-history", "How many sessions did you have with the school counsellor?"],
+  // What only leads up to the question.
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Oh dear, osteoporosis, have you actually broken any bones with it?",
+  ],
+  ["painful-toe", "Gout then. Has anybody drained the joint?"],
+  ["stiff-hands", "Right, dry eyes, which drops do you use?"],
   // "None" of one thing denies no other.
   ["words-came-out-wrong", "Did he go down, hit anything?"],
   ["purple-spots", "I take it all her jabs have been done?"],
