@@ -133,6 +133,16 @@ test.each([
   ],
   ["painful-toe", "Gout then. Has anybody drained the joint?"],
   ["stiff-hands", "Right, dry eyes, which drops do you use?"],
+  // What is in something, a value, how long it lasted, who sees to it, whether somebody is still seen, which is the worse.
+  ["green-phlegm", "What is in your rescue pack then?"],
+  ["a-surprise-potassium-of-6-1", "What was your sodium on yesterday's test?"],
+  ["night-shift-collapse", "How long were you out cold with the rugby concussion?"],
+  ["before-a-new-knee", "Who's going to mind your wife while you're on the ward?"],
+  ["first-episode-psychosis-history", "Do you still meet your friends from school?"],
+  ["tremor-and-secrets", "Which of the two hands shakes more?"],
+  ["malaria", "Whereabouts in your back is the ache?"],
+  ["painful-toe", "How did you do your toe in?"],
+  ["breast-lump", "Was your mother given treatment for her breast cancer?"],
   // "None" of one thing denies no other.
   ["words-came-out-wrong", "Did he go down, hit anything?"],
   ["purple-spots", "I take it all her jabs have been done?"],
