@@ -4,6 +4,7 @@ import { askedConcepts } from "./concepts.ts";
 import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { drugsOfClass, kin } from "./lexicon-past.ts";
+import { missesOfDetails } from "./near-misses-details.ts";
 import { closePerson, type Miss, missesOfPeople } from "./near-misses-people.ts";
 import { contentStems } from "./normalise.ts";
 import { complaintWords, thingStems } from "./subject.ts";
@@ -186,6 +187,8 @@ function isWithoutValue(_caseIndex: CaseIndex, { text }: Question, facts: readon
 /** What a question asks for by its place: the remedy, what is worn, what is on the thing. */
 const objects: readonly RegExp[] = [
   /\b(?:do|does|did) (?!it|that|this|they|anything|something|the pain)(.+?) (?:help|ease|relieve|soothe|settle|do (?:anything )?(?:to|for))\b/,
+  /\b(?:do|does|did) (?!it|that|this|they|anything|something|the pain)(.+?) (?:make|makes|made) (?:it|this|that|the \S+|your \S+|things) (?:any )?(?:worse|better)\b/,
+  /\bis it (.+?) that (?:tends? to )?(?:brings?|sets?|triggers?|starts?|makes?)\b/,
   /\bwear(?:ing)? (?:an? |any |your )?(\w+(?: or (?:an? )?\w+)?)/,
   /\bis there (?:an? |any )(.+?) (?:on|over|around|under) (?:top of )?(?:the|your|it)\b/,
 ];
@@ -300,6 +303,7 @@ function listsNothing(_caseIndex: CaseIndex, { text }: Question, facts: readonly
 /** Each says whether pieces that were found are near to what is asked, and yet do not answer it. */
 export const misses: readonly Miss[] = [
   ...missesOfPeople,
+  ...missesOfDetails,
   mentionsOtherVaccine,
   isNameless,
   countsSomethingElse,

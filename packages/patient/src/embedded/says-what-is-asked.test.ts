@@ -143,6 +143,14 @@ test.each([
   ["malaria", "Whereabouts in your back is the ache?"],
   ["painful-toe", "How did you do your toe in?"],
   ["breast-lump", "Was your mother given treatment for her breast cancer?"],
+  // What else happens then, another time, another remedy, what it is only compared with, another pain.
+  ["biliary-colic", "Do you come out in a sweat with the pain?"],
+  ["loin-to-groin", "Have you got a rash with the pain?"],
+  ["heavy-periods", "Does it hurt when you have sex?"],
+  ["malaria", "What treatment did they give you for the malaria when you were a child?"],
+  ["loin-to-groin", "How bad was the one two years ago out of ten?"],
+  ["tremor-and-secrets", "Does morphine do the same to you as the codeine?"],
+  ["red-eye", "Whereabouts is the nerve pain?"],
   // "None" of one thing denies no other.
   ["words-came-out-wrong", "Did he go down, hit anything?"],
   ["purple-spots", "I take it all her jabs have been done?"],
