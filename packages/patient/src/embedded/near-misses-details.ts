@@ -3,10 +3,10 @@ import { overlap, tells } from "./case-index.ts";
 import { askedConcepts } from "./concepts.ts";
 import type { Miss } from "./near-misses-people.ts";
 import { contentStems } from "./normalise.ts";
-import { thingStems } from "./subject.ts";
+import { complaintWords, thingStems } from "./subject.ts";
 
 const saysPain =
-  /\b(?:pain\w*|hurt\w*|sore\w*|tender\w*|ach\w+|burn\w*|sting\w*|scald\w*|discomfort|uncomfortable|agony|stab\w*|throb\w*|cramp\w*|smart\w*|dysuria|dyspareunia|comfortabl\w+)\b/;
+  /\b(?:pain\w*|hurt\w*|sore\w*|tender\w*|ach\w+|burn\w*|sting\w*|scald\w*|discomfort|uncomfortable|agony|stab\w*|throb\w*|cramp\w*|smart\w*|tight\w*|dysuria|dyspareunia|comfortabl\w+)\b/;
 
 const circumstance =
   /^(?!.*\bor\b)(?:and |so )?((?:(?:do|does|did|have|has|had|is|are|was|were|any|smells?|palpitations) ).*?) (?:when|with (?=the )|since|just before|right before|as well as|during) ?(?!that$|it$|this$|you$)(.+)$/;
@@ -85,12 +85,39 @@ const tellsOnlyCompared: Miss = (caseIndex, { text }, facts) => {
 const tellsOfOtherThing: Miss = (_caseIndex, { text }, facts) => {
   const thing =
     /\bhow long an? (\w+)\b/.exec(text)?.[1] ??
+    /\bwhich (?:one )?of (?:the|your) two (\w+)\b/.exec(text)?.[1] ??
+    /\bin (?:this|the|that) same (\w+)\b/.exec(text)?.[1] ??
     /\bwhere(?:abouts)? .*\b(?:is|was|are|were) (?:the|your|that) (\w+) (?:pain|ache|infection|rash|lump|swelling)\b/.exec(
       text,
     )?.[1] ??
     "";
   const words = thingStems(thing, []);
   return words.length > 0 && overlap(new Set(words), facts) === 0;
+};
+
+/** "Is the mole sore?" is not answered by what else is told of the mole. */
+const tellsOfOtherThanPain: Miss = (caseIndex, { text, topics, concepts }, facts) =>
+  topics.length === 0 &&
+  /^(?:and |so )?(?:is|are|was|were|does|do|sore|painful|tender)\b(?!.* or (?!painful|sore|tender))/.test(
+    text,
+  ) &&
+  concepts.some(({ id }) => /^pain\b/.test(id)) &&
+  concepts.some(
+    (one) =>
+      !/^pain\b/.test(one.id) && one.kind !== "body" && facts.some((fact) => tells(caseIndex, fact, one)),
+  ) &&
+  !facts.some((fact) => saysPain.test(fact.plain));
+
+/** "Were the boxes very heavy?" is not answered by a heavy pain. */
+const tellsOfOtherSubject: Miss = (caseIndex, { text, concepts, topics }, facts) => {
+  const noun = /^(?:and |so )?(?:was|were) the (\w+) (?!of\b|in\b|on\b)/.exec(text)?.[1] ?? "";
+  const words = thingStems(noun, topics);
+  if (words.length === 0 || complaintWords.test(noun) || askedConcepts(noun).length > 0) return false;
+  const said = caseIndex.facts.filter((fact) => overlap(new Set(words), [fact]) > 0);
+  return (
+    (said.length > 0 && facts.every((fact) => !said.some(({ sentence }) => sentence === fact.sentence))) ||
+    (said.length > 0 && topics.includes("character") && overlap(new Set(words), facts) === 0)
+  );
 };
 
 /** The misses where the pieces tell of what is near to the detail that is asked for, and not of it. */
@@ -100,4 +127,6 @@ export const missesOfDetails: readonly Miss[] = [
   tellsOfNoPain,
   tellsOnlyCompared,
   tellsOfOtherThing,
+  tellsOfOtherThanPain,
+  tellsOfOtherSubject,
 ];

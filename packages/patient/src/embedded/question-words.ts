@@ -285,4 +285,30 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     ),
     /\b(?:treat\w*|tablets?|mg|micrograms|insulin|inhalers?|medic\w+|takes?|none|controlled)\b/,
   ],
+  [
+    /\b(?:come|comes|happen\w*|start\w*|have it|get it|louder|stronger|clearer) (?:\S+ )?(?:in|at|during) (?:the )?(?:nights?|evenings?)\b/,
+    /\b(?:nights?|nightly|evenings?|wak\w+|woke\w*|all the time|constant\w*)\b/,
+  ],
+  [
+    /\b(?:green|yellow|red|brown|dark|black|white)\b.* or (?:is it |was it )?(?:clear|white|green|yellow|brown|red|pale)$/,
+    /\b(?:colour\w*|dark\w*|black\w*|red\w*|yellow\w*|green\w*|brown\w*|pale\w*|white\w*|pink\w*|clear|gr[ea]y|rust\w*|bloody|cream\w*)\b/,
+  ],
+  [
+    /\b(?:thick|sticky|runny|watery|frothy|gooey|stringy)\b/,
+    /\b(?:thick\w*|thin\w*|stick\w*|runny|water\w*|froth\w*|goo\w*|jelly|loose|string\w*)\b/,
+  ],
+  [/\bfirst period\b/, /\bfirst period\b|\bmenarche\b|\bperiods (?:began|started)\b/],
+  [
+    /\bwhere(?:abouts)? (?:is|was|were) (?:the|your|that) (?:\w+ )?(?:infection|cellulitis|rash|lump|ulcer|eczema|psoriasis|arthritis|fracture|clot|shingles|melanoma)\b/,
+    /\b(?:left|right|both|legs?|arms?|foot|feet|hands?|face|chest|back|calf|calves|thigh|neck|trunk|groin|elbows?|knees?|hips?|scalp|lungs?|toes?|fingers?|ankles?|on (?:the|my|his|her)|in the)\b/,
+  ],
+  [/\bis it (?:the )?(?:hot|cold)\b.*\bor (?:the )?(?:hot|cold)\b/, /\b(?:hot|cold|warm|ice|temperature)\b/],
+  [
+    /\b(?:red|white|rose)\b.*\bor (?:the )?(?:red|white|rose)$/,
+    /\b(?:red|white|rose)\b(?! (?:welsh|british|irish|scottish|english|other))/,
+  ],
+  [
+    /\b(?:is it|are they) .*\b(?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum) or (?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum)\b/,
+    /\b(?:beers?|wine|whisky|vodka|spirits|lager|cider|gin|rum|port|sherry|pints?|cans|none|never|no)\b/,
+  ],
 ];

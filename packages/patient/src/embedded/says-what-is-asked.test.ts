@@ -151,6 +151,18 @@ test.each([
   ["loin-to-groin", "How bad was the one two years ago out of ten?"],
   ["tremor-and-secrets", "Does morphine do the same to you as the codeine?"],
   ["red-eye", "Whereabouts is the nerve pain?"],
+  // Another part of the face, a texture, a time of day, a first time, a place, a remedy, what there is in something.
+  ["stiff-hands", "Is your nose dry as well as your eyes?"],
+  ["tired-cleaner", "Is your phlegm frothy?"],
+  ["biliary-colic", "Does the pain get stronger in the evening?"],
+  ["ascites-abdominal-exam", "How old were you when you had your first period?"],
+  ["red-leg", "Where was the cellulitis you had before?"],
+  ["tremor-and-secrets", "Does coffee make the shaking worse?"],
+  ["loin-to-groin", "Is there any sand in your urine?"],
+  ["chest-pain-nstemi", "Were the boxes very heavy ones?"],
+  ["a-mole-that-has-changed-on-the-calf", "Is your mole tender?"],
+  ["ascites-abdominal-exam", "Is it red wine you drink, or white?"],
+  ["sore-temple", "Which of the two shoulders is the stiffer?"],
   // "None" of one thing denies no other.
   ["words-came-out-wrong", "Did he go down, hit anything?"],
   ["purple-spots", "I take it all her jabs have been done?"],
