@@ -9,6 +9,7 @@ import { sentenceCase } from "./disclosure-rules.ts";
 import type { Fact } from "./fact.ts";
 import { heading, pronounsOf, type Speaker, spoken, spokenJob, spokenSymptoms } from "./first-person.ts";
 import { askedOfPatient, asPutToPatient, informantOf, whoSpeaks } from "./informant.ts";
+import { relatives } from "./lexicon-past.ts";
 import { isEnglish, plain } from "./normalise.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, isDeclarative, isRemark, isStatement, type SocialLine, socialLine } from "./talk.ts";
@@ -152,7 +153,9 @@ function reply(
   // "Some people hear voices. Does that ring a bell?" asks about the voices.
   const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
-  const answers = line.isFinal ? [] : answersTo(asked, caseIndex, speaker, saidBefore);
+  const answers = line.isFinal
+    ? []
+    : answersTo(asked, caseIndex, speaker, saidBefore, (text.match(/\?/g) ?? []).length <= 1);
   return compose(answers, line.text, speaker, isDeclarative(text));
 }
 
@@ -162,8 +165,11 @@ function answersTo(
   caseIndex: CaseIndex,
   speaker: Speaker,
   saidBefore: ReadonlySet<string>,
+  isOneQuestion: boolean,
 ): Answer[] {
   const answers: Answer[] = [];
+  // How many of the answers are to what only leads up to the question.
+  let leading = 0;
   const disclosed = new Set(saidBefore);
   let isUnknown = false;
   for (const question of asked) {
@@ -177,7 +183,12 @@ function answersTo(
     const found = answerQuestion(caseIndex, question, disclosed).map((answer) =>
       answer.facts[0] && takesNeither(question, answer.facts[0]) ? { ...answer, isYesNo: false } : answer,
     );
-    isUnknown = startsAsQuestion.test(question.text) && found.every(({ kind }) => kind === "gap");
+    const isQuestion = startsAsQuestion.test(question.text);
+    isUnknown = isQuestion && found.every(({ kind }) => kind === "gap");
+    // "Oh dear, osteoporosis, have you broken any bones with it?" is not answered by "Osteoporosis".
+    if (isUnknown && isOneQuestion && question.topics.length + question.concepts.length > 0)
+      answers.splice(0, leading, ...answers.slice(0, leading).filter(({ kind }) => kind === "gap"));
+    if (!isQuestion && isLeadIn(question) && leading === answers.length) leading += found.length;
     for (const answer of found) {
       for (const fact of answer.facts) disclosed.add(fact.text);
       answers.push(answer);
@@ -244,6 +255,13 @@ const asks =
 /** "Before anybody gives you tablets: do you bleed easily?" */
 const leadsUp =
   /^(?:before (?:any|we|i|you)|since you (?!stop|gave|laid|quit|came off|packed)|my (?!name)|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:right |so |well |okay )?(?:in )?your own words$|be (?:honest|truthful)|no judge?ment|deep down$|off the record$|cast your mind back|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this)|i need (?:it|this|that) (?:to|for|so))\b/;
+
+const notLeadIn = new RegExp(`^(?:you|\\w+ing)\\b|\\bmay i\\b|\\b(?:${relatives})\\b`);
+
+/** Whether something only names what the question after it is about; of a relative who is named it may be the whole question. */
+function isLeadIn({ text }: Question): boolean {
+  return !asks.test(` ${text} `) && !notLeadIn.test(text);
+}
 
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;

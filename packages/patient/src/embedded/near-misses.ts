@@ -4,6 +4,7 @@ import { askedConcepts } from "./concepts.ts";
 import { treatmentOf } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { drugsOfClass, kin } from "./lexicon-past.ts";
+import { missesOfDetails } from "./near-misses-details.ts";
 import { closePerson, type Miss, missesOfPeople } from "./near-misses-people.ts";
 import { contentStems } from "./normalise.ts";
 import { complaintWords, thingStems } from "./subject.ts";
@@ -34,11 +35,14 @@ function mentionsOtherVaccine(
 /** "Which antibiotic was it?" wants its name. */
 export function isNameless(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return (
-    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|antihistamines?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b|\bname of (?:the |an? )?(?:antibiotic|antihistamine|painkiller|inhaler|cream)\b/.test(
+    /\b(?:which|what) (?:was the )?(?:\S+ ){0,3}?(?:antibiotics?|antimalarials?|antihistamines?|painkillers?|pills?|tablets?|inhalers?|medicines?|steroids?|creams?)\b.*\b(?:was|were|did|cured|names?|called)\b|\bname of (?:the |an? )?(?:antibiotic|antihistamine|painkiller|inhaler|cream|tablets|pills)\b/.test(
       text,
     ) &&
-    !facts.some(({ concepts }) =>
-      concepts.some(({ id, kind }) => kind === "drug" && !Object.hasOwn(drugsOfClass, id)),
+    !facts.some(({ concepts, path }) =>
+      concepts.some(
+        ({ id, kind }) =>
+          kind === "drug" && !Object.hasOwn(drugsOfClass, id) && path !== "drug_history.allergies",
+      ),
     )
   );
 }
@@ -186,8 +190,11 @@ function isWithoutValue(_caseIndex: CaseIndex, { text }: Question, facts: readon
 /** What a question asks for by its place: the remedy, what is worn, what is on the thing. */
 const objects: readonly RegExp[] = [
   /\b(?:do|does|did) (?!it|that|this|they|anything|something|the pain)(.+?) (?:help|ease|relieve|soothe|settle|do (?:anything )?(?:to|for))\b/,
+  /\b(?:do|does|did) (?!it|that|this|they|anything|something|the pain)(.+?) (?:make|makes|made) (?:it|this|that|the \S+|your \S+|things) (?:any )?(?:worse|better)\b/,
+  /\bis it (.+?) that (?:tends? to )?(?:brings?|sets?|triggers?|starts?|makes?)\b/,
   /\bwear(?:ing)? (?:an? |any |your )?(\w+(?: or (?:an? )?\w+)?)/,
-  /\bis there (?:an? |any )(.+?) (?:on|over|around|under) (?:top of )?(?:the|your|it)\b/,
+  /\b(?:is|was) there (?:an? |any )(?!pain\b)(.+?) (?:on|over|around|under|in) (?:top of )?(?:the|your|it)\b(?! (?:family|cupboard|house|home))/,
+  /\bis it an? (.+?) (?:that )?you (?:are|were|have|had|do|did)\b/,
 ];
 
 /** "Does curling up ease it?" is answered by what is said of curling up. */
@@ -197,7 +204,10 @@ function mentionsOtherObject(
   facts: readonly Fact[],
 ): boolean {
   const object = objects.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? "";
-  const words = thingStems(object, topics);
+  const words = thingStems(
+    object,
+    topics.filter((topic) => topic !== "fluids"),
+  );
   return (
     words.length > 0 &&
     overlap(new Set(words), facts) === 0 &&
@@ -236,13 +246,15 @@ const limbs: readonly (readonly RegExp[])[] = [
   ],
   [/\bshoulders?\b/, /\belbows?\b/, /\bforearms?\b/, /\b(?:wrists?|hands?|fingers?|thumbs?|palms?)\b/],
   [/\bankles?\b/, /\b(?:heels?|soles?)\b/, /\btoes?\b/],
+  [/\bmouth\b/, /\beyes?\b/, /\bnose\b/, /\bears?\b/],
+  [/\btongue\b/, /\bjaws?\b/, /\bchin\b/],
   [/\bwrists?\b/, /\bpalms?\b/, /\b(?:fingers?|thumbs?)\b/],
 ];
 
 /** "Is the thigh swollen as well?" is not answered by a swollen calf. */
 function mentionsOtherPart(_caseIndex: CaseIndex, { text }: Question, facts: readonly Fact[]): boolean {
   return limbs.some((parts) => {
-    const asked = parts.filter((part) => part.test(text));
+    const asked = parts.filter((part) => part.test(text.replace(/ (?:as well )?as your .*$/, "")));
     return (
       asked.length === 1 &&
       facts.some(({ plain }) => parts.some((part) => part.test(plain))) &&
@@ -300,6 +312,7 @@ function listsNothing(_caseIndex: CaseIndex, { text }: Question, facts: readonly
 /** Each says whether pieces that were found are near to what is asked, and yet do not answer it. */
 export const misses: readonly Miss[] = [
   ...missesOfPeople,
+  ...missesOfDetails,
   mentionsOtherVaccine,
   isNameless,
   countsSomethingElse,

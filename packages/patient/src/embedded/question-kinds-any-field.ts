@@ -385,7 +385,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:at (?:home|work|school)|in (?:bed|hospital|the (?:car|waiting room|ward|room)|a (?:cubicle|bay)))\b/,
   ],
   [
-    /\bhow did (?:you|he|she) (?:come to )?(?:injure|break|hurt|fracture|damage)\b/,
+    /\bhow did (?:you|he|she) (?:come to )?(?:injure|break|hurt|fracture|damage|do (?:your|his|her|the) \w+ in)\b/,
     /\b(?:fall\w*|fell|trip\w*|accident|crash\w*|after|when|while|hit|lift\w*|playing|twist\w*|land\w*|slip\w*)\b/,
   ],
 ];

@@ -229,6 +229,6 @@ export const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
   ["drug_history.allergies", "ambulance pen epipen carry bracelet test tested"],
   [
     "family_history",
-    "province country county village carrier job work smoke drink kind strict violent abusive loving",
+    "province country county village carrier job work smoke drink kind strict violent abusive loving post mortem autopsy hospital another scan",
   ],
 ].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);

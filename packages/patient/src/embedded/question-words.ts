@@ -1,3 +1,4 @@
+import { relatives } from "./lexicon-past.ts";
 import { closePeople } from "./question-kinds.ts";
 
 /** What comes before a question's first word without changing what it asks. */
@@ -43,7 +44,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow long (?:had|did) .*\bbefore (?:you|he|she|that|giving|stopping|quitting)\b/,
-    new RegExp(`\\b(?:${number}|an?|few|several) ${unit}\\b(?! ago)|\\bpack years\\b|\\bfrom \\d`),
+    new RegExp(`\\b(?:${number}|few|several) ${unit}\\b(?! ago)|\\bpack years\\b|\\bfrom \\d`),
   ],
   [
     new RegExp(`${lead}when (?:did|was|were|is|are|do|does|has|had|will)\\b`),
@@ -77,7 +78,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:found|scan\w*|test\w*|screen\w*|check\w*|x ray|biopsy|after|when|noticed|blood|routine|by|while|during|picked up|because)\b/,
   ],
   [
-    /\bhow old\b|\bwhat age\b/,
+    /\bhow old\b|\bwhat ages?\b/,
     /(?<!type )\b\d|\b(?:aged?|child\w*|young\w*|birth|born|teen\w*|(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|baby|toddler|adult|grown|school|infan\w+)\b/,
   ],
   [
@@ -196,7 +197,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:with|by|patch\w*|using|help\w*|turkey|counsel\w*|willpower|vap\w*|gum|clinic|tablets)\b/,
   ],
   [
-    /\bhow long (?:do|does|did) (?:each|every|one|a|an|the|these|those) .*\b(?:last|go on|carry on)\b/,
+    /\bhow (?:long|many (?:seconds|minutes|hours|days)) (?:do|does|did|had) (?!you\b).*\b(?:last(?:ed)?|go(?:ne)? on|carry on|take to go)\b|\bhow (?:long|many (?:seconds|minutes|hours)) were you (?:out\b|unconscious|unresponsive)/,
     /\b(?:lasts?|lasting|lasted|seconds|minutes?|hours?|all (?:day|night)|constant\w*|days?|weeks?|months?|years?)\b(?! ago)/,
   ],
   [
@@ -237,5 +238,77 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bhow much (?!(?:do|does|did|are|is|have|has|you|salt|weight|would|alcohol|booze|coffee)\b)/,
     /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozen|several|few|couple|half|none|never|only|all|full|little|lot|much|hardly|less|more|nothing|some|small\w*|large\w*|cup\w*|\w*spoon\w*|heav\w+|daily|pints?|units?|bottles?|glass\w*|streak\w*|speck\w*|fleck\w*|bit|clots?|fill\w*|soak\w*|stone|pounds)\b/,
+  ],
+  // "What's in the rescue pack?" is not answered by its being at home.
+  [
+    /\bwhat (?:is|was|are|were) (?:in|inside) (?:the|your|his|her|those|these|that|them) (?:\w+ )?(?:packs?|packages?|parcels?|box|boxes|bottles?|drip|injections?|kit)\b|\bwhat (?:is|was) inside\b/,
+    /\b(?:contain\w*|inside|full of|(?:packs?|bag|box) (?:of|with)|steroids?|antibiotics?|drugs)\b/,
+  ],
+  [
+    /\bwhat (?:is|was|are|were) (?:the|your|his|her) (?:last |latest |usual )?(?:level of )?(?:sodium|potassium|creatinine|egfr|kidney function|urea|haemoglobin|ferritin|crp|white cells?|platelets|inr|hba1c|tsh|calcium|urate|uric acid|magnesium|(?:blood )?(?:sugars?|glucose))\b|\blevels? of (?!consciousness)\w+ in (?:your|the|his|her) blood\b|\btell you (?:your|the) (?:haemoglobin|potassium|sodium|level|result|figure|count)\b/,
+    /(?<!type )\b\d[\d.]*\b(?! (?:mg|micrograms|units|years?|months?|weeks?|days?)\b)|\b(?:normal|high|low|raised|sugars?|levels?|readings?|mmol)\b/,
+  ],
+  [
+    /\bwhere(?:abouts)? (?:exactly )?in (?:your|his|her|the) (?:head|tummy|abdomen|stomach|chest|back)\b/,
+    /\b(?:left|right|front\w*|sides?|sided|behind|temples?|forehead|crown|top|upper|lower|middle|central\w*|one side|(?:in|at) the back|back of|base|all (?:over|round)|round|band|under|above|below|across|low|high|shoulders?|neck|navel|groin|loin|ribs)\b/,
+  ],
+  [/\bwhich muscles?\b/, /\b(?:cal(?:f|ves)|thighs?|arms?|legs?|hands?|feet|neck|shoulders?|all)\b/],
+  [
+    /\bstill (?:see|talk to|speak to|speak with|hear from|meet|(?:in )?(?:touch|contact) with) (?:your|any|him|her|them|each)\b/,
+    /\b(?:sees?|seen|(?:talks?|speaks?) (?:to|with)|spoken|contact|touch|visits?|calls?|phones?|meets?|estranged|no longer|die[ds]?|liv(?:es?|ing) with)\b/,
+  ],
+  [
+    /\bwho(?:se)? (?:is|was|has|will) (?:be )?(?:going to )?(?:mind|minding|look(?:ing)? after|car(?:e|ing) for|feed(?:ing)?|see(?:ing)? to)\b/,
+    /\b(?:sister|brother|daughter|son|neighbours?|friends?|respite|nobody|no one|arrang\w+|helps?|looks? after|looked after|minds?)\b/,
+  ],
+  [
+    /\bwho (?:is |was |has )?(?:in charge of|manag(?:es|ing)|monitor(?:s|ing)|prescrib(?:es|ed|ing)) (?:your |the |it\b|them\b)/,
+    /\b(?:gp|doctor|consultant|specialist|nurse|clinic|hospital|surgery|prescri\w+|rheumatolog\w+|psychiatrist|dermatolog\w+|cardiolog\w+|neurolog\w+|surgeon|dentist|pharmac\w+|team|bought|counter|online|borrow\w*)\b/,
+  ],
+  [
+    /\b(?:which|what) colours? (?:do|did|can) (?:you|he|she) see\b/,
+    /\b(?:red|blue|green|yellow|orange|purple|violet|white|rainbow|silver|gold\w*)\b/,
+  ],
+  [
+    /\bhow (?:big|large) (?:are|were) (?:the|your|these|those) clots?\b/,
+    /\b(?:sized?|cm|mm|big\w*|large\w*|small\w*|coin|pence|plum|golf|fist|palm|grape|tiny)\b/,
+  ],
+  [/\bwhat (?:was|is) (?:the|that) (?:meal|food|dish)\b/, /\b(?:ate|eaten)\b/],
+  [
+    /\bwhich (?:one )?(?:of (?:the|your) (?:two )?)?(?:knees?|eyes?|ears?|legs?|arms?|hips?|hands?|feet|foot|shoulders?|wrists?|sides?)\b .*\b(?:more|worse|worst|most|better|first|\w+(?<!eith|oth|wheth)er)$|\bwhich (?:one )?(?:of (?:the|your) (?:two )?)?(?:knee|eye|ear|leg|arm|hip|hand|foot|shoulder|wrist|side)s? (?:\S+ ){0,4}(?:more|worse|worst|most)\b/,
+    /\b(?:left|right|more|worse|than|mainly|mostly|especially|dominant|equal\w*|same)\b/,
+  ],
+  // "Is your uncle on any tablets for it?" is not answered by what he has.
+  [
+    new RegExp(
+      `^(?=.*\\b(?:${relatives})\\b).*\\b(?:is|was|does|did|has) (?:he|she|your \\w+) (?:been )?(?:on|take|taking|taken|given|have|need) (?:any |some |an? )?(?:tablets?|medicines?|medication|treatment|insulin|inhalers?|anything for)\\b`,
+    ),
+    /\b(?:treat\w*|tablets?|mg|micrograms|insulin|inhalers?|medic\w+|takes?|none|controlled)\b/,
+  ],
+  [
+    /\b(?:come|comes|happen\w*|start\w*|have it|get it|louder|stronger|clearer) (?:\S+ )?(?:in|at|during) (?:the )?(?:nights?|evenings?)\b/,
+    /\b(?:nights?|nightly|evenings?|wak\w+|woke\w*|all the time|constant\w*)\b/,
+  ],
+  [
+    /\b(?:green|yellow|red|brown|dark|black|white)\b.* or (?:is it |was it )?(?:clear|white|green|yellow|brown|red|pale)$/,
+    /\b(?:colour\w*|dark\w*|black\w*|red\w*|yellow\w*|green\w*|brown\w*|pale\w*|white\w*|pink\w*|clear|gr[ea]y|rust\w*|bloody|cream\w*)\b/,
+  ],
+  [
+    /\b(?:thick|sticky|runny|watery|frothy|gooey|stringy)\b/,
+    /\b(?:thick\w*|thin\w*|stick\w*|runny|water\w*|froth\w*|goo\w*|jelly|loose|string\w*)\b/,
+  ],
+  [/\bfirst period\b/, /\bfirst period\b|\bmenarche\b|\bperiods (?:began|started)\b/],
+  [
+    /\bwhere(?:abouts)? (?:is|was|were) (?:the|your|that) (?:\w+ )?(?:infection|cellulitis|rash|lump|ulcer|eczema|psoriasis|arthritis|fracture|clot|shingles|melanoma)\b/,
+    /\b(?:left|right|both|legs?|arms?|foot|feet|hands?|face|chest|back|calf|calves|thigh|neck|trunk|groin|elbows?|knees?|hips?|scalp|lungs?|toes?|fingers?|ankles?|on (?:the|my|his|her)|in the)\b/,
+  ],
+  [/\bis it (?:the )?(?:hot|cold)\b.*\bor (?:the )?(?:hot|cold)\b/, /\b(?:hot|cold|warm|ice|temperature)\b/],
+  [
+    /\b(?:red|white|rose)\b.*\bor (?:the )?(?:red|white|rose)$/,
+    /\b(?:red|white|rose)\b(?! (?:welsh|british|irish|scottish|english|other))/,
+  ],
+  [
+    /\b(?:is it|are they) .*\b(?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum) or (?:beer|wine|whisky|vodka|spirits|lager|cider|gin|rum)\b/,
+    /\b(?:beers?|wine|whisky|vodka|spirits|lager|cider|gin|rum|port|sherry|pints?|cans|none|never|no)\b/,
   ],
 ];

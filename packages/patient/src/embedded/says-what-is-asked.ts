@@ -15,7 +15,9 @@ import type { Question } from "./understand.ts";
 import { mayBeYes } from "./yes-or-no.ts";
 
 const noThing = new Set(
-  contentStems("home left right side once weekly daily few several dozen dozens couple"),
+  contentStems(
+    "home left right side once weekly daily few several dozen dozens couple hour hours minute minutes second seconds",
+  ),
 );
 
 /** A piece of another field that says what is asked, such as a number or a time, about the same thing; null without one. */
@@ -79,7 +81,13 @@ const anyFieldMarks = [...questionKindsAnyField, ...questionWords];
  */
 export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answers: Answer[]): Answer[] {
   // "What's the reason for your visit?" is answered by whatever brings somebody.
-  if (question.topics.includes("opening") && /\breason\b/.test(question.text)) return answers;
+  if (
+    question.topics.includes("opening") &&
+    /\breason\b(?! for (?:the|that|your) (?!visit|call|appointment|consultation|admission|trip|stay))/.test(
+      question.text,
+    )
+  )
+    return answers;
   const asked = questionKinds.filter(([pattern]) => pattern.test(question.text));
   const marks = anyFieldMarks.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
   // Patterns by which a piece of any field shows that it says the kind of thing that is asked.
@@ -142,12 +150,13 @@ function nameInstead(caseIndex: CaseIndex, question: Question, answer: Answer): 
 }
 
 /** "Have your headaches been worse at night?" is answered by the denial "No headache". */
-function isDenialOfIt(caseIndex: CaseIndex, { concepts }: Question, facts: readonly Fact[]): boolean {
+function isDenialOfIt(caseIndex: CaseIndex, { text, concepts }: Question, facts: readonly Fact[]): boolean {
   const symptoms = concepts.filter(
     ({ id, kind }) => (kind === "symptom" || kind === "sign") && id !== "operation",
   );
   return (
     facts.length > 0 &&
+    !/\bwhen you were\b/.test(text) &&
     facts.every(
       (fact) =>
         fact.isDenied &&
