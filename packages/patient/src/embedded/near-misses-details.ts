@@ -109,7 +109,7 @@ const tellsOfOtherThanPain: Miss = (caseIndex, { text, topics, concepts }, facts
   !facts.some((fact) => saysPain.test(fact.plain));
 
 /** "Were the boxes very heavy?" is not answered by a heavy pain. */
-const tellsOfOtherSubject: Miss = (caseIndex, { text, concepts, topics }, facts) => {
+const tellsOfOtherSubject: Miss = (caseIndex, { text, topics }, facts) => {
   const noun = /^(?:and |so )?(?:was|were) the (\w+) (?!of\b|in\b|on\b)/.exec(text)?.[1] ?? "";
   const words = thingStems(noun, topics);
   if (words.length === 0 || complaintWords.test(noun) || askedConcepts(noun).length > 0) return false;
