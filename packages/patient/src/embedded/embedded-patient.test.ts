@@ -427,6 +427,19 @@ test.each([
   ["heart-failure-exam", "Is it getting worse?", /one flight of stairs over six weeks, now on the flat/],
   ["low-mood", "Who's at home with you?", "I'm married, two children at school."],
   ["before-a-new-knee", "Who will be at home with you after the operation?", /^I'm a carer for my wife/],
+  // A time of day, a number and a person in other words than those of the question.
+  ["painful-toe", "What time of night did the pain wake you?", /^I woke at 3 am/],
+  ["black-stools", "How many of these black stools are you passing in a day?", "Three a day."],
+  ["tired-cleaner", "How many kilos have you lost?", "I have lost about a stone."],
+  ["black-stools", "Who put you on the anti-inflammatory?", /^Naproxen was started by a walk-in service/],
+  ["groin-lump", "How many trips to the loo at night?", "I'm getting up once at night to pass urine."],
+  ["popped-chest", "How often do you use cannabis?", "Cannabis at weekends."],
+  ["cold-and-slow", "How often do you take the calcium?", "I'm not sure, sorry."],
+  // Of two pieces the one that is asked for.
+  ["swollen-calf", "Which leg is it?", "Left calf painful and swollen for two days."],
+  ["biliary-colic", "How many attacks have you had?", "Three attacks in six weeks."],
+  ["breast-lump", "How old were you when your periods started?", "Periods began at 11."],
+  ["pill-and-zigzags", "Do you want children?", "I would like no babies for five years."],
 ])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
   expectSaid(ask(slug, question).text, text);
 });
@@ -625,11 +638,7 @@ test.each([
     "Limited. I used to enjoy a daily walk.",
   ],
   ["sore-temple", "Does your jaw hurt when you eat?", "Jaw aches after a few minutes of chewing toast."],
-  [
-    "sore-temple",
-    "Who gets your shopping in?",
-    "I used to walk to the shops. For the last month a neighbour brings the shopping.",
-  ],
+  ["sore-temple", "Who gets your shopping in?", "For the last month a neighbour brings the shopping."],
   [
     "spinning-room",
     "What movements bring it on?",

@@ -155,6 +155,8 @@ export const otherMeaningsInQuestions: OtherMeanings = [
   ],
   ["door", /\b(?:how many|often) .*\bget in (?:a|the) (?:day|week|night|month)\b/],
   ["weakness", /\bgiving way inside\b/],
+  ["weightGain", /\b(?:periods?|bleed\w*|flow|they|it) (?:\S+ ){0,3}(?:heavier|lighter)\b/],
+  ["weightLoss", /\b(?:periods?|bleed\w*|flow|they|it) (?:\S+ ){0,3}(?:heavier|lighter)\b/],
   ["weight", /\bhow heavy (?:is|are|was|were) (?:the|your) (?:bleed\w*|periods?|flow)\b/],
   ["rash", /\bout in an? (?:\w+ )?sweat\b/],
 ];

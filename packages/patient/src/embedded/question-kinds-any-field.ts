@@ -342,7 +342,7 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,
-    /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?)\b/,
+    /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?|found)\b/,
   ],
   // "Is it getting worse?" is answered by its course, not by what sets it off.
   [

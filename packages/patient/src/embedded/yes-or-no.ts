@@ -38,6 +38,11 @@ export function takesNeither({ text, topics }: Question, first: Fact): boolean {
     (/\b(?:tablets?|medicines?|medication|insulin)\b/.test(text) &&
       first.path === "past_medical_history.conditions" &&
       !first.concepts.some(({ kind }) => kind === "drug")) ||
+    // "Vitiligo." "Are you taking anything for it?" is not a question for a "Yes" before a list of all tablets.
+    (/\b(?:tak\w+|us(?:e|ed|ing)|had|given|on) (?:anything|something|any \w+) for (?:it|that|this|them)$/.test(
+      text,
+    ) &&
+      first.path === "drug_history.medications") ||
     // "Is your back OK?" is not a question for a "No, no back pain."
     (first.isDenied && asksIfWell.test(text)) ||
     // "Could you be pregnant?" is not a question for a "No, I have not done a test."
@@ -70,7 +75,7 @@ export function isNeither(facts: readonly Fact[]): boolean {
         first.plain,
       ) ||
       (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|intact|(?:do|does|did|has|have|is|are|was|can|could|will) not)\b/.test(
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|intact|(?:would like|wants?) no|(?:do|does|did|has|have|is|are|was|can|could|will) not)\b/.test(
           first.plain,
         )))
   );
