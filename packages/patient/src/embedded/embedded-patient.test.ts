@@ -440,6 +440,28 @@ test.each([
   ["biliary-colic", "How many attacks have you had?", "Three attacks in six weeks."],
   ["breast-lump", "How old were you when your periods started?", "Periods began at 11."],
   ["pill-and-zigzags", "Do you want children?", "I would like no babies for five years."],
+  // A question asked in another of its ways is the same question.
+  ["low-mood", "Do you eat healthily?", "I cook at home, little fruit."],
+  ["bloody-stools", "Is your appetite normal?", "No appetite."],
+  ["chest-pain-nstemi", "What are your main concerns?", "I'm worried it is my heart."],
+  ["fishy-smell", "What are you expecting from today?", "I haven't really thought about it."],
+  ["sudden-headache", "Do you buy anything from the chemist?", "Yes. Two paracetamol tablets since."],
+  [
+    "tired-cleaner",
+    "Anything from the shop or herbal?",
+    /^I buy cough mixture[^.]*\. No herbal medicines\.$/,
+  ],
+  ["breast-lump", "Who had the cancer?", /^My mother had breast cancer at 61/],
+  ["pill-and-zigzags", "Is your cycle normal?", "Last period ten days ago, regular."],
+  ["racing-heart", "Have you been off your food?", /^Loose stools[^.]* with a good appetite\.$/],
+  ["malaria", "Any previous episodes?", "No, not that I've noticed."],
+  ["migraine", "Is this the first time?", "I think so."],
+  ["black-stools", "Does the pain move?", "No, not that I've noticed."],
+  ["black-stools", "Are you eating OK?", "I haven't noticed anything unusual."],
+  ["racing-heart", "What sort of pain is it?", "I'm not sure, sorry."],
+  ["pleural-effusion", "Are you tall for your age?", "No, not that I've noticed."],
+  ["chest-pain-nstemi", "Had you been drinking?", "About 20 units a week."],
+  ["fit-at-work", "Are your periods regular?", "No, not that I've noticed."],
 ])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
   expectSaid(ask(slug, question).text, text);
 });

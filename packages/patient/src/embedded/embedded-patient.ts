@@ -348,6 +348,11 @@ function inOrder(facts: readonly Fact[]): Fact[] {
 
 /** Questions to which "No, not that I've noticed." would be an odd reply. */
 const unnoticedLines: readonly (readonly [RegExp, string])[] = [
+  [/^(?:and |so )?(?:is|was) (?:this|it|that) (?:\S+ )?first (?:time|episode|attack|one)\b/, "I think so."],
+  [
+    /^(?:and |so )?do you live (?:alone|on your own|by yourself|with|in an? \S+ or)\b/,
+    "I'd rather not go into that just now.",
+  ],
   [/^(?:and |so )?do you (?:\w+ )?vape\b/, "No, I don't."],
   [/^(?:(?:and|so|okay) )*where are you\b/, "I'm all right where I am, thank you."],
   [

@@ -144,7 +144,11 @@ function isWithoutSpread(_caseIndex: CaseIndex, { text, topics }: Question, fact
   return (
     topics.includes("radiation") &&
     !topics.includes("alcohol") &&
-    /\b(?:radiat\w*|spread\w*|travel|go) (?:\S+ )?(?:to|into|through|round|down)\b/.test(text) &&
+    (/\b(?:radiat\w*|spread\w*|travel|go) (?:\S+ )?(?:to|into|through|round|down)\b/.test(text) ||
+      // "Does the pain move?"
+      /\b(?:does|did|has) (?:it|the|your|this|that) ?(?:pain|ache|discomfort)? (?:ever |also |just )?(?:go|gone|move\w*|travel\w*|radiat\w*|shift\w*|spread\w*)(?: (?:any|some)where(?: else)?| elsewhere| at all| around| about)?$/.test(
+        text,
+      )) &&
     facts.every((fact) => !fact.isDenied && scoreFor("radiation", fact) === 0)
   );
 }

@@ -104,7 +104,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     reason,
   ],
   [
-    /(?<!\b(?:(?:any|some)?things?|stuff|medicines?|tablets|pills|remedies) (?:else )?(?:, )?(?:that )?you )\b(?:bought|buy) (?:\S+ ){0,3}from\b|\bwhere .*\b(?:bought|buy)\b/,
+    /(?<!\b(?:(?:any|some)?things?|stuff|medicines?|tablets|pills|remedies) (?:else )?(?:, )?(?:that )?you )\b(?:bought|buy) (?!any|some|stuff|things)(?:\S+ ){0,3}from\b|\bwhere .*\b(?:bought|buy)\b/,
     /\b(?:bought|buys?|from (?!\d)|shop|internet|online|pharmac\w+|chemist|friend|market|counter)\b/,
   ],
   [
