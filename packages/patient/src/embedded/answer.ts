@@ -514,8 +514,22 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
     own.length > 0 &&
     own.every(({ isLine }) => isLine) &&
     asksAboutPartner(question.text)
-  )
-    return gap(question, home);
+  ) {
+    const asksForOne =
+      /^(?:(?:and|so|ok|okay) )*(?:are you|do you have|have you|is there|any) (?:\S+ ){0,4}(?:relationship|partner|girlfriend|boyfriend|married|single|dating|seeing (?:any|some)\w+)(?: or \S+)?(?: (?:at the moment|now|currently|at present|right now))?$/.test(
+        question.text,
+      );
+    const partner = caseIndex.facts.find(
+      (fact) =>
+        asksForOne &&
+        /^(?:presenting_complaint|social_history|past_medical_history\.other)/.test(fact.path) &&
+        /\b(?:new|one|regular|male|female|no|long term) (?:\w+ )?partner\b|\bin a relationship\b|\b(?:wife|husband|girlfriend|boyfriend|married|single)\b/.test(
+          fact.plain,
+        ) &&
+        mayDisclose(caseIndex, fact, question, true),
+    );
+    return partner ? { ...disclose([partner], question), isYesNo: false } : gap(question, home);
+  }
   const wanted = new Set(contentStems(question.text));
   const isWithheldOnly =
     isElsewhere || (withheldFacts.length > 0 && overlap(wanted, withheldFacts) > overlap(wanted, own) + 1);

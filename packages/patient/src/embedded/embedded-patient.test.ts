@@ -462,6 +462,13 @@ test.each([
   ["pleural-effusion", "Are you tall for your age?", "No, not that I've noticed."],
   ["chest-pain-nstemi", "Had you been drinking?", "About 20 units a week."],
   ["fit-at-work", "Are your periods regular?", "No, not that I've noticed."],
+  // Of several pieces the one that says all of it, and what is done before what is wanted.
+  ["pill-and-zigzags", "Have you had any unprotected sex?", "No, no unprotected sex since."],
+  ["pill-and-zigzags", "Are you using anything for contraception?", "Yes. I'm using condoms."],
+  ["pill-and-zigzags", "Are you in a relationship at the moment?", "New partner for two months."],
+  ["heavy-periods", "Have you noticed any black stools?", "No, no black stools."],
+  ["first-episode-psychosis-history", "Do you have access to weapons?", /kitchen knife/],
+  ["fishy-smell", "Have you tried any creams?", "I used a thrush cream, without benefit."],
 ])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
   expectSaid(ask(slug, question).text, text);
 });

@@ -1,6 +1,6 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
 import { isAttribute } from "./attributes.ts";
-import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { type CaseIndex, complaint, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
@@ -129,17 +129,37 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         instead(caseIndex, question, answer, says) ??
         gap(question, path)
       );
-    const facts = onlySaying(question, answer.facts, says);
+    const facts = onlySaying(question, answer, says);
     return { ...answer, facts, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, facts) };
   });
 }
 
+/** Topics that ask for all that there is of their kind. */
+const generalTopics: ReadonlySet<string> = new Set([
+  "psychiatric",
+  "conditions",
+  "medications",
+  "family",
+  "associated",
+]);
+
 /** "How many courses of antibiotics for the lump?": of several pieces the one with the number. */
 function onlySaying(
   { text, topics }: Question,
-  facts: readonly Fact[],
+  { facts, isYesNo }: Answer,
   says: (plain: string) => boolean,
 ): readonly Fact[] {
+  // "Have you had unprotected sex?": of several pieces the one that says all of it.
+  const wanted = new Set(askedStems(text));
+  const whole = facts.filter(
+    (fact) =>
+      fact.path !== complaint &&
+      // A knife is told beside "no access to other weapons".
+      !fact.path.startsWith("risk_assessment") &&
+      overlap(wanted, [fact]) === wanted.size,
+  );
+  if (isYesNo && wanted.size > 1 && whole.length > 0 && !topics.some((topic) => generalTopics.has(topic)))
+    return whole;
   const asksForOne = /^(?:and |so )?(?:how many|how old|who|when|which|what colour)\b(?!.*\band\b)/.test(
     text,
   );

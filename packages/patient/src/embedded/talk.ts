@@ -118,6 +118,8 @@ function onFamily(question: Question, last: Question): Question | null {
 /** A question that continues the last one, in words that alone would ask about something else. */
 function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
+  if (isOnPart(question, last))
+    return { ...question, concepts: [...last.concepts, ...question.concepts], isGoingOn: true };
   const ofName = withName(question, last);
   if (ofName) return ofName;
   const ofFamily = last.topics.includes("family") ? onFamily(question, last) : null;
@@ -224,9 +226,8 @@ function ofSomebodyClose(question: Question, last: Question | undefined): Questi
 }
 
 /** "Tingling? Which hand is it in?" asks about the tingling. */
-function isOnPart({ text, topics, concepts }: Question, last: Question | undefined): boolean {
+function isOnPart({ text, topics, concepts }: Question, last: Question): boolean {
   return (
-    last !== undefined &&
     last.concepts.some(({ kind }) => kind === "symptom" || kind === "sign") &&
     concepts.length > 0 &&
     concepts.every(({ kind }) => kind === "body") &&
@@ -274,9 +275,7 @@ export function followUp(questions: readonly Question[], before: readonly Questi
             concepts: last.concepts,
             isGoingOn: true,
           }
-        : isOnPart(question, last)
-          ? { ...question, concepts: [...(last?.concepts ?? []), ...question.concepts], isGoingOn: true }
-          : question;
+        : question;
     result.push(full);
     if (full.topics.length + full.concepts.length > 0) last = full;
   }
