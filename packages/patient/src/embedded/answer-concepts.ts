@@ -136,6 +136,19 @@ function factsOnOperation(
   return found.filter(({ path }) => path === found[0]?.path).slice(0, 2);
 }
 
+const wish = /^(?:wants?|would like|hopes?|wishes|asks for|prefers)\b/;
+
+/** "Are you using contraception?" is answered by what is used before what is wanted. */
+function withoutWishes({ text, topics }: Question, facts: readonly Fact[]): readonly Fact[] {
+  if (
+    topics.includes("expectations") ||
+    /\b(?:want\w*|like|hop\w+|prefer|plan\w*|would|mind|thought|consider\w*)\b/.test(text)
+  )
+    return facts;
+  const others = facts.filter(({ plain }) => !wish.test(plain));
+  return others.length > 0 ? others : facts;
+}
+
 /** A symptom, an illness or a drug by name. */
 export function answerConcepts(
   caseIndex: CaseIndex,
@@ -165,7 +178,8 @@ export function answerConcepts(
       break;
     }
   }
-  if (result.length > 0) return disclose([...new Set(pastFirst(question, result))].slice(0, 5), question);
+  if (result.length > 0)
+    return disclose(withoutWishes(question, [...new Set(pastFirst(question, result))]).slice(0, 5), question);
   const met = metBy(caseIndex, question);
   if (met.length > 0) return disclose(met, question);
   return isWithheld ? withheld : gap(question, gapFieldOf(concepts));

@@ -183,17 +183,20 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
     return [gap(asked, "demographics.other")];
   // "Are your periods regular?" is answered by how often they come.
   const cycle =
-    /\b(?:periods?|cycles?)\b.*\bregular\b|\bregular as clockwork\b|\bcome on (?:every month|monthly)\b/.test(
+    /\b(?:periods?|cycles?)\b.*\b(?:regular|normal)\b|\bregular as clockwork\b|\bcome on (?:every month|monthly)\b/.test(
       asked.text,
     )
-      ? caseIndex.facts.find(
-          (fact) =>
-            /\bevery (?:\d+|\w+) (?:days|weeks)\b|\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
-              fact.plain,
-            ) && mayDisclose(caseIndex, fact, asked),
-        )
-      : undefined;
-  if (cycle) return [{ ...disclose([cycle], asked), isYesNo: false }];
+      ? caseIndex.facts.filter((fact) => saysCycle(caseIndex, fact) && mayDisclose(caseIndex, fact, asked))
+      : [];
+  // "Last period ten days ago, regular" is told as a whole.
+  const [named = cycle[0]] = cycle.filter(({ plain }) => !/^(?:ir)?regular$/.test(plain));
+  if (named) {
+    const isBare = /^(?:ir)?regular$/.test(named.plain);
+    const head = caseIndex.facts.find(
+      ({ clause, plain }) => isBare && clause === named.clause && /\bperiods?\b/.test(plain),
+    );
+    return [{ ...disclose(head ? [head, named] : [named], asked), isYesNo: false }];
+  }
   if (/\bfavourites?\b/.test(asked.text))
     return [orCloserPiece(caseIndex, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
@@ -209,6 +212,20 @@ function findAnswers(caseIndex: CaseIndex, question: Question, saidBefore: Reado
   const own = topics.filter((topic) => !topicFields[topic] || topic === "home");
   const story = own.length === topics.length ? asked : { ...asked, topics: own };
   return [orCloserPiece(caseIndex, story, answerStory(caseIndex, story, saidBefore))];
+}
+
+/** Whether a piece says how regular the periods are: "usually every 28 days", "last period ten days ago, regular". */
+function saysCycle(caseIndex: CaseIndex, { plain, sentence }: Fact): boolean {
+  if (
+    /\b(?:ir)?regular (?:periods|cycles?)\b|\b(?:periods|cycles?) (?:\w+ )?(?:ir)?regular\b|\bday cycle\b/.test(
+      plain,
+    )
+  )
+    return true;
+  return (
+    /\bevery (?:\d+|\w+) (?:days|weeks)\b|^(?:ir)?regular$/.test(plain) &&
+    caseIndex.facts.some((one) => one.sentence === sentence && /\b(?:periods?|cycle)\b/.test(one.plain))
+  );
 }
 
 function sectionOf(fact: Fact | undefined): string {
@@ -320,12 +337,18 @@ function isSharedByChance(
   )
     return true;
   const change = topics.filter((topic) => topic === "exacerbating" || topic === "relieving");
-  const namesSign = concepts.some(({ kind }) => kind === "sign");
-  if (namesSign && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0)))
+  // "What makes it worse?" is not answered by "now he is making tea".
+  const asksForAny =
+    concepts.some(({ kind }) => kind === "sign") ||
+    (concepts.length === 0 &&
+      /\b(?:makes?|making) (?:it|this|that|things|them) (?:any )?(?:worse|better)$/.test(text));
+  if (asksForAny && change.length > 0 && !found.some((fact) => change.some((one) => scoreFor(one, fact) > 0)))
     return true;
   const named = concepts.filter(({ kind }) => kind !== "body");
   if (named.length === 0 || found.some((fact) => named.some((one) => tells(caseIndex, fact, one))))
     return false;
+  // "Are you eating OK?" is not answered by "eased by food".
+  if (named.every(({ id }) => id === "appetite")) return true;
   // A denial of one thing does not answer a question about another.
   if (found.every(({ isDenied }) => isDenied)) return true;
   const ofNamed = new Set(contentStems(wordsOfConcepts(text, named).join(" ")));
@@ -402,6 +425,13 @@ function withoutExamples(question: Question): {
       asked: { ...question, concepts: question.concepts.filter(({ id }) => !formConcepts.has(id)) },
       examples: [],
     };
+  // "Anything from the chemist, or herbal?" asks for all that is bought.
+  if (
+    question.topics.includes("overTheCounter") &&
+    /\b(?:chemist|counter|shop|pharmacy|buy|bought|yourself)\b/.test(question.text) &&
+    question.concepts.every(({ id }) => /^(?:herbal|vitamins?|supplements?)$/.test(id))
+  )
+    return { asked: { ...question, concepts: [] }, examples: [] };
   const at = question.text.search(
     / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)|(?<=\b(?:medical|health) (?:problems?|conditions?|issues?|history)) ,| ,(?= .* or (?:anything|something|whatever|stuff)(?: like (?:that|this)| of (?:that|the) (?:sort|kind)| similar| else)?$)/,
   );
@@ -484,8 +514,22 @@ function answerField(caseIndex: CaseIndex, question: Question, topic: Topic): An
     own.length > 0 &&
     own.every(({ isLine }) => isLine) &&
     asksAboutPartner(question.text)
-  )
-    return gap(question, home);
+  ) {
+    const asksForOne =
+      /^(?:(?:and|so|ok|okay) )*(?:are you|do you have|have you|is there|any) (?:\S+ ){0,4}(?:relationship|partner|girlfriend|boyfriend|married|single|dating|seeing (?:any|some)\w+)(?: or \S+)?(?: (?:at the moment|now|currently|at present|right now))?$/.test(
+        question.text,
+      );
+    const partner = caseIndex.facts.find(
+      (fact) =>
+        asksForOne &&
+        /^(?:presenting_complaint|social_history|past_medical_history\.other)/.test(fact.path) &&
+        /\b(?:new|one|regular|male|female|no|long term) (?:\w+ )?partner\b|\bin a relationship\b|\b(?:wife|husband|girlfriend|boyfriend|married|single)\b/.test(
+          fact.plain,
+        ) &&
+        mayDisclose(caseIndex, fact, question, true),
+    );
+    return partner ? { ...disclose([partner], question), isYesNo: false } : gap(question, home);
+  }
   const wanted = new Set(contentStems(question.text));
   const isWithheldOnly =
     isElsewhere || (withheldFacts.length > 0 && overlap(wanted, withheldFacts) > overlap(wanted, own) + 1);

@@ -29,6 +29,17 @@ function asksAboutReaction(caseIndex: CaseIndex, { text, concepts }: Question): 
 /** The topics of a question as this case answers them. */
 export function topicsHere(caseIndex: CaseIndex, question: Question): readonly Topic[] {
   if (asksAboutReaction(caseIndex, question)) return ["allergyReaction"];
+  // "Who had the goitre?" asks about the family where that tells of it.
+  if (
+    question.topics.length === 0 &&
+    /^(?:and |so )?who (?:(?:is|was) it (?:that |who )?)?(?:had|has|got|gets|died|suffers?|suffered)\b/.test(
+      question.text,
+    ) &&
+    factsAt(caseIndex, "family_history").some((fact) =>
+      question.concepts.some((concept) => concept.kind !== "body" && tells(caseIndex, fact, concept)),
+    )
+  )
+    return ["family"];
   let topics = question.topics;
   for (const topic of question.topics) {
     const isOverdose = topic === "overdose";
@@ -219,7 +230,10 @@ function habitYields(caseIndex: CaseIndex, topic: Topic, { topics, concepts, tex
     );
   if (topics.includes("impact") && topic !== "home" && !isLimited) return true;
   if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
-  if (topic === "diet" && !/\b(?:normal\w*|usual\w*|typical|diet|what|kind|sort)\b/.test(text))
+  if (
+    topic === "diet" &&
+    !/\b(?:health\w*|balanced|normal\w*|usual\w*|typical|diet|what|kind|sort)\b/.test(text)
+  )
     return concepts.some(
       (concept) =>
         (concept.kind === "symptom" || concept.id === "foodCause") &&

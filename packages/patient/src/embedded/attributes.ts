@@ -61,7 +61,7 @@ const attributePatterns: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:\d+ out of (?:10|ten)|out of (?:10|ten)|severe|severity|worst|mild|mildly|moderate|agony|unbearable|excruciating|terrible|can not bear|intense|bad enough)\b/,
   ],
   previousEpisodes: [
-    /\b(?:previous|previously|before(?! (?:going|the|it|eating|food|bed|meals?)\b)|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
+    /\b(?:previous|previously|before(?! (?:going|travel\w*|the|it|eating|food|bed|meals?)\b)|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
   ],
   ideas: [
     /^ideas? [:,]/,

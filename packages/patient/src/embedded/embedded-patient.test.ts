@@ -427,6 +427,48 @@ test.each([
   ["heart-failure-exam", "Is it getting worse?", /one flight of stairs over six weeks, now on the flat/],
   ["low-mood", "Who's at home with you?", "I'm married, two children at school."],
   ["before-a-new-knee", "Who will be at home with you after the operation?", /^I'm a carer for my wife/],
+  // A time of day, a number and a person in other words than those of the question.
+  ["painful-toe", "What time of night did the pain wake you?", /^I woke at 3 am/],
+  ["black-stools", "How many of these black stools are you passing in a day?", "Three a day."],
+  ["tired-cleaner", "How many kilos have you lost?", "I have lost about a stone."],
+  ["black-stools", "Who put you on the anti-inflammatory?", /^Naproxen was started by a walk-in service/],
+  ["groin-lump", "How many trips to the loo at night?", "I'm getting up once at night to pass urine."],
+  ["popped-chest", "How often do you use cannabis?", "Cannabis at weekends."],
+  ["cold-and-slow", "How often do you take the calcium?", "I'm not sure, sorry."],
+  // Of two pieces the one that is asked for.
+  ["swollen-calf", "Which leg is it?", "Left calf painful and swollen for two days."],
+  ["biliary-colic", "How many attacks have you had?", "Three attacks in six weeks."],
+  ["breast-lump", "How old were you when your periods started?", "Periods began at 11."],
+  ["pill-and-zigzags", "Do you want children?", "I would like no babies for five years."],
+  // A question asked in another of its ways is the same question.
+  ["low-mood", "Do you eat healthily?", "I cook at home, little fruit."],
+  ["bloody-stools", "Is your appetite normal?", "No appetite."],
+  ["chest-pain-nstemi", "What are your main concerns?", "I'm worried it is my heart."],
+  ["fishy-smell", "What are you expecting from today?", "I haven't really thought about it."],
+  ["sudden-headache", "Do you buy anything from the chemist?", "Yes. Two paracetamol tablets since."],
+  [
+    "tired-cleaner",
+    "Anything from the shop or herbal?",
+    /^I buy cough mixture[^.]*\. No herbal medicines\.$/,
+  ],
+  ["breast-lump", "Who had the cancer?", /^My mother had breast cancer at 61/],
+  ["pill-and-zigzags", "Is your cycle normal?", "Last period ten days ago, regular."],
+  ["racing-heart", "Have you been off your food?", /^Loose stools[^.]* with a good appetite\.$/],
+  ["malaria", "Any previous episodes?", "No, not that I've noticed."],
+  ["migraine", "Is this the first time?", "I think so."],
+  ["black-stools", "Does the pain move?", "No, not that I've noticed."],
+  ["black-stools", "Are you eating OK?", "I haven't noticed anything unusual."],
+  ["racing-heart", "What sort of pain is it?", "I'm not sure, sorry."],
+  ["pleural-effusion", "Are you tall for your age?", "No, not that I've noticed."],
+  ["chest-pain-nstemi", "Had you been drinking?", "About 20 units a week."],
+  ["fit-at-work", "Are your periods regular?", "No, not that I've noticed."],
+  // Of several pieces the one that says all of it, and what is done before what is wanted.
+  ["pill-and-zigzags", "Have you had any unprotected sex?", "No, no unprotected sex since."],
+  ["pill-and-zigzags", "Are you using anything for contraception?", "Yes. I'm using condoms."],
+  ["pill-and-zigzags", "Are you in a relationship at the moment?", "New partner for two months."],
+  ["heavy-periods", "Have you noticed any black stools?", "No, no black stools."],
+  ["first-episode-psychosis-history", "Do you have access to weapons?", /kitchen knife/],
+  ["fishy-smell", "Have you tried any creams?", "I used a thrush cream, without benefit."],
 ])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
   expectSaid(ask(slug, question).text, text);
 });
@@ -625,11 +667,7 @@ test.each([
     "Limited. I used to enjoy a daily walk.",
   ],
   ["sore-temple", "Does your jaw hurt when you eat?", "Jaw aches after a few minutes of chewing toast."],
-  [
-    "sore-temple",
-    "Who gets your shopping in?",
-    "I used to walk to the shops. For the last month a neighbour brings the shopping.",
-  ],
+  ["sore-temple", "Who gets your shopping in?", "For the last month a neighbour brings the shopping."],
   [
     "spinning-room",
     "What movements bring it on?",

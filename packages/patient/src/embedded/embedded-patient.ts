@@ -366,6 +366,11 @@ function inOrder(facts: readonly Fact[]): Fact[] {
 
 /** Questions to which "No, not that I've noticed." would be an odd reply. */
 const unnoticedLines: readonly (readonly [RegExp, string])[] = [
+  [/^(?:and |so )?(?:is|was) (?:this|it|that) (?:\S+ )?first (?:time|episode|attack|one)\b/, "I think so."],
+  [
+    /^(?:and |so )?do you live (?:alone|on your own|by yourself|with|in an? \S+ or)\b/,
+    "I'd rather not go into that just now.",
+  ],
   [/^(?:and |so )?do you (?:\w+ )?vape\b/, "No, I don't."],
   [/^(?:(?:and|so|okay) )*where are you\b/, "I'm all right where I am, thank you."],
   [
@@ -430,7 +435,18 @@ const bare = /^(?:none|no|nil|never|nothing|nobody|neither|unaware|not|n\/a)\b/i
 /** Pieces of a case in the patient's words; those of one clause as one sentence. */
 function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string {
   const groups = new Map<number, Fact[]>();
-  for (const fact of facts) groups.set(fact.clause, [...(groups.get(fact.clause) ?? []), fact]);
+  for (const [index, fact] of facts.entries()) {
+    const before = facts[index - 1];
+    // "Gained 7 kg without eating more" is one sentence.
+    const clause =
+      before &&
+      before.at === fact.at - 1 &&
+      before.sentence === fact.sentence &&
+      /^without\b/.test(fact.plain)
+        ? before.clause
+        : fact.clause;
+    groups.set(clause, [...(groups.get(clause) ?? []), fact]);
+  }
   const text = [...groups.values()].map((group) => sayClause(group, speaker)).join(" ");
   const [first] = facts;
   if (!isYesNo || !first || /^(?:yes|no)[,.]/i.test(text) || isNeither(facts)) return text;

@@ -60,6 +60,11 @@ function isInOpening(caseIndex: CaseIndex, concept: Concept): boolean {
 const sayEffect =
   /\b(?:help\w*|eas\w*|better|reliev\w*|settle\w*|improv\w*|effect|benefit|difference|change|nothing|work\w*|not touch)\b/;
 
+const asksAboutPain =
+  /\b(?:pain|ache|hurts?|sharp|dull|burning|stabbing|throbbing|aching|crushing|cramp\w*)\b/;
+const noPain =
+  /\b(?:cough|voice|hair|stools?|sputum|phlegm|discharge|urine|periods?|bleeding|heavy since|mood|rash|lump|normally|heartbeat)\b/;
+
 /** A question for how long something lasts or has lasted. */
 export const howLong = /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/;
 
@@ -129,13 +134,22 @@ export function factsOnComplaint(
           // "Have you had it before?" is not answered by just any illness of the past.
           !(
             attribute === "previousEpisodes" &&
-            /\b(?:had|got|get|felt|happened|experienced) (?:it|this|that|to)\b|\bbefore$/.test(
+            /\b(?:had|got|get|felt|happened|experienced) (?:it|this|that|to)\b|\bbefore$|\bfirst (?:time|episode|attack)\b|\bprevious (?:episodes?|attacks?|times?)\b/.test(
               question.text,
             ) &&
             path.startsWith("past_medical") &&
             !named.some((concept) => tells(caseIndex, fact, concept)) &&
             !fact.concepts.some((concept) => isComplaint(caseIndex, concept)) &&
-            (fact.isDenied || /\b(?:child|childhood|never)\b/.test(fact.plain))
+            (fact.isDenied ||
+              /\b(?:child|childhood|never)\b/.test(fact.plain) ||
+              /\b(?:first|previous)\b/.test(question.text))
+          ) &&
+          // "Is it sharp, dull or burning?" is not answered by a dry cough.
+          !(
+            attribute === "character" &&
+            asksAboutPain.test(question.text) &&
+            noPain.test(fact.plain) &&
+            !fact.concepts.some(({ id }) => /^(?:pain|headache)/.test(id))
           ) &&
           // "Where is it?" is not answered by "naproxen for his back".
           !(

@@ -430,7 +430,7 @@ export function searchOrderFor(concepts: readonly Concept[], question: string): 
   // "Is your appetite normally good?" is answered by the diet before the history, which tells only what has changed.
   if (
     concepts.some(({ id }) => id === "appetite") &&
-    /\b(?:normal(?:ly)?|usual(?:ly)?|generally|typically|before)\b/.test(question)
+    /\b(?:normally|usual(?:ly)?|generally|typically|before)\b/.test(question)
   )
     return ["social_history.diet", ...everywhere];
   const preferred = preferredFields.find(([pattern]) => concepts.some(({ id }) => pattern.test(id)));

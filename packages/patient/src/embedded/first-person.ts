@@ -206,7 +206,7 @@ function withMy(text: string): string {
 
 /** What the patient is doing: "Eating little", "Feeling short of breath". */
 const doing =
-  /^(?:eating|drinking|sleeping|keeping|feeling|taking|struggling|losing|managing|getting|avoiding|trying)\b(?! (?:of|from))(?!.*\b(?:makes?|brings?|helps?|worsens?|triggers?|eases?|hurts?|is|has|was)\b)/i;
+  /^(?:eating|drinking|using|sleeping|keeping|feeling|taking|struggling|losing|managing|getting|avoiding|trying)\b(?! (?:of|from))(?!.*\b(?:makes?|brings?|helps?|worsens?|triggers?|eases?|hurts?|is|has|was)\b)/i;
 
 /** The beginning of the text with its subject. */
 function subjectOf(text: string): string {

@@ -51,7 +51,7 @@ const closePeopleOrAlone = new RegExp(`\\b(?:${kin}|alone)\\b`);
 
 /** What is counted in the question, but for times and amounts. */
 const counted =
-  /\bhow many (?:of (?:the|your) )?(?:other |different |more )?(?!times?\b|units?\b|milligrams\b|mg\b|grams\b|more\b|a\b|an\b|on\b|do\b|did\b|in\b)([a-z]+)\b/;
+  /\bhow many (?:of (?:the|your) )?(?:other |different |more )?(?!times?\b|units?\b|lots\b|courses\b|rounds\b|goes\b|trips\b|milligrams\b|mg\b|grams\b|more\b|a\b|an\b|on\b|do\b|did\b|in\b)([a-z]+)\b/;
 
 /** "How many people have you slept with?" is not answered by a number of days. */
 function countsSomethingElse(caseIndex: CaseIndex, question: Question, facts: readonly Fact[]): boolean {
@@ -147,7 +147,12 @@ function mentionsNoEffect(
 function isWithoutSpread(_caseIndex: CaseIndex, { text, topics }: Question, facts: readonly Fact[]): boolean {
   return (
     topics.includes("radiation") &&
-    /\b(?:radiat\w*|spread\w*|travel|go) (?:\S+ )?(?:to|into|through|round|down)\b/.test(text) &&
+    !topics.includes("alcohol") &&
+    (/\b(?:radiat\w*|spread\w*|travel|go) (?:\S+ )?(?:to|into|through|round|down)\b/.test(text) ||
+      // "Does the pain move?"
+      /\b(?:does|did|has) (?:it|the|your|this|that) ?(?:pain|ache|discomfort)? (?:ever |also |just )?(?:go|gone|move\w*|travel\w*|radiat\w*|shift\w*|spread\w*)(?: (?:any|some)where(?: else)?| elsewhere| at all| around| about)?$/.test(
+        text,
+      )) &&
     facts.every((fact) => !fact.isDenied && scoreFor("radiation", fact) === 0)
   );
 }

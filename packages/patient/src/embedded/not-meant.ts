@@ -118,7 +118,10 @@ export const otherMeaningsInCases: OtherMeanings = [
   ["travel", /\bhotel pool\b/],
   ["voices", /^they say (?:that|i|my|there)\b/],
   ["speech", /\benglish\b/],
-  ["urinary", /\bbladder (?:tablets?|medicine)\b/],
+  ["urinary", /\b(?:bladder|water) (?:tablets?|medicine)\b/],
+  ["pregnancy", /\bexpects? (?!an? baby\b|a child\b)/],
+  ["syncope", /\bfaint (?:rash|line|mark|smell|murmur)\b/],
+  ["dizziness", /\bfaint (?:rash|line|mark|smell|murmur)\b/],
   ["fatigue", /\b(?:high|more|lots of|boundless|full of) energy\b/],
 ];
 
@@ -157,6 +160,9 @@ export const otherMeaningsInQuestions: OtherMeanings = [
   ],
   ["door", /\b(?:how many|often) .*\bget in (?:a|the) (?:day|week|night|month)\b/],
   ["weakness", /\bgiving way inside\b/],
+  ["pregnancy", /\bexpecting (?:from|of|out|to|that|us|me|today|for)\b/],
+  ["weightGain", /\b(?:periods?|bleed\w*|flow|they|it) (?:\S+ ){0,3}(?:heavier|lighter)\b/],
+  ["weightLoss", /\b(?:periods?|bleed\w*|flow|they|it) (?:\S+ ){0,3}(?:heavier|lighter)\b/],
   ["weight", /\bhow heavy (?:is|are|was|were) (?:the|your) (?:bleed\w*|periods?|flow)\b/],
   ["rash", /\bout in an? (?:\w+ )?sweat\b/],
   // "Spotting" is bleeding.

@@ -341,8 +341,12 @@ export const questionKindsAnyField: readonly (readonly [RegExp, RegExp])[] = [
     new RegExp(`\\b(?:${closePeople}|independent\\w*|support\\w*|dog)\\b`),
   ],
   [
+    /^(?:and |so )?how (?:has|have) (?:it|this|that|they|things) (?:\S+ )?changed\b/,
+    /\b(?:chang\w+|now(?! (?:he|she|they)\b)|bigger|smaller|worse\w*|more|less|better|improv\w*|same|progress\w*|increas\w+|spread\w*|build\w*|built|moved|settl\w+|settled|grow\w*|at first|slower|doubled)\b/,
+  ],
+  [
     /^what (?:does|did|do) your \w+ (?:think|say|make|reckon)\b(?! about your)/,
-    /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?)\b/,
+    /\b(?:thinks?|thought|says?|said|told|worr\w+|notic\w+|wants?|found)\b/,
   ],
   // "Is it getting worse?" is answered by its course, not by what sets it off.
   [

@@ -13,7 +13,7 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
   [
     /^(?:and |so )?(?:how many|what (?:year|date))\b/,
     "",
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|several|dozens?|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both|a (?:stone|pound|kilo|pint|bottle|glass|packet|pack))\b/,
   ],
   [
     /\bwhen (?:did|was|were|do)\b.*\b(?:last|latest)\b|\blast (?:take|took|taken|dose)\b/,
@@ -91,6 +91,11 @@ export const questionKinds: readonly (readonly [RegExp, string, RegExp])[] = [
   ...["social_history", "drug_history.medications", "past_medical_history"].map(
     (field) => [/^(?:and |so )?who\b/, field, somebody] as const,
   ),
+  [
+    /\bhow (?:often|many times)\b.*\b(?:tak\w+|us(?:e|ed|ing)|put|appl\w+|need)\b/,
+    "drug_history",
+    /\b(?:once|twice|times|daily|weekly|nightly|every|each|mornings?|nights?|evenings?|bedtime|weekends?|\w+days?|needed|required|regular\w*|(?:a|per) (?:day|week|month)|forgets?|miss(?:es|ed)|rarely|sometimes|often|none|never|not|stopped|yesterday|today|since)\b/,
+  ],
   [
     /\b(?:trouble|problems?|complications?|reactions?|bad|difficult\w*) (?:\S+ ){0,4}?(?:an?aesthetics?|surgery|operations?)\b|\b(?:an?aesthetics?|surgery|operations?) (?:\S+ ){0,3}(?:problems?|trouble|complications?|go (?:ok|okay|well|wrong|alright))\b/,
     "past_medical_history.surgeries",

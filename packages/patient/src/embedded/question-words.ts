@@ -30,7 +30,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
       `\\bhow many (?!(?:more |full |whole )?${unit}\\b|(?:times|mg|milligrams|micrograms|grams|kilos?|pounds|stone)\\b)`,
     ),
     new RegExp(
-      `${count}|^(?:none|never|nil)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozen|several|few|couple|every|each|all|pair|handful|first|overdose|a bottle|pack years|stopped|gave up|given up|quit|no cigarettes|vapes?)\\b`,
+      `${count}|^(?:none|never|nil)\\b|\\b(?:sons?|daughters?|child\\w*|only|both|single|alone|half|dozen|several|few|couple|every|each|all|pair|handful|first|overdose|a bottle|pack years|stopped|gave up|given up|quit|no cigarettes|vapes?|(?:once|twice) (?:at|in|during|each|every))\\b`,
     ),
   ],
   [
@@ -49,12 +49,12 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
   [
     new RegExp(`${lead}when (?:did|was|were|is|are|do|does|has|had|will)\\b`),
     new RegExp(
-      `${lengthOfTime}|\\d|\\b(?:when|after|while|during|every|each|bed\\w*|waking|spring|summer|autumn|winter|christmas|next|due|stopped|first|meals?|eat\\w*|started|breakfast|breaths|as needed|lunch\\w*|dinner|sudden\\w*|never|none|uneventful)\\b`,
+      `${lengthOfTime}|\\d|\\b(?:when|after|while|during|every|each|bed\\w*|waking|spring|summer|autumn|winter|christmas|next|due|stopped|first|meals?|eat\\w*|started|breakfast|(?:in|by|at|during) the (?:day|night|evening|morning)|at night|breaths|as needed|lunch\\w*|dinner|sudden\\w*|never|none|uneventful)\\b`,
     ),
   ],
   [
     /\bwhat time of (?:the )?(?:day|night)\b|\bwhich part of the day\b/,
-    /\b(?:mornings?|nights?|nightly|evenings?|afternoons?|lunch\w*|noon|bed\w*|waking|early|late|every|all|end of|sleep\w*|constant\w*)\b/,
+    /\b(?:mornings?|nights?|nightly|evenings?|afternoons?|lunch\w*|noon|bed\w*|waking|early|late|every|all|end of|sleep\w*|constant\w*|at (?:about )?\d+ ?(?:am|pm))\b/,
   ],
   [/\b(?:which|what) days? of the week\b/, /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b/],
   [
@@ -105,7 +105,7 @@ export const questionWords: readonly (readonly [RegExp, RegExp])[] = [
     reason,
   ],
   [
-    /(?<!\b(?:(?:any|some)?things?|stuff|medicines?|tablets|pills|remedies) (?:else )?(?:, )?(?:that )?you )\b(?:bought|buy) (?:\S+ ){0,3}from\b|\bwhere .*\b(?:bought|buy)\b/,
+    /(?<!\b(?:(?:any|some)?things?|stuff|medicines?|tablets|pills|remedies) (?:else )?(?:, )?(?:that )?you )\b(?:bought|buy) (?!any|some|stuff|things)(?:\S+ ){0,3}from\b|\bwhere .*\b(?:bought|buy)\b/,
     /\b(?:bought|buys?|from (?!\d)|shop|internet|online|pharmac\w+|chemist|friend|market|counter)\b/,
   ],
   [

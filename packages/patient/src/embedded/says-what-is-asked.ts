@@ -1,6 +1,6 @@
 import { type Answer, disclose, gap } from "./answer-parts.ts";
 import { isAttribute } from "./attributes.ts";
-import { type CaseIndex, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
+import { type CaseIndex, complaint, hpc, isComplaint, mayDisclose, overlap, tells } from "./case-index.ts";
 import type { Fact } from "./fact.ts";
 import { mentionsFood } from "./fields.ts";
 import { drugsOfClass } from "./lexicon-past.ts";
@@ -30,6 +30,7 @@ function instead(
   // Words for a side or a place do not name the thing: the "left" of "left or right?"
   const wanted = new Set(askedStems(question.text).filter((word) => !noThing.has(word)));
   const named = question.concepts.filter(({ kind }) => kind !== "body");
+  const drugsAndIllnesses = named.filter(({ kind }) => kind === "drug" || kind === "disease");
   // "Is it there all the time?" shares no word with the piece that answers it.
   const asksAboutCourse =
     question.topics.includes("timing") &&
@@ -50,6 +51,20 @@ function instead(
     : undefined;
   if (age) return disclose([age], question);
   const person = closePerson.exec(question.text)?.[0];
+  // "How many black stools are you passing in a day?": "Two days of black stools, three a day".
+  const rate =
+    /\bhow (?:often|many (?!years|months|weeks|days))\b.*\b(?:a|per|each|every) (?:day|night|week|month)\b/.test(
+      question.text,
+    )
+      ? caseIndex.facts.find(
+          (fact) =>
+            says(fact.plain) &&
+            /\b(?:a|per|each|every) (?:day|night|week|month)\b/.test(fact.plain) &&
+            answer.facts.some(({ clause }) => clause === fact.clause) &&
+            mayDisclose(caseIndex, fact, question, true),
+        )
+      : undefined;
+  if (rate) return disclose([rate], question);
   const [best] = caseIndex.facts
     .filter(
       (fact) =>
@@ -63,7 +78,11 @@ function instead(
         (!/^(?:has|have) (?:it|this|that|they) /.test(question.text) ||
           fact.path.startsWith("presenting_complaint")),
     )
-    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
+    .map((fact) => ({
+      fact,
+      shared:
+        overlap(wanted, [fact]) + (drugsAndIllnesses.some((one) => tells(caseIndex, fact, one)) ? 1 : 0),
+    }))
     .filter(
       ({ fact, shared }) =>
         (shared > 0 || (asksAboutCourse && fact.path === hpc)) && !answer.facts.includes(fact),
@@ -118,8 +137,48 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         instead(caseIndex, question, answer, says) ??
         gap(question, path)
       );
-    return { ...answer, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, answer.facts) };
+    const facts = onlySaying(question, answer, says);
+    return { ...answer, facts, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, facts) };
   });
+}
+
+/** Topics that ask for all that there is of their kind. */
+const generalTopics: ReadonlySet<string> = new Set([
+  "psychiatric",
+  "conditions",
+  "medications",
+  "family",
+  "associated",
+]);
+
+/** "How many courses of antibiotics for the lump?": of several pieces the one with the number. */
+function onlySaying(
+  { text, topics }: Question,
+  { facts, isYesNo }: Answer,
+  says: (plain: string) => boolean,
+): readonly Fact[] {
+  // "Have you had unprotected sex?": of several pieces the one that says all of it.
+  const wanted = new Set(askedStems(text));
+  const whole = facts.filter(
+    (fact) =>
+      fact.path !== complaint &&
+      // A knife is told beside "no access to other weapons".
+      !fact.path.startsWith("risk_assessment") &&
+      overlap(wanted, [fact]) === wanted.size,
+  );
+  if (isYesNo && wanted.size > 1 && whole.length > 0 && !topics.some((topic) => generalTopics.has(topic)))
+    return whole;
+  const asksForOne = /^(?:and |so )?(?:how many|how old|who|when|which|what colour)\b(?!.*\band\b)/.test(
+    text,
+  );
+  const saying = facts.filter(({ plain, isDenied }) => !(isDenied && /\bwhos?\b/.test(text)) && says(plain));
+  if (!asksForOne || saying.length === 0 || topics.includes("home")) return facts;
+  // "When did you last take MDMA?": "Tried MDMA twice, last a year ago" is told from its beginning.
+  return facts.filter(
+    (fact) =>
+      saying.includes(fact) ||
+      saying.some(({ clause, at }) => /\bwhen\b/.test(text) && clause === fact.clause && at > fact.at),
+  );
 }
 
 /** Of several pieces those about the drug that is named: why another was given is not asked. */

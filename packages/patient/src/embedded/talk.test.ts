@@ -56,6 +56,11 @@ test.each([
   ["Can I just check what you've understood?", "I'll do what you've told me."],
   ["Thank you, Mrs Brown, I'm going to get you something for the pain now.", "Yes, all right."],
   ["You're doing a great job looking after him.", "Thank you."],
+  ["Thanks very much, do you have any questions for me?", "No, I don't think so, thank you."],
+  [
+    "To recap, you have had chest pain since this morning. Have I missed anything?",
+    "That's about right, and I don't think there's anything else.",
+  ],
   ["I've been asked to go through your medicines. Is that all right?", "Yes, that's fine."],
 ])("PAT-09: %j is not a question about the case", (said, line) => {
   expect(answerTo(said)).toEqual({ text: line, sources: [], gaps: [] });
@@ -169,6 +174,12 @@ test.each([
   ["skin-patches", ["How long have you had these patches?"], "elbows, knees and scalp for six years"],
   ["skin-patches", ["Do they bleed?"], "It bleeds if picked"],
   ["machine-says-high", ["What were the readings at home?"], "a week of home readings"],
+  ["cold-and-slow", ["What about your periods, are they heavier or lighter than before?"], "Heavy periods."],
+  [
+    "cold-and-slow",
+    ["Do you get any pins and needles?", "Is it in your fingers?", "When do you get it?"],
+    "Tingling fingers at night.",
+  ],
 ])("PAT-05: %s goes on with what was spoken of: %j", (slug, said, text) => {
   const reply = lastOf(slug, ...said);
   expect(reply.text).toContain(text);

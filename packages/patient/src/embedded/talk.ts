@@ -118,6 +118,8 @@ function onFamily(question: Question, last: Question): Question | null {
 /** A question that continues the last one, in words that alone would ask about something else. */
 function goingOn(question: Question, last: Question): Question | null {
   const { text, topics } = question;
+  if (isOnPart(question, last))
+    return { ...question, concepts: [...last.concepts, ...question.concepts], isGoingOn: true };
   const ofName = withName(question, last);
   if (ofName) return ofName;
   const ofFamily = last.topics.includes("family") ? onFamily(question, last) : null;
@@ -182,6 +184,15 @@ function plainer(question: Question, last: Question | undefined): Question {
     /^(?:and |so )?what (?:has )?happened(?: to you)?(?: today)?$/.test(text)
   )
     return { ...question, topics: ["opening"] };
+  // "When do you get it?" asks for a time before it asks what brings it on.
+  if (
+    last &&
+    last.concepts.length > 0 &&
+    /^(?:and |so )?when do (?:you|they|he|she) (?:tend to |usually )?(?:get|have|feel|notice) (?:it|them|that|this)$/.test(
+      text,
+    )
+  )
+    return { ...question, topics: ["timing"] };
   // "Is your diabetes on tablets or insulin?" asks what is taken for it, not only about insulin.
   const [, illness] =
     /\b(?:is|are) your ((?:\S+ )?\S+) (?:\S+ )?(?:on|with|by) (?:tablets?|diet|insulin)(?: \w+)? or (?:just |by |on )?(?:tablets?|diet|insulin)\b/.exec(
@@ -212,6 +223,17 @@ function ofSomebodyClose(question: Question, last: Question | undefined): Questi
   return person && /\b(?:he|she)\b/.test(question.text) && !closePerson.test(question.text)
     ? { ...question, text: question.text.replace(/\b(?:he|she)\b/, `your ${person}`) }
     : question;
+}
+
+/** "Tingling? Which hand is it in?" asks about the tingling. */
+function isOnPart({ text, topics, concepts }: Question, last: Question): boolean {
+  return (
+    last.concepts.some(({ kind }) => kind === "symptom" || kind === "sign") &&
+    concepts.length > 0 &&
+    concepts.every(({ kind }) => kind === "body") &&
+    topics.every((topic) => topic === "site") &&
+    /\b(?:it|that|they)\b/.test(text)
+  );
 }
 
 /** The questions with what they take over from the questions before. */
@@ -330,6 +352,11 @@ const manners: readonly Manner[] = [
   },
   { fits: (said) => said("abuse"), text: "There's no need to talk to me like that.", isFinal: true },
   {
+    fits: (said, isOnlySocial) => said("summary") && said("closing") && isOnlySocial,
+    text: "That's about right, and I don't think there's anything else.",
+    isFinal: true,
+  },
+  {
     fits: (said, isOnlySocial) => said("summary") && isOnlySocial,
     text: "Yes, I think that's about right.",
     isFinal: true,
@@ -377,6 +404,15 @@ export function socialLine(
     return { text: conversation.length === 0 ? "Hello?" : "Sorry, are you still there?", isFinal: true };
   }
   const topics = new Set(questions.flatMap((question) => question.topics));
+  // "Thanks very much. Do you have any questions for me?" is not goodbye yet.
+  const asksForMore = questions.some(
+    ({ text, topics: own }) =>
+      own.includes("closing") &&
+      /^(?:(?:and|so|now|but) )*(?:any|is there|are there|do|does|have|has|did|would) .*\b(?:any|anything|something|questions?)\b|^(?:and )?any (?:other )?questions\b/.test(
+        text,
+      ),
+  );
+  if (asksForMore) topics.delete("thanks");
   // "You've been feverish, is that right?" asks about the fever.
   const isCheck =
     questions.length === 2 &&

@@ -10,7 +10,7 @@ import type { Question } from "./understand.ts";
 
 /** What a "Yes" would not answer: which of two, what was only repeated before the question, whether somebody is still alive, what is still there. */
 const noYes =
-  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter|laid up|in bed|off your feet|immobile)\b/;
+  /^(?:and |so )?(?:would you|is|was|are|were|do|does|did|have|has|had|you)\b.*\bor\b|^(?:and |so )?you (?:say|said|mention\w*|told)\b|^(?:and |so )?you .*\b(?:which|what|how|when|where|who)\b|\b(?:vegetarian|vegan)\b|\b(?:stick|frame|wheelchair|walking aid|drink(?:ing)? problem)\b|\b(?:better or worse|worse or better)\b|\bcarers?\b|\b(?:alive|still (?:with us|living|got your|in))\b|\b(?:awake|alert|(?:is|are) (?:he|she|you) with it|hear (?:you|me|us)|mak(?:e|es|ing) (?:any )?sense|(?:going|been) regular(?:ly)?|normal (?:feeling|sensation)|cut(?:ting)? down|as clockwork|come on every month|interpreter|first (?:time|episode|attack|one)|(?:periods?|cycles?) (?:\S+ )?normal|normal (?:periods?|cycles?)|laid up|in bed|off your feet|immobile)\b/;
 
 /** How often a habit is asked for, and how a piece says it: "4 cans at weekends" is no yes to "every day?" */
 const frequency =
@@ -38,6 +38,17 @@ export function takesNeither({ text, topics }: Question, first: Fact): boolean {
     (/\b(?:tablets?|medicines?|medication|insulin)\b/.test(text) &&
       first.path === "past_medical_history.conditions" &&
       !first.concepts.some(({ kind }) => kind === "drug")) ||
+    // "Vitiligo." "Are you taking anything for it?" is not a question for a "Yes" before a list of all tablets.
+    (/\b(?:tak\w+|us(?:e|ed|ing)|had|given|on) (?:anything|something|any \w+) for (?:it|that|this|them)$/.test(
+      text,
+    ) &&
+      first.path === "drug_history.medications") ||
+    // "Had you been drinking?" is not a question for a "Yes, 14 units a week."
+    (/\b(?:had|were) (?:you|he|she) (?:\S+ )?(?:drink\w*|drunk|drank|anything to drink)\b/.test(text) &&
+      first.path === "social_history.alcohol") ||
+    // "Have you been off your food?" is not a question for a "Yes, a good appetite."
+    (/\boff (?:your|his|her) (?:food|meals)\b/.test(text) &&
+      /\b(?:good|normal) appetite\b|\beat(?:s|ing) (?:well|normally)\b/.test(first.plain)) ||
     // "Is your back OK?" is not a question for a "No, no back pain."
     (first.isDenied && asksIfWell.test(text)) ||
     // "Could you be pregnant?" is not a question for a "No, I have not done a test."
@@ -70,7 +81,7 @@ export function isNeither(facts: readonly Fact[]): boolean {
         first.plain,
       ) ||
       (!first.isDenied &&
-        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|intact|(?:do|does|did|has|have|is|are|was|can|could|will) not)\b/.test(
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure|hardly|full sentences|spoken|at term|continued|removed|no difference|intact|(?:would like|wants?) no|(?:do|does|did|has|have|is|are|was|can|could|will) not)\b/.test(
           first.plain,
         )))
   );
