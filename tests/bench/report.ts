@@ -27,7 +27,7 @@ export function spread(samples: readonly number[]): string {
   return `${duration(percentile(samples, 0.5))} (${least} to ${most}, ${samples.length} runs)`;
 }
 
-/** A row of some runs that are to stay below a limit over a reference, by the slowest twentieth or the given share; milliseconds. */
+/** A row of some runs that are to stay below a limit over a reference, at their 95th percentile or another `share`; milliseconds. */
 export function excessRow(
   what: string,
   samples: readonly number[],

@@ -132,7 +132,7 @@ test("DIFF-01 DIFF-02 DIFF-03 compares any two states, leads to each field that 
     await editor.expectEntry(conditions, ["Asthma", "Eczema"]);
   });
 
-  await test.step("from the newer side, and beside the draft from the other state alone, until nothing differs", async () => {
+  await test.step("a field is restored from the newer side, and all that differ between a version and the draft, until nothing does", async () => {
     await history.compare(2);
     await comparison.restore("Conditions").click();
     await page.getByRole("menuitem", { name: "From Version 2" }).click();

@@ -469,6 +469,21 @@ test.each([
   ["heavy-periods", "Have you noticed any black stools?", "No, no black stools."],
   ["first-episode-psychosis-history", "Do you have access to weapons?", /kitchen knife/],
   ["fishy-smell", "Have you tried any creams?", "I used a thrush cream, without benefit."],
+  // A detail in the words of a nervous or foreign student.
+  ["late-overdose", "Are you having any thoughts of doing it again?", /regretted/],
+  ["late-overdose", "I'm sorry, can you tell me what you took and when?", /overdose of paracetamol/],
+  ["late-overdose", "Was there something that led up to it?", /after an argument/],
+  ["late-overdose", "Was there a goodbye letter?", /did not write a note/],
+  [
+    "biliary-colic",
+    "When one of these comes on, how long do you have to put up with it before it goes away?",
+    /lasting three hours\.$/,
+  ],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "What sort of stuff are you bringing up, is it a nasty cough?",
+    /^(?!Normal until).*green sputum/,
+  ],
 ])("PAT-04: %s answers %j with what is asked and no more", (slug, question, text) => {
   expectSaid(ask(slug, question).text, text);
 });

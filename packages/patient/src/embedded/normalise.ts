@@ -146,7 +146,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/'s\b/g, ""],
 ];
 
-/** Written shorthand and slang as a transcript or a keyboard gives them, and the words that they stand for. */
+/**
+ * Written shorthand and slang as a transcript or a keyboard gives them, and the words that they stand for in every text;
+ * what does so only on a phone is in `typed` of standard-english.ts.
+ */
 const shorthand: Readonly<Record<string, string>> = {
   suncream: "sun cream",
   aswell: "as well",

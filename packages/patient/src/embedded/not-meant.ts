@@ -101,6 +101,11 @@ export const notMeant: readonly (readonly [topic: keyof typeof topicRules, asked
     "radiation",
     /\b(?:food|tablets) (?:going|go|goes|went) down\b|\bgo (?:dizzy|faint|lightheaded|grey|white|black)\b/,
   ],
+  // "What sort of stuff are you bringing up?" is no food.
+  ["diet", /\bbring(?:ing)? (?:\S+ ){0,2}up\b/],
+  // "How long do you have to put up with it before it goes away?" asks how long.
+  ["relieving", /\bhow long\b.*\bbefore (?:it|they|this|that) (?:goes|go|went|settles?|passe?s?|eases?)\b/],
+  ["impact", /\bhow long\b.*\bput up with\b/],
 ];
 
 /** Whether the text has the word of a concept with another meaning. */

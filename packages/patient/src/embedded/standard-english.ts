@@ -9,7 +9,10 @@ function pairs(list: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What people type on a phone, and what they mean; `shorthand` of normalise.ts has the abbreviations of medicine. */
+/**
+ * What people type on a phone, and what they mean. Read only where `isTyped` holds, because in other texts these may be
+ * other words; what means the same in every text is in `shorthand` of normalise.ts.
+ */
 const typed = pairs(`
 2day today|2nite tonight|2night tonight|2moro tomorrow|2mrw tomorrow|tmrw tomorrow|2moz tomorrow|yday yesterday|b4 before
 any1 anyone|ne1 anyone|every1 everyone|some1 someone|no1 nobody|sum1 someone|neone anyone|anythin anything|nething anything
@@ -233,6 +236,14 @@ const orders: readonly (readonly [RegExp, string | ((...parts: string[]) => stri
     "$1$2 $3 $4",
   ],
   [new RegExp(`${start}what it (happen(?:ed|s)?)`, "g"), "$1what $2"],
+  // "Can you tell me what you took?"
+  [
+    new RegExp(
+      `${start.replace("[.?!]", "[.?!,]")}(?:(?:can|could|would) you (?:please |just )?)?tell me (?:please )?(?=(?:what|where|when|why|how(?: (?:much|many|often|long))?) (?:you|he|she|they) (?:${pasts})(?= ))`,
+      "g",
+    ),
+    "$1",
+  ],
   // "What you felt?", "How many kilos you lost?"
   [
     new RegExp(

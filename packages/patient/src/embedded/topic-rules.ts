@@ -166,7 +166,7 @@ export const topicRules = {
   severity: rule([
     "(?:where|what) are you now(?= $)|marks? out of|(?:at|on) (?:its|a) worst|how sore|how (?:much )?(?:does it|is it) hurt\\w*|worst (?:pain )?(?:imaginable|possible|ever)|bearable|agony|out of a hundred",
     "(?:give|put) (?:me |it )?(?:a |into )?(?:number|score|mark)|number would you|what number|does it stop you in your tracks|unbearable",
-    `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero to ten|0 to 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
+    `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero (?:to|until|till) ten|0 (?:to|until|till) 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
   ]),
   associated: rule([
     "(?:any|anything|something|what) .. (?:picked up on|along ?side|along with it|come with it|go with it|comes with it|accompan\\w+|together with)|along with (?:it|this|that|the pain)",
@@ -306,7 +306,7 @@ export const topicRules = {
   ),
   overdose: rule([
     "(?:who|first person) .. (?:person )?you told|all in one go|staggered",
-    "what did you take|how (?:much|many) (?:did you|have you) (?:take|taken|swallow\\w*)|when did you take (?:it|them|the)|why did you (?:take|do)|what (?:led (?:up )?to|made you (?:do|take|feel)|triggered|happened before|was going on)|who (?:did you tell|knows|found)|did you tell (?:any|some)|were you drinking|any alcohol (?:with|at)|how do you feel (?:about it )?now|(?:do you )?regret|did you (?:want|mean|intend|expect) to|leave a note|tell (?:anyone|anybody) |(?:anyone|anybody|someone) (?:with you(?! (?:who|that|now|right now|there))|in the house|at home|around)|wish you (?:had|were)|glad|spur of the moment|impulsive|planned it|where were you when",
+    "what did you take|(?:something|anything) .. (?:led|lead) (?:up )?to (?:it|this|that)(?= $)|how (?:much|many) (?:did you|have you) (?:take|taken|swallow\\w*)|when did you take (?:it|them|the)|why did you (?:take|do)|what (?:led (?:up )?to|made you (?:do|take|feel)|triggered|happened before|was going on)|who (?:did you tell|knows|found)|did you tell (?:any|some)|were you drinking|any alcohol (?:with|at)|how do you feel (?:about it )?now|(?:do you )?regret|did you (?:want|mean|intend|expect) to|leave a note|tell (?:anyone|anybody) |(?:anyone|anybody|someone) (?:with you(?! (?:who|that|now|right now|there))|in the house|at home|around)|wish you (?:had|were)|glad|spur of the moment|impulsive|planned it|where were you when",
     "how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
   ]),
   contactsIll: rule(

@@ -67,7 +67,7 @@ export const CaseFilters = memo(function CaseFilters({ values, change }: Address
             size="md"
             withRemoveButton
             removeButtonProps={{
-              "aria-label": `Show cases about every topic, not only ${values.item}`,
+              "aria-label": `Show all cases, not only those about ${values.item}`,
               "aria-hidden": false,
               tabIndex: 0,
             }}
