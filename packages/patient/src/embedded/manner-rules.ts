@@ -39,7 +39,9 @@ export const mannerRules = {
     "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us|how (?:does|would) that sound|are you happy with that|can you do that(?= $)",
   ]),
   farewell: rule(
-    ["goodbye(?! (?:note|letter|message|text))|bye(?! bye (?:note|letter))|look after yourself(?= $)|take care|see you (?:soon|later|again)"],
+    [
+      "goodbye(?! (?:note|letter|message|text))|bye(?! bye (?:note|letter))|look after yourself(?= $)|take care|see you (?:soon|later|again)",
+    ],
     ["consent"],
   ),
   offer: rule(
