@@ -6,7 +6,7 @@ import {
   diffCases,
   EMPTY_CASE,
   type JsonValue,
-  publishedChanges,
+  toPublishedChanges,
 } from "@andromeda/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { People, Person } from "./people.ts";
@@ -55,7 +55,7 @@ export class SeededCase {
         p_case_id: this.id,
         p_expected_revision: (await this.row()).revision,
         p_commit_message: commitMessage(note, this.#versions, changes),
-        p_changes: publishedChanges(changes),
+        p_changes: toPublishedChanges(changes),
         p_case: content,
       })
       .throwOnError();

@@ -16,8 +16,8 @@ import {
   type PublishCaseRequest,
   type PublishedCase,
   type PulledChange,
-  publishedChanges,
   toCaseDocument,
+  toPublishedChanges,
   type VersionChange,
 } from "@andromeda/domain";
 
@@ -235,7 +235,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       linesRemoved: 0,
       isPublished: true,
       caseTitle: document.title ?? "",
-      changes: publishedChanges(diffCases(parent?.snapshot ?? EMPTY_CASE, document)).map(
+      changes: toPublishedChanges(diffCases(parent?.snapshot ?? EMPTY_CASE, document)).map(
         (change, index): VersionChange => ({
           id: `${id.slice(0, -8)}${String(versionNumber).padStart(4, "0")}${String(index).padStart(4, "0")}`,
           path: change.field_path,

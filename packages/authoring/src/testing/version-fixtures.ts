@@ -9,8 +9,8 @@ import {
   diffCases,
   type JsonValue,
   newCaseForm,
-  publishedChanges,
   toCaseDocument,
+  toPublishedChanges,
 } from "@andromeda/domain";
 
 const patient = "case_template.patient_agent";
@@ -102,7 +102,7 @@ export function versionsOf(
   const versions: CaseVersionDetail[] = [];
   for (const [index, document] of states.entries()) {
     const parent = versions.at(-1);
-    const changes = publishedChanges(diffCases(parent?.snapshot ?? blankCase, document));
+    const changes = toPublishedChanges(diffCases(parent?.snapshot ?? blankCase, document));
     const totals = changeTotals(changes);
     versions.push({
       id: `version-${index + 1}`,

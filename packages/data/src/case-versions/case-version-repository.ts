@@ -3,7 +3,7 @@ import {
   type CaseVersionRepository,
   diffCases,
   EMPTY_CASE,
-  publishedChanges,
+  toPublishedChanges,
 } from "@andromeda/domain";
 import { newestVersion } from "../cases/case-repository.ts";
 import { toCaseRecord } from "../cases/case-row.ts";
@@ -95,7 +95,7 @@ export function createSupabaseCaseVersionRepository(
             p_case_id: caseId,
             p_version_id: versionId,
             p_expected_revision: expectedRevision,
-            p_changes: publishedChanges(changes).map((change) => ({ ...change })),
+            p_changes: toPublishedChanges(changes).map((change) => ({ ...change })),
           })
           .single();
         return toCaseRecord(unwrap(answer));

@@ -10,8 +10,8 @@ import {
   nextVersionNumber,
   type PublishCaseRequest,
   type PublishedCase,
-  publishedChanges,
   type Subscriber,
+  toPublishedChanges,
   type Unsubscribe,
 } from "@andromeda/domain";
 import PQueue from "p-queue";
@@ -94,7 +94,7 @@ export function publishCase(client: AndromedaClient, request: PublishCaseRequest
         p_case_id: id,
         p_expected_revision: expectedRevision,
         p_commit_message: commitMessage(note, number, changes),
-        p_changes: publishedChanges(changes).map((change) => ({ ...change })),
+        p_changes: toPublishedChanges(changes).map((change) => ({ ...change })),
         p_case: {
           ...toCaseFields(document),
           // A draft is always stored as inactive; the server puts it into circulation.

@@ -35,7 +35,7 @@ export const OVERVIEW_REFRESH_MS = 1_000;
 export const CONFLICT_WINDOW_MINUTES = 30;
 
 /** Others seen within this many minutes are editing now. */
-export const ACTIVE_EDITOR_MINUTES = 5;
+export const RECENT_PROPOSER_MINUTES = 5;
 
 /** From the last change to the auto-save, in milliseconds. */
 export const AUTO_SAVE_DELAY_MS = 30_000;

@@ -32,7 +32,7 @@ describe("business constants", () => {
       CALL_HISTORY_USER_LIMIT: 100,
       RECENT_ACTIVITY_LIMIT: 10,
       CONFLICT_WINDOW_MINUTES: 30,
-      ACTIVE_EDITOR_MINUTES: 5,
+      RECENT_PROPOSER_MINUTES: 5,
     });
   });
 

@@ -11,7 +11,7 @@ import {
 } from "../testing/case-arbitraries.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { diffCases } from "./diff-cases.ts";
-import { changeSize, changeTotals, publishedChanges } from "./publish-changes.ts";
+import { changeSize, changeTotals, toPublishedChanges } from "./publish-changes.ts";
 
 const FAMILY = "patient_agent.family_history";
 const CONDITIONS = "patient_agent.past_medical_history.conditions";
@@ -181,7 +181,7 @@ describe("applying changes", () => {
 
 describe("the changes of a version", () => {
   it("VERS-26 counts lines: two lines become three with one in common", () => {
-    const [row] = publishedChanges(
+    const [row] = toPublishedChanges(
       diffCases(
         withEdits(emptyCase, [{ kind: "leaf", path: FAMILY, value: "same\nold" }]),
         withEdits(emptyCase, [{ kind: "leaf", path: FAMILY, value: "same\nnew\nmore" }]),
@@ -198,7 +198,7 @@ describe("the changes of a version", () => {
   });
 
   it("ADATA-09 writes lists by line and numbers as text, and leaves the empty side out", () => {
-    expect(publishedChanges(diffCases(emptyCase, filled))).toEqual([
+    expect(toPublishedChanges(diffCases(emptyCase, filled))).toEqual([
       expect.objectContaining({ field_path: "title", old_value: "Untitled", new_value: "Cough" }),
       expect.objectContaining({ field_path: `case_template.${AGE}`, old_value: null, new_value: "45" }),
       expect.objectContaining({ change_type: "added", new_value: "Asthma\nEczema", lines_added: 2 }),
@@ -207,7 +207,7 @@ describe("the changes of a version", () => {
   });
 
   it("VERS-26 sums up the changes and sizes each by the difference in length", () => {
-    const rows = publishedChanges(diffCases(emptyCase, filled));
+    const rows = toPublishedChanges(diffCases(emptyCase, filled));
     expect(changeTotals(rows)).toEqual({
       total: 4,
       added: 3,

@@ -23,7 +23,7 @@ export interface ChangeTotals {
 }
 
 /** The changes as publishing sends them; lists have one item a line. */
-export function publishedChanges(changes: readonly FieldChange[]): PublishedChange[] {
+export function toPublishedChanges(changes: readonly FieldChange[]): PublishedChange[] {
   return changes.map((change) => {
     const oldText = change.oldValue === null ? null : jsonText(change.oldValue);
     const newText = change.newValue === null ? null : jsonText(change.newValue);

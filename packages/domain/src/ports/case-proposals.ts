@@ -37,8 +37,8 @@ export interface ChangeToReview extends CaseProposal {
   readonly changeOrder: number;
 }
 
-/** Somebody who proposed a change of a case within the last `ACTIVE_EDITOR_MINUTES`. */
-export interface ActiveEditor {
+/** Somebody who proposed a change of a case within the last `RECENT_PROPOSER_MINUTES`. */
+export interface RecentProposer {
   readonly userId: string;
   readonly userName: string | null;
   readonly userEmail: string | null;
@@ -81,7 +81,7 @@ export interface ProposalsOfCase {
   /** Pending proposals of everybody else, newest first. */
   readonly others: readonly CaseProposal[];
   /** Everybody else who proposed something, decided or not, each once, newest first. */
-  readonly editors: readonly ActiveEditor[];
+  readonly editors: readonly RecentProposer[];
 }
 
 /** The result of applying a batch. */

@@ -1,6 +1,4 @@
 import {
-  ACTIVE_EDITOR_MINUTES,
-  type ActiveEditor,
   areProposalTablesMissing,
   asAppError,
   type CaseAndUser,
@@ -10,6 +8,8 @@ import {
   type DecidedChanges,
   type ProposalDecision,
   type ProposalsQuery,
+  RECENT_PROPOSER_MINUTES,
+  type RecentProposer,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import { LiveQuery } from "../query/live-query.ts";
@@ -44,7 +44,7 @@ const NOTHING_DECIDED: DecidedChanges = { approved: 0, rejected: 0 };
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = CONFLICT_WINDOW_MINUTES * MINUTE_MS;
-const ACTIVE_MS = ACTIVE_EDITOR_MINUTES * MINUTE_MS;
+const ACTIVE_MS = RECENT_PROPOSER_MINUTES * MINUTE_MS;
 /** How often to read while the live connection is down, in milliseconds. */
 const POLL_MS = 30_000;
 
@@ -70,7 +70,7 @@ export class CaseProposalsStore {
   decided = { stored: NOTHING_DECIDED, local: NOTHING_DECIDED };
   /** As it was last read; its entries expire with time. */
   others: readonly CaseProposal[] = [];
-  editors: readonly ActiveEditor[] = [];
+  editors: readonly RecentProposer[] = [];
   now = Date.now();
 
   readonly #deps: CaseProposalsDeps;
@@ -113,8 +113,8 @@ export class CaseProposalsStore {
     return this.others.filter(({ createdAt }) => Date.parse(createdAt) >= this.now - WINDOW_MS);
   }
 
-  /** Others who were active within the last `ACTIVE_EDITOR_MINUTES`, the latest first. */
-  get activeEditors(): readonly ActiveEditor[] {
+  /** Others who were active within the last `RECENT_PROPOSER_MINUTES`, the latest first. */
+  get recentProposers(): readonly RecentProposer[] {
     return this.editors.filter(({ lastProposedAt }) => Date.parse(lastProposedAt) >= this.now - ACTIVE_MS);
   }
 

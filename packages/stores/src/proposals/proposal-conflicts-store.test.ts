@@ -85,12 +85,12 @@ describe("what conflicts", () => {
     by("ada");
     await start();
     expect(ids()).toHaveLength(1);
-    expect(store.activeEditors.map(({ userName }) => userName)).toEqual(["Dr cy"]);
+    expect(store.recentProposers.map(({ userName }) => userName)).toEqual(["Dr cy"]);
     const readings = proposals.answers.count("read");
     vi.advanceTimersByTime(MINUTE);
-    expect(store.activeEditors).toHaveLength(1);
+    expect(store.recentProposers).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(store.activeEditors).toHaveLength(0);
+    expect(store.recentProposers).toHaveLength(0);
     vi.advanceTimersByTime(MINUTE - 1);
     expect(store.conflicts[0]?.proposals).toHaveLength(3);
     vi.advanceTimersByTime(1);
@@ -182,12 +182,12 @@ describe("what conflicts", () => {
     runInAction(() => {
       session.user = null;
     });
-    expect([store.conflicts, store.activeEditors]).toEqual([[], []]);
+    expect([store.conflicts, store.recentProposers]).toEqual([[], []]);
     runInAction(() => {
       session.user = { id: "bea" };
     });
     await settled();
-    expect(store.activeEditors.map(({ userId }) => userId)).toEqual(["ada"]);
+    expect(store.recentProposers.map(({ userId }) => userId)).toEqual(["ada"]);
   });
 
   it("stops following, reading and waiting", async () => {
@@ -212,7 +212,7 @@ describe("failures of reading", () => {
     by("ada");
     await start();
     expect(store.status).toEqual({ kind: "unavailable" });
-    expect([store.conflicts, store.activeEditors, logged]).toEqual([[], [], []]);
+    expect([store.conflicts, store.recentProposers, logged]).toEqual([[], [], []]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

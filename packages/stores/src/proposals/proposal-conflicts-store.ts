@@ -1,5 +1,4 @@
 import {
-  type ActiveEditor,
   AppError,
   type CaseProposal,
   fieldRank,
@@ -7,6 +6,7 @@ import {
   mergeProposals,
   type ProposalConflict,
   type ProposalDecision,
+  type RecentProposer,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { CaseProposalsDeps, CaseProposalsStore, ProposalsStatus } from "./case-proposals-store.ts";
@@ -68,8 +68,8 @@ export class ProposalConflictsStore {
   }
 
   /** Others who were active within the last minutes, the latest first. */
-  get activeEditors(): readonly ActiveEditor[] {
-    return this.#deps.list.activeEditors;
+  get recentProposers(): readonly RecentProposer[] {
+    return this.#deps.list.recentProposers;
   }
 
   /** Whether the proposal is the user's own. */

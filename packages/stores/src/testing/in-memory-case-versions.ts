@@ -10,7 +10,7 @@ import {
   diffCases,
   EMPTY_CASE,
   nextVersionNumber,
-  publishedChanges,
+  toPublishedChanges,
 } from "@andromeda/domain";
 
 const createdAt = (versionNumber: number) => new Date(Date.UTC(2026, 0, versionNumber, 9)).toISOString();
@@ -46,7 +46,7 @@ export class InMemoryCaseVersions implements CaseVersionRepository {
   publish(document: CaseDocument, commitMessage: string): CaseVersionDetail {
     const parent = this.#details.at(-1);
     const versionNumber = nextVersionNumber(this.#details.map((version) => version.versionNumber));
-    const changes = publishedChanges(diffCases(parent?.snapshot ?? EMPTY_CASE, document));
+    const changes = toPublishedChanges(diffCases(parent?.snapshot ?? EMPTY_CASE, document));
     const totals = changeTotals(changes);
     const version: CaseVersionDetail = {
       id: `version-${versionNumber}`,

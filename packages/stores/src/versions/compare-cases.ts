@@ -4,7 +4,7 @@ import {
   changeTotals,
   diffCases,
   type FieldChange,
-  publishedChanges,
+  toPublishedChanges,
 } from "@andromeda/domain";
 import { type FieldLabel, fieldLabel } from "./field-label.ts";
 
@@ -28,6 +28,6 @@ export function compareCases(before: CaseDocument, after: CaseDocument): CaseCom
     before,
     after,
     fields: changes.map((change) => ({ ...change, label: fieldLabel(change.path) })),
-    totals: changeTotals(publishedChanges(changes)),
+    totals: changeTotals(toPublishedChanges(changes)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ActiveEditor } from "@andromeda/domain";
+import type { RecentProposer } from "@andromeda/domain";
 import { type ConflictOutcome, fieldLabel, type ProposalConflictsStore } from "@andromeda/stores";
 import { FormAlert, IconUsers } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
@@ -22,7 +22,7 @@ export const ProposalConflicts = observer(function ProposalConflicts({
   textOf,
   onShowField,
 }: ProposalConflictsProps) {
-  const { conflicts, activeEditors, outcome, status } = store;
+  const { conflicts, recentProposers, outcome, status } = store;
   const container = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = outcome !== null && outcome.kind !== "failed";
@@ -35,11 +35,11 @@ export const ProposalConflicts = observer(function ProposalConflicts({
   }, [outcome, isDone]);
   const isFailed = status.kind === "failed";
   const failure = outcome?.kind === "failed" ? outcome : null;
-  const isEmpty = conflicts.length === 0 && activeEditors.length === 0 && !failure && !isFailed;
+  const isEmpty = conflicts.length === 0 && recentProposers.length === 0 && !failure && !isFailed;
   return (
     <div className={classes.container} ref={container} tabIndex={-1} data-empty={isEmpty || undefined}>
       <VisuallyHidden role="status">{doneText(outcome, conflicts.length)}</VisuallyHidden>
-      {activeEditors.length > 0 ? <PresenceBanner editors={activeEditors} /> : null}
+      {recentProposers.length > 0 ? <RecentProposersBanner editors={recentProposers} /> : null}
       {isFailed ? (
         <p className={classes.notChecked} role="status">
           Conflicts with other users cannot be checked right now.
@@ -68,14 +68,14 @@ function doneText(outcome: ConflictOutcome | null, left: number): string {
   return `${DONE[outcome.kind]}: ${fieldLabel(outcome.path).name}. ${count} left.`;
 }
 
-interface PresenceBannerProps {
-  readonly editors: readonly ActiveEditor[];
+interface RecentProposersBannerProps {
+  readonly editors: readonly RecentProposer[];
 }
 
-/** Who else is working on the case now. */
-function PresenceBanner({ editors }: PresenceBannerProps) {
+/** Who else has proposed changes lately. */
+function RecentProposersBanner({ editors }: RecentProposersBannerProps) {
   return (
-    <div className={classes.presence} role="status">
+    <div className={classes.proposers} role="status">
       <IconUsers size={18} aria-hidden />
       <p>
         <strong>Other users are editing this case:</strong> {editors.map(proposerName).join(", ")}
