@@ -119,13 +119,11 @@ export class SearchIndex {
     const shown = titles.slice(0, room);
     const fields = this.#index.texts.all(words, limit - shown.length + 1);
     const found = [...shown, ...fields].slice(0, limit);
-    // Hits that follow each other are mostly of one case.
-    let last: { readonly id: string; readonly title: string | null } | null = null;
+    const caseTitles = this.#queue.titles([...new Set(found.map(({ case_id }) => case_id))]);
     const hits = found.flatMap(({ case_id, path, snippet }): SearchHit[] => {
-      if (last?.id !== case_id) last = { id: case_id, title: this.#queue.title(case_id) };
-      const { title } = last;
+      const title = caseTitles.get(case_id);
       // A case that was deleted a moment ago may not have been read yet.
-      if (title === null) return [];
+      if (title === undefined) return [];
       return [{ caseId: case_id, title, path, fieldName: fieldName(path), snippet: parseSnippet(snippet) }];
     });
     return { hits, isMore: found.length < titles.length + fields.length };
@@ -133,8 +131,8 @@ export class SearchIndex {
 
   /** Reads up to `limit` cases of the queue. They leave it when the index has them on disk. */
   #read(limit: number): void {
+    if (!this.#queue.hasAny()) return;
     const waiting = this.#queue.next(limit);
-    if (waiting.length === 0) return;
     // A single edit adds a small segment, which is merged with others.
     if (waiting.length === limit) this.#isMerged = false;
     const { database, remove, addField, addTitle, addText } = this.#index;
@@ -241,8 +239,8 @@ function prepareQueue(drafts: Database) {
       left join drafts as d on d.case_id = q.case_id
     order by q.rowid`);
   const done = drafts.prepare<[string]>("delete from search_queue where case_id = ?");
-  const title = drafts.prepare<[string], { title: string }>(
-    "select title from cases where id = ? and deletion is not 'local'",
+  const titles = drafts.prepare<[string], { readonly id: string; readonly title: string }>(
+    "select id, title from cases where id in (select value from json_each(?)) and deletion is not 'local'",
   );
   const enterAll = drafts.prepare(`
     insert into search_queue (case_id) select id from cases where true order by updated_at, id
@@ -254,7 +252,8 @@ function prepareQueue(drafts: Database) {
     done: drafts.transaction((ids: readonly string[]) => {
       for (const id of ids) done.run(id);
     }).immediate,
-    title: (id: string) => title.get(id)?.title ?? null,
+    titles: (ids: readonly string[]) =>
+      new Map(titles.all(JSON.stringify(ids)).map(({ id, title }) => [id, title])),
     enterAll: () => void enterAll.run(),
   };
 }
