@@ -469,6 +469,19 @@ test.each([
   ["heavy-periods", "Have you noticed any black stools?", "No, no black stools."],
   ["first-episode-psychosis-history", "Do you have access to weapons?", /kitchen knife/],
   ["fishy-smell", "Have you tried any creams?", "I used a thrush cream, without benefit."],
+  // How it turned out, what is in it, and whether it is so now: no yes.
+  [
+    "ascites-abdominal-exam",
+    "Did your mum get over the ovarian cancer?",
+    "My mother had ovarian cancer aged 70.",
+  ],
+  ["drooping-lids", "Is there nicotine in your vape?", "I vape at weekends."],
+  [
+    "late-overdose",
+    "Is your mum on anything for her depression at the moment?",
+    "My mother was treated for depression.",
+  ],
+  ["chest-pain-nstemi", "Is your dad still around?", "My father died of a heart attack aged 54."],
   // A detail in the words of a nervous or foreign student.
   ["late-overdose", "Are you having any thoughts of doing it again?", /regretted/],
   ["late-overdose", "I'm sorry, can you tell me what you took and when?", /overdose of paracetamol/],

@@ -145,6 +145,19 @@ function takesItBack(text: string, { plain }: Fact): boolean {
   return words.some((word) => !text.includes(word.slice(0, 4))) || (isOfNow.test(text) && ended.test(plain));
 }
 
+/** How something turned out, what is in it, and a relative now: a yes would affirm it, and most pieces do not say it. */
+const affirmed: readonly (readonly [asked: RegExp, says: RegExp])[] = [
+  [
+    /\b(?:g[eo]t over|recover\w*|surviv\w*|pull(?:ed)? through|beat(?:en)? (?:it|the))\b/,
+    /\b(?:better|recover\w*|surviv\w*|well|cured|clear|remission|alive)\b/,
+  ],
+  [/\bis there (?:any )?(?:nicotine|caffeine|alcohol|sugar) in\b/, /\b(?:nicotine|caffeine|alcohol|sugar)\b/],
+  [
+    /\b(?:at the moment|right now|currently|these days|now|still)\b/,
+    /^(?!.*\b(?:was|were|treated|(?<!\bha(?:ve|s) )had|died|ago)\b)/,
+  ],
+];
+
 const manyThings = /^(?:social_history\.other|personal_history)/;
 
 /** Stems of what the question names and the pieces do not say: the thigh of "Is the thigh swollen as well?" beside a swollen calf. */
@@ -185,6 +198,7 @@ function isTakenBack({ text }: Question, facts: readonly Fact[]): boolean {
     )?.[1];
   return (
     isOfOtherTime ||
+    affirmed.some(([asked, says]) => asked.test(text) && !facts.some(({ plain }) => says.test(plain))) ||
     ofIt.some((fact) => takesItBack(text, fact)) ||
     isSaidOfOther(text, facts) ||
     (doing !== undefined && overlap(new Set(contentStems(doing)), facts) === 0)
