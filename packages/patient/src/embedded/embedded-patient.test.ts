@@ -482,6 +482,11 @@ test.each([
     "My mother was treated for depression.",
   ],
   ["chest-pain-nstemi", "Is your dad still around?", "My father died of a heart attack aged 54."],
+  [
+    "pill-and-zigzags",
+    "Which side is the throbbing?",
+    /^(?!Followed by).*followed by throbbing pain on one side/,
+  ],
   // A detail in the words of a nervous or foreign student.
   ["late-overdose", "Are you having any thoughts of doing it again?", /regretted/],
   ["late-overdose", "I'm sorry, can you tell me what you took and when?", /overdose of paracetamol/],

@@ -137,7 +137,7 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
         instead(caseIndex, question, answer, says) ??
         gap(question, path)
       );
-    const facts = onlySaying(question, answer, says);
+    const facts = withBeginning(caseIndex, onlySaying(question, answer, says));
     return { ...answer, facts, isYesNo: answer.isYesNo && mayBeYes(caseIndex, question, facts) };
   });
 }
@@ -179,6 +179,20 @@ function onlySaying(
       saying.includes(fact) ||
       saying.some(({ clause, at }) => /\bwhen\b/.test(text) && clause === fact.clause && at > fact.at),
   );
+}
+
+/** The pieces; "followed by throbbing pain on one side" with what it follows. */
+function withBeginning(caseIndex: CaseIndex, facts: readonly Fact[]): readonly Fact[] {
+  const whole = facts.flatMap((fact) => {
+    const before = fact.plain.startsWith("followed by ")
+      ? caseIndex.facts.find(
+          ({ clause, at, condition }) =>
+            clause === fact.clause && at === fact.at - 1 && condition === fact.condition,
+        )
+      : undefined;
+    return before ? [before, fact] : [fact];
+  });
+  return [...new Set(whole)];
 }
 
 /** Of several pieces those about the drug that is named: why another was given is not asked. */
