@@ -15,5 +15,5 @@ export const portalDist = join(portalDir, "dist");
 export const studioDir = join(root, "apps", "studio");
 export const uiDir = join(root, "packages", "ui");
 
-/** The path of an executable script of an installed package, run with the pinned Node. */
+/** The path of a file of an installed package; it need not exist. */
 export const inPackage = (...parts: string[]): string => join(root, "node_modules", ...parts);

@@ -2,8 +2,8 @@ import type { TestBackend, TestUserOptions } from "@andromeda/testing";
 
 type Client = ReturnType<TestBackend["anonymous"]>;
 
-/** Who comes through the API with an account in use: two members, an educator (authors cases only), an administrator. */
-export const COLUMNS = ["signed out", "member A", "member B", "educator", "admin"] as const;
+/** Who comes through the API without an account or with one in use: two members, an educator (authors cases only), an administrator. */
+export const OPEN_ACTORS = ["signed out", "member A", "member B", "educator", "admin"] as const;
 
 /** Those whose token outlives their account, each with the account that he would be like if it were still open. */
 const CLOSED = {
@@ -15,7 +15,7 @@ const CLOSED = {
 type Closed = keyof typeof CLOSED;
 
 /** Everybody who comes through the API. */
-export const ACTORS = [...COLUMNS, ...(Object.keys(CLOSED) as Closed[])] as const;
+export const ACTORS = [...OPEN_ACTORS, ...(Object.keys(CLOSED) as Closed[])] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** The actors whose account is in the database, so that rows can be theirs. */
@@ -31,7 +31,7 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number];
 
 /** The open account with the rights that a closed one would have; null for an open account and without one. */
-export function openAccountLike(actor: Actor): (typeof COLUMNS)[number] | null {
+export function openAccountLike(actor: Actor): (typeof OPEN_ACTORS)[number] | null {
   return actor in CLOSED ? CLOSED[actor as Closed] : null;
 }
 

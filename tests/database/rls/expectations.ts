@@ -1,6 +1,6 @@
-import { type Actor, type COLUMNS, openAccountLike, type Person, type World } from "./actors.ts";
+import { type Actor, type OPEN_ACTORS, openAccountLike, type Person, type World } from "./actors.ts";
 
-type Column = (typeof COLUMNS)[number];
+type OpenActor = (typeof OPEN_ACTORS)[number];
 
 /**
  * How far an operation of one actor reaches:
@@ -10,15 +10,15 @@ type Column = (typeof COLUMNS)[number];
 export type Reach = "refused" | "none" | "own" | "all";
 
 /** One line of the table: the reach of one operation for each account in use. */
-export type Line = Readonly<Record<Column, Reach>>;
+export type Line = Readonly<Record<OpenActor, Reach>>;
 
 /**
- * The expected reach of an actor. A closed account gets nowhere: it is refused what its like is refused, and also what
- * the server answers with a refusal and not with nothing.
+ * The expected reach of an actor. A closed account gets nowhere: it is refused what its like is refused and every insert,
+ * and its reads, updates and deletes find no row.
  */
 export function reachOf(line: Line, actor: Actor, isAnsweredByRefusal: boolean): Reach {
   const like = openAccountLike(actor);
-  if (like === null) return line[actor as Column];
+  if (like === null) return line[actor as OpenActor];
   return isAnsweredByRefusal || line[like] === "refused" ? "refused" : "none";
 }
 
@@ -77,7 +77,7 @@ export type Row = Record<string, unknown>;
 export interface Procedure {
   name: string;
   proves: string;
-  may: Readonly<Record<Column, "refused" | "allowed">>;
+  may: Readonly<Record<OpenActor, "refused" | "allowed">>;
   /** Arguments with which the call succeeds for those who may. */
   args(world: World, actor: Actor): Promise<Row> | Row;
   /** Error code that counts as allowed: the call passed the permission check. */
@@ -85,8 +85,8 @@ export interface Procedure {
 }
 
 /** The actors who may call a procedure; everybody else is refused, those with a closed account too. */
-export function only(...actors: Column[]): Procedure["may"] {
-  const may = (actor: Column) => (actors.includes(actor) ? "allowed" : "refused");
+export function only(...actors: OpenActor[]): Procedure["may"] {
+  const may = (actor: OpenActor) => (actors.includes(actor) ? "allowed" : "refused");
   return {
     "signed out": may("signed out"),
     "member A": may("member A"),
@@ -100,7 +100,7 @@ export const SIGNED_IN = only("member A", "member B", "educator", "admin");
 
 /** Whether an actor may call the procedure; nobody whose account is closed may call any. */
 export function mayCall(procedure: Procedure, actor: Actor): "refused" | "allowed" {
-  return openAccountLike(actor) === null ? procedure.may[actor as Column] : "refused";
+  return openAccountLike(actor) === null ? procedure.may[actor as OpenActor] : "refused";
 }
 
 /** What each actor may do with the objects of a storage bucket. */

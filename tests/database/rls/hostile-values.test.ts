@@ -1,7 +1,7 @@
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type COLUMNS, createWorld, type Person, type World } from "./actors.ts";
+import { createWorld, type OPEN_ACTORS, type Person, type World } from "./actors.ts";
 import type { Fixture, Procedure, Row, Subject } from "./expectations.ts";
 import { hostile, longest } from "./hostile-values.ts";
 import { matrix } from "./matrix.ts";
@@ -103,7 +103,7 @@ it("MSEC-22 metadata that would make a token too long is not taken", async () =>
   expect((await client.auth.updateUser({ data: { note: "short" } })).error).toBeNull();
 });
 
-type Column = (typeof COLUMNS)[number];
+type OpenActor = (typeof OPEN_ACTORS)[number];
 const WRITERS = ["member A", "educator", "admin"] as const;
 
 async function columnTargets(): Promise<Target[]> {
@@ -150,7 +150,7 @@ async function argumentTargets(): Promise<Target[]> {
   return rows.map(({ procedure: called, name, type }) => {
     const procedure = matrix.procedures.find((candidate) => candidate.name === called);
     if (!procedure) throw new Error(`${called} is not in the matrix`);
-    const caller = WRITERS.find((person) => procedure.may[person as Column] === "allowed") ?? null;
+    const caller = WRITERS.find((person) => procedure.may[person as OpenActor] === "allowed") ?? null;
     return {
       name: `${called}(${name}) as ${caller ?? "the service"}`,
       type,
