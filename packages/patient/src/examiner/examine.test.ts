@@ -179,9 +179,13 @@ describe("the checklist of a history", () => {
     expect(found({ entries }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
     const [asked, answer] = entries;
     const together = [{ ...asked, text: `Any allergies? ${asked?.text}` }, answer] as typeof entries;
-    expect(found({ entries: together }, /tells only when asked/)?.quote).toBe(
-      "Has this ever happened before?",
-    );
+    // Nor is the reason of a question the question.
+    const reason = "It matters because a tightness walking uphill does not go with every tablet.";
+    const explained = [{ ...asked, text: `${asked?.text} ${reason}` }, answer] as typeof entries;
+    for (const spoken of [together, explained])
+      expect(found({ entries: spoken }, /tells only when asked/)?.quote).toBe(
+        "Has this ever happened before?",
+      );
   });
 
   it("EXAM-01 wants nothing drawn out where the case keeps nothing back", () => {
