@@ -1,5 +1,5 @@
 import { type Answer, disclose, gap, withheld } from "./answer-parts.ts";
-import { triggers } from "./attributes.ts";
+import { scoreFor, triggers } from "./attributes.ts";
 import { type CaseIndex, factsAt, mayDisclose, tells } from "./case-index.ts";
 import { type Concept, isWider } from "./concepts.ts";
 import { isMet } from "./disclosure-rules.ts";
@@ -136,8 +136,6 @@ function factsOnOperation(
   return found.filter(({ path }) => path === found[0]?.path).slice(0, 2);
 }
 
-const wish = /^(?:wants?|would like|hopes?|wishes|asks for|prefers)\b/;
-
 /** "Are you using contraception?" is answered by what is used before what is wanted. */
 function withoutWishes({ text, topics }: Question, facts: readonly Fact[]): readonly Fact[] {
   if (
@@ -145,7 +143,7 @@ function withoutWishes({ text, topics }: Question, facts: readonly Fact[]): read
     /\b(?:want\w*|like|hop\w+|prefer|plan\w*|would|mind|thought|consider\w*)\b/.test(text)
   )
     return facts;
-  const others = facts.filter(({ plain }) => !wish.test(plain));
+  const others = facts.filter((fact) => scoreFor("expectations", fact) === 0);
   return others.length > 0 ? others : facts;
 }
 

@@ -3,7 +3,7 @@ import { sentencesOf } from "../sentences.ts";
 import { answerQuestion } from "./answer.ts";
 import { type Answer, line as own } from "./answer-parts.ts";
 import { genderOf, patientPath, readCase, textsAt } from "./case-facts.ts";
-import { type CaseIndex, tells } from "./case-index.ts";
+import { type CaseIndex, complaint, hpc, tells } from "./case-index.ts";
 import { isDrugName, spellerFor } from "./concepts.ts";
 import { sentenceCase } from "./disclosure-rules.ts";
 import type { Fact } from "./fact.ts";
@@ -16,9 +16,6 @@ import { followUp, isDeclarative, isRemark, isStatement, type SocialLine, social
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { isOtherLanguage, type Question, readQuestions } from "./understand.ts";
 import { isNeither, takesNeither } from "./yes-or-no.ts";
-
-const hpc = "presenting_complaint.history_of_presenting_complaint";
-const complaint = "presenting_complaint.chief_complaint";
 
 /** Questions of one turn that are answered; a person would not keep more in mind. */
 const MAX_ANSWERS = 5;

@@ -143,7 +143,7 @@ export function sayingWhatIsAsked(caseIndex: CaseIndex, question: Question, answ
 }
 
 /** Topics that ask for all that there is of their kind. */
-const generalTopics: ReadonlySet<string> = new Set([
+const listingTopics: ReadonlySet<string> = new Set([
   "psychiatric",
   "conditions",
   "medications",
@@ -166,7 +166,7 @@ function onlySaying(
       !fact.path.startsWith("risk_assessment") &&
       overlap(wanted, [fact]) === wanted.size,
   );
-  if (isYesNo && wanted.size > 1 && whole.length > 0 && !topics.some((topic) => generalTopics.has(topic)))
+  if (isYesNo && wanted.size > 1 && whole.length > 0 && !topics.some((topic) => listingTopics.has(topic)))
     return whole;
   const asksForOne = /^(?:and |so )?(?:how many|how old|who|when|which|what colour)\b(?!.*\band\b)/.test(
     text,

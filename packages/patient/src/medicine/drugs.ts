@@ -63,7 +63,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   potassium: "potassium potassium-chloride kcl sando-k slow-k kay-cee-l",
   "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
-    "sodium-chloride potassium-binder calcium-resonium pilocarpine timolol apraclonidine acetazolamide latanoprost digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine tamoxifen goserelin oxygen artesunate artemether quinine nimodipine acetazolamide pilocarpine timolol pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
+    "sodium-chloride potassium-binder calcium-resonium pilocarpine timolol apraclonidine acetazolamide latanoprost digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol donepezil finasteride aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine tamoxifen goserelin oxygen artesunate artemether quinine nimodipine pyridostigmine mesalazine infliximab loperamide carbocisteine chlorphenamine cetirizine loratadine desogestrel levonorgestrel terbinafine alfentanil glycopyrronium",
 };
 
 /** A drug or class that a text names. */
