@@ -31,12 +31,15 @@ grant all on public.user_profiles to service_role;
 
 -- ---------------------------------------------------------------- who is calling
 
+-- In PL/pgSQL, because every policy asks them: it keeps their plans, where SQL functions are planned in each statement.
 create function private.is_open_account(_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from auth.users
     where id = _user_id and deleted_at is null and coalesce(banned_until <= now(), true)
   );
+end;
 $$;
 
 comment on function private.is_open_account is 'False for an account that is disabled or gone.';
@@ -44,26 +47,36 @@ comment on function private.is_open_account is 'False for an account that is dis
 -- Why not auth.uid(): a token stays valid for up to an hour after its account was disabled or deleted. It returns null
 -- and does not raise, because Realtime evaluates the policies of many subscribers in one statement.
 create function private.account_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select auth.uid() where private.is_open_account(auth.uid());
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _id constant uuid := auth.uid();
+begin
+  return case when private.is_open_account(_id) then _id end;
+end;
 $$;
 
 comment on function private.account_id is
   'The id of the caller, null when the account is disabled or deleted. Every policy and every procedure for signed-in users uses it.';
 
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = private.account_id() and is_admin);
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.user_profiles where id = private.account_id() and is_admin);
+end;
 $$;
 
 create function private.is_educator() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = private.account_id() and is_educator);
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.user_profiles where id = private.account_id() and is_educator);
+end;
 $$;
 
 create function private.is_author() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = private.account_id() and (is_admin or is_educator));
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.user_profiles where id = private.account_id() and (is_admin or is_educator));
+end;
 $$;
 
 comment on function private.is_author is 'Case authors are administrators and educators.';
@@ -196,8 +209,10 @@ create policy "Members read their own permissions, administrators all" on public
 
 -- The checks of columns run with the rights of whoever writes the row.
 create function private.is_bounded_json(_value jsonb, _max_bytes integer default 1000000) returns boolean
-language sql immutable set search_path = '' as $$
-  select octet_length(_value::text) <= _max_bytes and not jsonb_path_exists(_value, '$.**{1000}');
+language plpgsql immutable set search_path = '' as $$
+begin
+  return octet_length(_value::text) <= _max_bytes and not jsonb_path_exists(_value, '$.**{1000}');
+end;
 $$;
 
 comment on function private.is_bounded_json is

@@ -168,8 +168,9 @@ create trigger scenario_2_withdraw_saved_draft before update of is_draft on publ
 
 -- The only list of the text columns of a case: revisions, versions, synchronisation and proposals use it.
 create function private.case_texts(_scenario public.clinical_scenarios) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'title', _scenario.title,
     'description', _scenario.description,
     'difficulty_level', _scenario.difficulty_level,
@@ -177,6 +178,7 @@ language sql immutable set search_path = '' as $$
     'presentation', _scenario.presentation,
     'condition', _scenario.condition
   );
+end;
 $$;
 
 comment on function private.case_texts is

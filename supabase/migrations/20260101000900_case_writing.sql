@@ -88,13 +88,6 @@ $$;
 comment on function private.case_without_template is
   'The case as procedures return it, but for its template, which is large and which the caller has already.';
 
-create function private.case_with_template(_scenario public.clinical_scenarios) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return private.case_without_template(_scenario) || jsonb_build_object('case_template', _scenario.case_template);
-end;
-$$;
-
 -- ---------------------------------------------------------------- the fields of a case
 
 create function private.with_fields(_scenario public.clinical_scenarios, _case jsonb)
@@ -429,7 +422,7 @@ comment on function public.revert_case is
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.claim_mutation, private.record_mutation_outcome, private.case_without_template, private.case_with_template, private.with_fields,
+  private.claim_mutation, private.record_mutation_outcome, private.case_without_template, private.with_fields,
   private.lock_case, private.write_case, private.write_draft, private.write_new_case, public.save_case,
   public.create_case, public.publish_case, public.revert_case
   from public, anon, authenticated, service_role;

@@ -183,14 +183,14 @@ begin
     return json_build_object('kind', 'deleted', 'case_id', _id, 'title', _title, 'deleted_at', _deleted_at);
   end if;
   return (
-    select json_build_object('kind', 'changed', 'case', private.case_with_template(s))
+    select json_build_object('kind', 'changed', 'case', row_to_json(s))
     from public.clinical_scenarios as s where s.id = _id
   );
 end;
 $$;
 
 comment on function private.pulled_change is
-  'A change as a pull returns it; _deleted_at is null for a case that exists.';
+  'A change as a pull returns it, a case as its table has it; _deleted_at is null for a case that exists.';
 
 create function public.pull_cases(p_cursor text default null, p_limit integer default 100) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -281,8 +281,10 @@ comment on function public.pull_cases is
 -- Each mutation is applied or refused separately; a failure does not undo the others.
 
 create function private.is_uuid(_text text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(_text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(_text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false);
+end;
 $$;
 
 create function private.mutation_uuid(_mutation jsonb, _field text) returns uuid
@@ -401,7 +403,7 @@ begin
       get stacked diagnostics _state = returned_sqlstate, _message = message_text;
       if _state in ('PT404', 'PT409') then
         _current := (
-          select private.case_with_template(s) from public.clinical_scenarios as s
+          select to_jsonb(s) from public.clinical_scenarios as s
           where s.id = (_mutation ->> 'case_id')::uuid
         );
         _result := case

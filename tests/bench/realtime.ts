@@ -3,11 +3,11 @@ import { type BenchRow, excessRow } from "./report.ts";
 
 const changes = 40;
 
-/** How many watch, and how many milliseconds a change may take over a bare notification: 5 for each. */
+/** How many watch, and how many milliseconds a change may take over a bare notification. */
 const targets = [
-  [50, 250],
-  [200, 1_000],
-  [500, 2_500],
+  [50, 50],
+  [200, 100],
+  [500, 250],
 ] as const;
 
 /** A committed row until its callback has run in every subscribed client, beside a bare LISTEN/NOTIFY round. */

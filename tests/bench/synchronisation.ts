@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createSupabaseCaseSyncGateway, createSupabaseClient } from "@andromeda/data";
-import type { CaseDocument, CaseSyncGateway } from "@andromeda/domain";
+import type { CaseDocument, CaseMutation, CaseSyncGateway } from "@andromeda/domain";
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
-import postgres from "postgres";
+import { type Client, compare, measure, plainProcedures } from "./large-data-measure.ts";
 import { type BenchRow, ratioRow } from "./report.ts";
 import { insertCases, sampleDocument } from "./sample-cases.ts";
 
 const EDITS = 500;
-const PUSH_ROUNDS = 7;
+const PUSH_ROUNDS = 5;
 const PULL_ROUNDS = 60;
 const CHANGED = 10;
 
@@ -35,7 +35,7 @@ export async function benchSynchronisation(): Promise<BenchRow[]> {
     const pulls = [await benchPull(backend, client, gateway, few)];
     const many = await insertCases(backend, author.id, 9_000);
     pulls.push(await benchPull(backend, client, gateway, [...few, ...many]));
-    return [...pulls, await benchPush(backend, author.id)];
+    return [...pulls, await benchPush(client, gateway)];
   } finally {
     await backend.close();
   }
@@ -50,7 +50,7 @@ async function pullAll(gateway: CaseSyncGateway): Promise<string> {
 
 async function benchPull(
   { sql }: TestBackend,
-  client: ReturnType<typeof createSupabaseClient>,
+  client: Client,
   gateway: CaseSyncGateway,
   ids: readonly string[],
 ): Promise<BenchRow> {
@@ -62,79 +62,61 @@ async function benchPull(
   while ((await gateway.pull(cursor, 500)).changes.length < CHANGED) {
     // Another transaction of the server is still open.
   }
-  const pulled: number[] = [];
-  const fetched: number[] = [];
-  for (let round = 0; round < PULL_ROUNDS; round += 1) {
-    pulled.push(await timed(async () => expectRows((await gateway.pull(cursor, 500)).changes.length)));
-    fetched.push(
-      await timed(async () => {
-        const { data, error } = await client.from("clinical_scenarios").select().in("id", changed);
-        if (error) throw error;
-        expectRows(data.length);
-      }),
-    );
-  }
-  return ratioRow(
+  const name = `bench_changed_of_${ids.length}`;
+  const plain = await plainProcedures(sql, client, {
+    [name]: `select to_jsonb(s), 0::bigint from public.clinical_scenarios as s
+      where s.id in (${changed.map((id) => `'${id}'`).join(", ")}) offset _offset`,
+  });
+  const pull = async () => (await gateway.pull(cursor, 500)).changes.length;
+  return compare(
     `pull of ${CHANGED} changes among ${ids.length.toLocaleString("en-GB")} cases, one request`,
-    pulled,
-    { name: `fetching just those ${CHANGED} rows`, samples: fetched },
-    1.5,
+    await measure(pull, plain(name, 0), CHANGED, PULL_ROUNDS),
+    1.2,
   );
 }
 
-function expectRows(count: number): void {
-  if (count !== CHANGED) throw new Error(`${count} rows came instead of ${CHANGED}.`);
-}
-
-/** The same edits on the same connection: one by one as bare updates, and as one push. */
-async function benchPush({ databaseUrl }: TestBackend, authorId: string): Promise<BenchRow> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  try {
-    const claims = JSON.stringify({ sub: authorId, role: "authenticated" });
-    await sql`select set_config('request.jwt.claims', ${claims}, false), set_config('role', 'authenticated', false)`;
-    const cases = await sql<{ id: string; revision: number }[]>`
-      select id, revision::int from public.clinical_scenarios order by id limit ${EDITS}`;
-    const pushed: number[] = [];
-    const updated: number[] = [];
-    for (let round = 0; round < PUSH_ROUNDS; round += 1) {
-      const bare = sampleDocument(`Bare ${round}`);
-      updated.push(
-        await timed(async () => {
-          for (const { id, revision } of cases) await updateOne(sql, id, revision + 2 * round, bare);
-        }),
-      );
-      const edited = sampleDocument(`Pushed ${round}`);
-      const mutations = cases.map(({ id, revision }) => ({
-        mutation_id: randomUUID(),
+/** The same edits of the same cases by the same API: one by one as bare updates of a row, and as one push. */
+async function benchPush(client: Client, gateway: CaseSyncGateway): Promise<BenchRow> {
+  const pushed: number[] = [];
+  const updated: number[] = [];
+  const { data, error } = await client.from("clinical_scenarios").select("id, revision").limit(EDITS);
+  if (error) throw error;
+  for (let round = 0; round < PUSH_ROUNDS; round += 1) {
+    const bare = sampleDocument(`Bare ${round}`);
+    updated.push(
+      await timed(async () => {
+        for (const { id, revision } of data) await updateOne(client, id, revision + 2 * round, bare);
+      }),
+    );
+    const mutations = data.map(
+      ({ id, revision }): CaseMutation => ({
+        mutationId: randomUUID(),
         kind: "update",
-        case_id: id,
-        expected_revision: revision + 2 * round + 1,
-        case: edited,
-      }));
-      pushed.push(
-        await timed(async () => {
-          const [answer] = await sql<{ results: { kind: string }[] }[]>`
-            select public.push_cases(${JSON.stringify(mutations)}::text::jsonb) as results`;
-          const accepted = answer?.results.filter(({ kind }) => kind === "accepted").length;
-          if (accepted !== EDITS) throw new Error(`${accepted} of ${EDITS} edits were accepted.`);
-        }),
-      );
-    }
-    const reference = { name: `${EDITS} bare single-row updates`, samples: updated };
-    return ratioRow(`push of ${EDITS} edits`, pushed, reference, 1);
-  } finally {
-    await sql.end();
+        caseId: id,
+        expectedRevision: revision + 2 * round + 1,
+        document: sampleDocument(`Pushed ${round}`),
+      }),
+    );
+    pushed.push(
+      await timed(async () => {
+        const accepted = (await gateway.push(mutations)).filter(({ kind }) => kind === "accepted").length;
+        if (accepted !== EDITS) throw new Error(`${accepted} of ${EDITS} edits were accepted.`);
+      }),
+    );
   }
+  const reference = { name: `${EDITS} bare updates of one row, by the same API`, samples: updated };
+  return ratioRow(`push of ${EDITS} edits`, pushed, reference, 0.5);
 }
 
-async function updateOne(sql: postgres.Sql, id: string, revision: number, to: CaseDocument): Promise<void> {
-  const { count } = await sql`
-    update public.clinical_scenarios
-    set title = ${to.title}, description = ${to.description}, difficulty_level = ${to.difficulty_level},
-      specialty = ${to.specialty}, presentation = ${to.presentation}, condition = ${to.condition},
-      case_template = ${JSON.stringify(to.case_template)}::text::jsonb, is_draft = true, auto_saved = true,
-      last_saved = now()
-    where id = ${id} and revision = ${revision}`;
+async function updateOne(client: Client, id: string, revision: number, to: CaseDocument): Promise<void> {
+  const { title, description, difficulty_level, specialty, presentation, condition, case_template } = to;
+  const written = { title, description, difficulty_level, specialty, presentation, condition, case_template };
+  const { count, error } = await client
+    .from("clinical_scenarios")
+    .update({ ...written, is_draft: true, auto_saved: true } as never, { count: "exact" })
+    .eq("id", id)
+    .eq("revision", revision);
+  if (error) throw error;
   if (count !== 1) throw new Error(`The case ${id} is not at revision ${revision}.`);
 }
 

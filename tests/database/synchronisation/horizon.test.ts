@@ -44,14 +44,14 @@ describe("transactions that overlap", () => {
     const { cursor } = await pullAll(authoring.admin, start);
     const [one, two] = writers;
     await one?.unsafe("begin");
-    if (one) await rename(one, slow.id, "Drawn first, committed last");
-    if (two) await rename(two, quick.id, "Drawn last, committed first");
+    if (one) await rename(one, slow.id, "Numbered first, committed last");
+    if (two) await rename(two, quick.id, "Numbered last, committed first");
 
     const early = await pull(authoring.admin, cursor);
     expect(early).toMatchObject({ changes: [], is_behind: true, has_more: false });
     await one?.unsafe("commit");
     const late = await pullAll(authoring.admin, early.cursor);
-    expect(outline(late.changes)).toEqual(["Drawn first, committed last", "Drawn last, committed first"]);
+    expect(outline(late.changes)).toEqual(["Numbered first, committed last", "Numbered last, committed first"]);
     expect((await pullAll(authoring.admin, late.cursor)).changes).toEqual([]);
   });
 

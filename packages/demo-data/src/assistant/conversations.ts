@@ -18,8 +18,8 @@ function displayName(path: string): string {
   return key.replaceAll("_", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-function currentValue(library: LibraryCase, path: string): string {
-  const content = library.draftEdit ?? library.content;
+function currentValue(about: LibraryCase, path: string): string {
+  const content = about.draftEdit ?? about.content;
   if (path === "title" || path === "description") return content[path];
   return textAt(content.case_template, path.replace("case_template.", ""));
 }
@@ -27,7 +27,7 @@ function currentValue(library: LibraryCase, path: string): string {
 function buildProposal(
   random: Random,
   batch: ChangeBatchRow,
-  library: LibraryCase,
+  about: LibraryCase,
   planned: PlannedProposal,
   order: number,
 ): ProposalRow {
@@ -41,7 +41,7 @@ function buildProposal(
     field_path: planned.path,
     field_name: displayName(planned.path),
     action: planned.action,
-    current_value: currentValue(library, planned.path),
+    current_value: currentValue(about, planned.path),
     proposed_value: planned.proposed,
     reason: planned.reason,
     priority: planned.priority,
@@ -56,14 +56,14 @@ function buildProposal(
 function buildConversation(
   random: Random,
   planned: PlannedConversation,
-  library: LibraryCase,
+  about: LibraryCase,
   userId: string,
   now: number,
 ): AssistantRows {
   const start = now - planned.minutesAgo * MINUTE;
   const session: ChatSessionRow = {
     id: random.uuid(),
-    case_id: library.scenario.id,
+    case_id: about.scenario.id,
     user_id: userId,
     title: planned.title,
     archived: planned.isArchived,
@@ -95,7 +95,7 @@ function buildConversation(
     })),
     batches: hasChanges ? [batch] : [],
     proposals: planned.proposals.map((proposal, index) =>
-      buildProposal(random, batch, library, proposal, index + 1),
+      buildProposal(random, batch, about, proposal, index + 1),
     ),
   };
 }

@@ -2,7 +2,7 @@
  * Why is this hard? The focus is lost whenever the element that has it leaves the page, and it leaves in several ways: a
  * row is deleted under its button; a dialog closes whose opener is an item of a menu that has closed before it, or a
  * button whose row the dialog has deleted. Mantine gives the focus back to what had it when a dialog opened, if that is
- * still there. Every other case that a screen does not handle itself is handled here, for all screens alike.
+ * still there. What a screen does not handle itself of the rest, where a row or an overlay goes, is handled here for all.
  */
 
 /** Focusable elements, including disabled controls, because their place counts. */

@@ -24,8 +24,8 @@ export class Connections {
   }
 
   /**
-   * Checks that Andromeda answers there, then keeps it for the next start. Throws `config/invalid`,
-   * `config/key` or `config/unreachable`, with a message for the author; nothing is kept then.
+   * Checks that Andromeda answers there, then keeps it for the next start. Throws `config/invalid`, `config/key`,
+   * `config/unreachable` or `config/not-saved`, with a message for the author; nothing is kept then.
    */
   async connect({ supabaseUrl, publishableKey }: Connection): Promise<StudioConfig> {
     let config: StudioConfig;
