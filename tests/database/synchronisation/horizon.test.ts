@@ -51,7 +51,10 @@ describe("transactions that overlap", () => {
     expect(early).toMatchObject({ changes: [], is_behind: true, has_more: false });
     await one?.unsafe("commit");
     const late = await pullAll(authoring.admin, early.cursor);
-    expect(outline(late.changes)).toEqual(["Numbered first, committed last", "Numbered last, committed first"]);
+    expect(outline(late.changes)).toEqual([
+      "Numbered first, committed last",
+      "Numbered last, committed first",
+    ]);
     expect((await pullAll(authoring.admin, late.cursor)).changes).toEqual([]);
   });
 
