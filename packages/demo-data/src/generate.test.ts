@@ -105,15 +105,15 @@ describe("a population", () => {
   });
 
   it("HOST-01 has practised cases that the portal can read, in every stored form", () => {
-    const ownCases = data.practisedCases.filter((row) => row.user_id === learner?.id);
-    expect(ownCases).toHaveLength(17);
+    const practisedCases = data.practisedCases.filter((row) => row.user_id === learner?.id);
+    expect(practisedCases).toHaveLength(17);
     for (const { checklist_data, feedback } of data.practisedCases) {
       expect(parseChecklist(checklist_data)?.length).toBeGreaterThan(5);
       expect(parseFeedback(feedback)).not.toBeNull();
     }
     const isJson = (value: unknown) => typeof value === "string" && /^[[{]/.test(value);
-    expect(new Set(ownCases.map((row) => isJson(row.checklist_data)))).toEqual(new Set([true, false]));
-    expect(new Set(ownCases.map((row) => (isJson(row.feedback) ? "json" : typeof row.feedback)))).toEqual(
+    expect(new Set(practisedCases.map((row) => isJson(row.checklist_data)))).toEqual(new Set([true, false]));
+    expect(new Set(practisedCases.map((row) => (isJson(row.feedback) ? "json" : typeof row.feedback)))).toEqual(
       new Set(["json", "string", "object"]),
     );
   });
@@ -131,7 +131,7 @@ describe("a population", () => {
     }
   });
 
-  it("HOST-01 has transcripts that begin with the caller and take turns about the practised patient", () => {
+  it("HOST-01 has transcripts that begin with the caller and take turns, none of them empty", () => {
     const talks = data.calls.filter((call) => call.conversation_history);
     expect(talks.length).toBeGreaterThan(120);
     for (const call of talks) {

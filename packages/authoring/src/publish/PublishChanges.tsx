@@ -61,7 +61,7 @@ export const PublishChanges = observer(function PublishChanges({ store }: Publis
               {known.fields.length === 1 ? "1 field" : `${known.fields.length} fields`} changed since version{" "}
               {number}
             </span>
-            <Button size="compact-sm" variant="default" onClick={store.reviewChanges}>
+            <Button size="compact-sm" variant="default" onClick={store.compareWithBase}>
               Review
             </Button>
           </>

@@ -160,7 +160,7 @@ export class CaseWorkspaceStore {
   }
 
   /** Leaves publishing to compare the draft with its version. */
-  reviewChanges(): void {
+  compareWithBase(): void {
     this.closePublish();
     const base = this.draftChanges?.base;
     if (base) this.comparison.open(versionSourceId(base.id), DRAFT_SOURCE_ID);

@@ -145,7 +145,7 @@ describe("before publishing", () => {
     await open("case-1");
     store.editor.setField("title", "By me");
     await store.askPublish();
-    store.reviewChanges();
+    store.compareWithBase();
     expect(store.isPublishing).toBe(false);
     expect([store.comparison.current?.before?.name, store.comparison.current?.after?.name]).toEqual([
       "Version 2",
