@@ -7,7 +7,7 @@ import { type OpenPortal, openPortal } from "./open-portal.ts";
 import { timeToEditable, timeToPaint, untilWords, watchPaints } from "./paints.ts";
 import { type BenchRow, excessRow, ratioRow } from "./report.ts";
 
-const KEYS = 300;
+const KEYS = 600;
 const ROUNDS = 5;
 const LETTERS = "abcde";
 const PROPOSALS = 100;
