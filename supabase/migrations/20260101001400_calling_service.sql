@@ -155,7 +155,7 @@ language sql security definer set search_path = '' as $$
   select available_credits from public.user_credits where user_id = _user_id for update;
 $$;
 
-create function private.require_no_other_call(_user_id uuid, _balance numeric) returns void
+create function private.require_may_start_call(_user_id uuid, _balance numeric) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if coalesce(_balance, 0) <= 0 then
@@ -223,7 +223,7 @@ end;
 $$;
 
 comment on function private.charge_call is
-  'Books the cost of a call that lasted _seconds: nothing for 0 seconds, and nothing once its reservation has ended.';
+  'Books the cost of a call that lasted _seconds: nothing for 0 seconds, and nothing once the day in which it can be charged is over.';
 
 -- ---------------------------------------------------------------- procedures
 
@@ -281,7 +281,7 @@ begin
   end if;
 
   if _call_id is null then
-    perform private.require_no_other_call(_member_id, _balance);
+    perform private.require_may_start_call(_member_id, _balance);
     select
       v.id,
       v.version_number,
@@ -466,7 +466,7 @@ comment on function public.get_call_terms is
 revoke execute on function
   private.require_service, private.refuse_call, private.number_setting, private.call_cost, private.call_fingerprint,
   private.first_outcome, private.keep_outcome, private.find_caller, private.open_calls, private.lock_balance,
-  private.require_no_other_call, private.lock_service_call, private.require_member, private.charge_call,
+  private.require_may_start_call, private.lock_service_call, private.require_member, private.charge_call,
   public.start_call, public.end_call, public.grade_call, public.get_call_terms
   from public, anon, authenticated, service_role;
 grant execute on function public.get_call_terms to authenticated;

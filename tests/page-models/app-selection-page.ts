@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The cards of the applications, on app-selection and on call-control alike. */
+/** The cards of the applications; call-control lists the same. */
 export class AppCards {
   readonly cards: Locator;
   readonly simulation: Locator;
@@ -27,7 +27,7 @@ export class AppSelectionPage extends AppCards {
 
   async goto(): Promise<void> {
     await this.page.goto("/dashboard/app-selection");
-    // Only what was seen counts as the first visit; who leaves sooner is led here again.
+    // A member who leaves before the page is shown is led here again at the next sign-in.
     await this.heading.waitFor();
   }
 }

@@ -127,7 +127,7 @@ describe("a start", () => {
     expect(dataOf(await start())).toMatchObject({ id: callId, status: "marked" });
   });
 
-  it("PRAC-04 of two at once one is refused, and so is one while a call waits for answers", async () => {
+  it("PRAC-04 of two at once one is refused, and so is one while a call waits for the learner's answers to the case's questions", async () => {
     const userId = await newLearner(backend);
     const start = () => practice.start(userId, circulated.scenarioId);
     const outcomes = await atTheSameMoment(backend, userId, [start, start]);
@@ -414,7 +414,7 @@ describe("an end", () => {
     expect(call?.endedAt).toBe(call?.endsAt);
   });
 
-  it("PRAC-14 asks a learner who said nothing and left for no answers", async () => {
+  it("PRAC-14 asks nothing of a learner who left without a word", async () => {
     const userId = await newLearner(backend);
     const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
     await age(backend.sql, id, 601);

@@ -20,8 +20,8 @@ export function backOffMs(
 
 /** What the wait depends on. */
 export interface RetryFacts {
-  /** Faults in a row so far, from 1. */
-  readonly attempt: number;
+  /** Failures in a row so far, from 1. */
+  readonly failures: number;
   /** A random number, uniform in [0, 1). */
   readonly random: number;
   /** The wait that the server asked for, in milliseconds; null when it asked for none. */
@@ -32,8 +32,8 @@ export interface RetryFacts {
  * The wait before the next attempt, in milliseconds: `backOffMs` with a random second half, so that many computers that
  * lost the server together do not return together. Never shorter than the server asked for.
  */
-export function retryDelayMs({ attempt, random, retryAfterMs }: RetryFacts): number {
-  const longest = backOffMs(attempt);
+export function retryDelayMs({ failures, random, retryAfterMs }: RetryFacts): number {
+  const longest = backOffMs(failures);
   const ownWait = longest / 2 + (random * longest) / 2;
   if (retryAfterMs === null) return Math.round(ownWait);
   const askedWait = Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_AFTER_MS);

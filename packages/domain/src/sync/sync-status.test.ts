@@ -103,11 +103,11 @@ describe("the wait after a fault", () => {
 
   it("SYNC-08 doubles up to a minute, its second half by chance", () => {
     expect(
-      [1, 2, 3, 7, 1_000].map((attempt) => retryDelayMs({ attempt, random: 0, retryAfterMs: null })),
+      [1, 2, 3, 7, 1_000].map((failures) => retryDelayMs({ failures, random: 0, retryAfterMs: null })),
     ).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), random, (attempt, chance) => {
-        const wait = retryDelayMs({ attempt, random: chance, retryAfterMs: null });
+        const wait = retryDelayMs({ failures: attempt, random: chance, retryAfterMs: null });
         const longest = Math.min(1_000 * 2 ** (attempt - 1), MAX_RETRY_MS);
         expect(wait).toBeGreaterThanOrEqual(longest / 2);
         expect(wait).toBeLessThanOrEqual(longest);
@@ -122,7 +122,7 @@ describe("the wait after a fault", () => {
         random,
         fc.nat(10_000_000),
         (attempt, chance, retryAfterMs) => {
-          const wait = retryDelayMs({ attempt, random: chance, retryAfterMs });
+          const wait = retryDelayMs({ failures: attempt, random: chance, retryAfterMs });
           expect(wait).toBeGreaterThanOrEqual(Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
           expect(wait).toBeLessThanOrEqual(MAX_RETRY_AFTER_MS + MAX_RETRY_MS);
         },

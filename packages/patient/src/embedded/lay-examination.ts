@@ -1,6 +1,6 @@
 /**
- * What a learner has a patient do, and the sign that it tests: findings and checklists name the sign. Read in the form
- * of `plain`.
+ * What a learner has a patient do, and the sign that it tests: findings and checklists name the sign. `test` is what
+ * checklists call the test besides; no finding is looked for by it. Read in the form of `plain`.
  */
 const lay: readonly (readonly [words: RegExp, sign: string, test?: string])[] = [
   [

@@ -70,7 +70,7 @@ export class InMemoryLocalHistory implements LocalHistory {
   }
 
   async stopKeepingAll(): Promise<void> {
-    this.#answer("keep seen", null);
+    this.#answer("stop keeping all", null);
   }
 
   watch(_caseId: string, onChange: () => void): () => void {

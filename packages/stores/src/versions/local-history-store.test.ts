@@ -186,7 +186,7 @@ describe("the history on this computer", () => {
   it("DESK-05 fetches all versions, stops fetching them, and says when it failed", async () => {
     await local.keepAll();
     await local.stopKeepingAll();
-    expect([history.asked, notices]).toEqual([["keep all", "keep seen"], []]);
+    expect([history.asked, notices]).toEqual([["keep all", "stop keeping all"], []]);
     history.fault = offline;
     await local.keepAll();
     expect(notices).toEqual(["error: Not all versions could be fetched: fetch failed"]);

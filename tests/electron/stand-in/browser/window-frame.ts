@@ -51,7 +51,7 @@ export class WindowFrame {
     return true;
   }
 
-  /** Goes back to the state before the present one; returns the state that was left. */
+  /** Goes back from minimised to the state before it, from any other state to the normal one; returns the state that was left. */
   restore(): WindowState {
     const left = this.current;
     this.current = left === "minimized" ? this.before : "normal";

@@ -255,7 +255,7 @@ export class SyncEngine {
     this.#isReachable = attempt.kind !== "offline";
     this.#fault = attempt.kind === "offline" ? null : attempt.fault;
     this.#faults += 1;
-    const wait = retryDelayMs({ attempt: this.#faults, random: random(), retryAfterMs: retryAfterMs() });
+    const wait = retryDelayMs({ failures: this.#faults, random: random(), retryAfterMs: retryAfterMs() });
     // Still tries now and then: the session may have been renewed, or the server updated.
     const delay = attempt.kind === "blocked" ? Math.max(wait, INTERVAL_MS) : wait;
     this.#notBefore = elapsedMs() + delay;

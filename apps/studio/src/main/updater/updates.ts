@@ -207,7 +207,7 @@ function reasonOf(error: unknown): string {
   }
 }
 
-/** The result of a check for updates, as a message with its action. */
+/** The result of a check for updates, as a message with its detail. */
 export function updateWords(status: UpdateStatus, version: string): { message: string; detail: string } {
   switch (status.kind) {
     case "up-to-date":

@@ -206,7 +206,7 @@ describe("VersionHistory on a computer that keeps it", () => {
         checkpoint: () => Promise.reject(new Error("none")),
         restore: async (_caseId, state) => void asked.push(`restore ${JSON.stringify(state)}`),
         keepAll: ask("keep all"),
-        stopKeepingAll: ask("keep seen"),
+        stopKeepingAll: ask("stop keeping all"),
         watch: (_caseId, onChange) => {
           notifyChange = onChange;
           return () => undefined;
@@ -318,7 +318,7 @@ describe("VersionHistory on a computer that keeps it", () => {
     await user.click(screen.getByRole("button", { name: "Stop keeping all" }));
     update({ keepsAll: false });
     expect(await screen.findByRole("button", { name: "Keep later versions too" })).toBeVisible();
-    expect(asked).toEqual(["keep all", "keep seen", "keep seen"]);
+    expect(asked).toEqual(["keep all", "stop keeping all", "stop keeping all"]);
   });
 
   it("DESK-05 speaks of a single version in the singular", async () => {
