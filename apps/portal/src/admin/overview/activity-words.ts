@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   scenario_deleted: "Case deleted",
   scenario_published: "Case published",
   scenario_reverted: "Case reverted",
+  user_deleted: "Account deleted",
   user_disabled: "Account disabled",
   user_enabled: "Account enabled",
   user_invited: "User invited",
