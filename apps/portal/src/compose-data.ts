@@ -30,6 +30,7 @@ import {
 } from "@andromeda/data";
 import { ASSISTANT_TIMEOUT_MS, TITLE_MODEL } from "@andromeda/domain";
 import type { PortalConfig } from "./config.ts";
+import { log } from "./log.ts";
 import { createUnsavedEditsStore } from "./unsaved-edits-store.ts";
 
 /** The ports to everything but the session. */
@@ -58,7 +59,7 @@ export function composeData({ supabaseUrl, publishableKey }: PortalConfig, auth:
     cases: createSupabaseCaseRepository(client),
     versions: createSupabaseCaseVersionRepository(client),
     presence: createSupabaseCasePresence(client, {
-      onNamesMissing: (error) => console.error("The names of the others at a case are missing", error),
+      onNamesMissing: (error) => log("The names of the others at a case are missing", error),
     }),
     proposals: createSupabaseCaseProposals(client),
     chats: createSupabaseCaseChats(client),

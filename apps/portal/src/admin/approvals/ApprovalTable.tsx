@@ -11,6 +11,7 @@ import { DataTable, type DataTableColumn, type DataTableState, notify, SectionCa
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useState } from "react";
+import { log } from "../../log.ts";
 import { usePortal } from "../../portal-context.ts";
 import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
 import { EmailText } from "../users/EmailText.tsx";
@@ -88,7 +89,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
     try {
       await carryOut(request, { kind: "approve", amountCents: null }, () => void takeBack(request));
     } catch (error) {
-      console.error("Deciding a request failed", error);
+      log("Deciding a request failed", error);
       void notify({
         kind: "error",
         message: `The decision could not be saved: ${maskApiKey(messageOf(error))}`,
@@ -102,7 +103,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
     try {
       await undo?.(request);
     } catch (error) {
-      console.error("Undoing an approval failed", error);
+      log("Undoing an approval failed", error);
       void notify({ kind: "error", message: `The approval stands: ${maskApiKey(messageOf(error))}` });
     }
     await queue.load();

@@ -2,6 +2,7 @@ import { formatCents, MAX_CREDIT_REQUEST_CENTS, messageOf, parseAdjustment } fro
 import { Dialog, FormAlert, TextAreaField, TextField } from "@andromeda/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { log } from "../../log.ts";
 import { usePortal } from "../../portal-context.ts";
 
 /** A decision to confirm: `amountCents` is the proposed amount, null when there is none. */
@@ -124,7 +125,7 @@ function DecisionForm({
       await onAnswer(toAnswer());
       onClose();
     } catch (error) {
-      console.error("Deciding a request failed", error);
+      log("Deciding a request failed", error);
       setFailure(`The decision could not be saved: ${maskApiKey(messageOf(error))}`);
     } finally {
       setRunning(false);

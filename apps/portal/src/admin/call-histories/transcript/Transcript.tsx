@@ -21,6 +21,7 @@ import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { log } from "../../../log.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { CallHeading } from "../CallHeading.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
@@ -47,7 +48,7 @@ export function Transcript({ turns }: TranscriptProps) {
 
   useEffect(() => {
     if (!clipboard.error) return;
-    console.error("Copying the transcript failed", clipboard.error);
+    log("Copying the transcript failed", clipboard.error);
     void notify({ kind: "error", message: "The transcript could not be copied. Select the text instead." });
   }, [clipboard.error]);
 

@@ -9,6 +9,7 @@ import { CreditsText, Dialog, notify } from "@andromeda/ui";
 import { Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { log } from "../../../log.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useUser } from "../../../shell/use-user.ts";
 import { CreditForm } from "./CreditForm.tsx";
@@ -96,7 +97,7 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
       onClose();
       void notify({ kind: "success", message: adjustmentSuccess(amountCents, user.displayName) });
     } catch (error) {
-      console.error("Adjusting the credits failed", error);
+      log("Adjusting the credits failed", error);
       const isUncertain = hasNoAnswer(error);
       if (isUncertain) onUncertain();
       setFailure(

@@ -8,6 +8,7 @@ import {
 import { FormAlert } from "@andromeda/ui";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { log } from "../../../log.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { CreditForm } from "../adjust-credits/CreditForm.tsx";
 import classes from "../UsersScreen.module.css";
@@ -62,7 +63,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
       setOutcome(await work());
       onDone();
     } catch (error) {
-      console.error("A change of several users failed", error);
+      log("A change of several users failed", error);
       if (hasNoAnswer(error)) onDone();
       setFailure(
         `The change could not be confirmed: ${maskApiKey(messageOf(error))} You can safely try again.`,

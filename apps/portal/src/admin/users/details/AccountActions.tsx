@@ -3,6 +3,7 @@ import { ConfirmDialog, notify } from "@andromeda/ui";
 import { Button, Group, Switch, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
+import { log } from "../../../log.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useUser } from "../../../shell/use-user.ts";
 import { invitationRedirect } from "../invite/invitation-redirect.ts";
@@ -49,7 +50,7 @@ export const AccountActions = observer(function AccountActions({
     try {
       await work();
     } catch (error) {
-      console.error(failure, error);
+      log(failure, error);
       void notify({ kind: "error", message: `${failure}: ${maskApiKey(messageOf(error))}` });
     } finally {
       setRunning(null);

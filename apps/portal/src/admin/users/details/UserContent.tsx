@@ -2,6 +2,7 @@ import type { PersonalDataRepository, UserAdministrationRepository, UserDetails 
 import { CreditsText, DateTime } from "@andromeda/ui";
 import { Button, Stack, Tabs, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
+import { log } from "../../../log.ts";
 import { AdjustCreditsDialog } from "../adjust-credits/AdjustCreditsDialog.tsx";
 import { EmailText } from "../EmailText.tsx";
 import { UserBadges } from "../UserBadges.tsx";
@@ -38,7 +39,7 @@ export function UserContent({ users, personalData, user, onChange, onCovered, on
       const known = await users.getUser(user.id);
       if (known) onChange(known);
     } catch (error) {
-      console.error("Reading the balance again failed", error);
+      log("Reading the balance again failed", error);
     }
     setBookings((count) => count + 1);
   }

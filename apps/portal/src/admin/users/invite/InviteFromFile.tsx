@@ -2,6 +2,7 @@ import { messageOf, type UserAdministrationRepository } from "@andromeda/domain"
 import { FormAlert } from "@andromeda/ui";
 import { Button, FileInput, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { log } from "../../../log.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { type Refusal, runEach } from "../bulk/run-each.ts";
 import { invitationRedirect } from "./invitation-redirect.ts";
@@ -36,7 +37,7 @@ export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvite
     try {
       setFile(readInvitations(await chosen.text()));
     } catch (error) {
-      console.error("The file could not be read", error);
+      log("The file could not be read", error);
       setFile({ kind: "refused", problem: "The file couldn't be read." });
     }
   }

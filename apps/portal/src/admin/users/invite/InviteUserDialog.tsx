@@ -2,6 +2,7 @@ import { messageOf, type UserAdministrationRepository } from "@andromeda/domain"
 import { Dialog, EmailField, FormAlert, notify, Segments, TextField } from "@andromeda/ui";
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { log } from "../../../log.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { InviteFromFile } from "./InviteFromFile.tsx";
 import { invitationRedirect } from "./invitation-redirect.ts";
@@ -84,7 +85,7 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
       onClose();
       void notify({ kind: "success", message: `Sent an invitation to ${email.trim()}` });
     } catch (error) {
-      console.error("Inviting a user failed", error);
+      log("Inviting a user failed", error);
       setFailure(`Failed to invite the user: ${maskApiKey(messageOf(error))}`);
     } finally {
       setRunning(false);
