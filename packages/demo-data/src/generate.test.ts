@@ -113,9 +113,9 @@ describe("a population", () => {
     }
     const isJson = (value: unknown) => typeof value === "string" && /^[[{]/.test(value);
     expect(new Set(practisedCases.map((row) => isJson(row.checklist_data)))).toEqual(new Set([true, false]));
-    expect(new Set(practisedCases.map((row) => (isJson(row.feedback) ? "json" : typeof row.feedback)))).toEqual(
-      new Set(["json", "string", "object"]),
-    );
+    expect(
+      new Set(practisedCases.map((row) => (isJson(row.feedback) ? "json" : typeof row.feedback))),
+    ).toEqual(new Set(["json", "string", "object"]));
   });
 
   it("HOST-01 practises only versions that were published before the call began", () => {
